@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { escapedText } from './scripts/build/build-escaped-text.ts';
-import { lightContract } from './web/bundle/light-contract.ts';
 import { messages } from './web/bundle/messages.ts';
 import { scriptFiles } from './web/bundle/script-files.ts';
 
@@ -12,7 +10,6 @@ const complete = { resolve: { noExternal: true as const }, define: { 'process.en
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    lightContract(fileURLToPath(new URL('contract', import.meta.url))),
     messages(),
     tailwindcss(),
     reactRouter(),

@@ -4,7 +4,7 @@ import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'database/driver/{connect-embedded,lock-data-folder}.test.ts',
+  'database/driver/{connect-embedded,connect-server,embedded-inside,lock-data-folder}.test.ts',
   'api/features/accounts/profile/upload-image.test.ts',
   'api/features/search-engines/search-engines.test.ts',
   'api/pictures/picture-store.test.ts',
@@ -13,10 +13,18 @@ const databaseIndependent = [
   'tests/contract/{answers-in-bengali,first-visit,invisible-text,links,openapi-rules,refused-requests}.test.ts',
   'tests/contract/{search-engine-pages,styleguide}.test.ts',
   'tests/faults/{stopping,unfinished-uploads}.test.ts',
-  'tests/security/{cached-answers,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
+  'tests/security/{cached-responses,key-secrecy,other-peoples-ids,page-emails,page-fuzz,page-scripts,raw-requests}.test.ts',
   'tests/security/requests/*.test.ts',
   'api/pages/page-rules.test.ts',
 ];
+
+/** Long tests that one kind of database is enough for: the run on PostgreSQL has them when it follows (`SERVER_RUN_FOLLOWS`). */
+const longOnServer = [
+  'tests/contract/plans.test.ts',
+  'tests/faults/{killed-shop,money-events,overload}.test.ts',
+  'tests/security/{call-fuzz,log-secrecy}.test.ts',
+];
+const leftOut = process.env.SERVER_RUN_FOLLOWS ? longOnServer : [];
 
 const appTests = {
   // The files share nothing but modules; loading those once for all makes the run several times faster.
@@ -43,7 +51,7 @@ export default defineConfig({
           ...appTests,
           name: 'api',
           include: ['{contract,database,api}/**/*.test.ts', 'tests/{contract,faults,package,security}/**/*.test.ts'],
-          exclude: databaseIndependent,
+          exclude: [...databaseIndependent, ...leftOut],
         },
       },
       { test: { ...appTests, name: 'api-once', include: databaseIndependent } },

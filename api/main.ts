@@ -9,14 +9,16 @@ import { type AddPages, buildApp } from './compose/app.ts';
 import { explainStartFailure } from './compose/explain-start-failure.ts';
 import { jobKinds } from './compose/job-kinds.ts';
 import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
+import { prepareTables } from './compose/prepare-tables.ts';
 import { withProgress } from './compose/with-progress.ts';
 import { prepareSearch } from './features/search/prepare-search.ts';
 import { describeError } from './http/watch/describe-error.ts';
 import { type Metrics, noMetrics } from './http/watch/metrics.ts';
 import { serveMetrics } from './http/watch/serve-metrics.ts';
+import { version } from './http/watch/version.ts';
 import { installQueues } from './jobs/install-queues.ts';
 
-/** Starts the shop: settings, database, demo content, pages, port; and stops it in the reverse order. */
+/** Starts the shop: settings, database, demo content, pages, port. Stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const metrics = await chooseMetrics(config);
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
     connect({
       url: config.databaseUrl,
       directUrl: config.databaseDirectUrl,
+      engine: config.databaseKind,
       replicaUrl: config.databaseReplicaUrl,
       dataDir: config.dataDir,
       onQuery: metrics.onQuery,
@@ -33,7 +36,7 @@ async function main(): Promise<void> {
     }),
   );
   await requireLetters(connection);
-  await step('Bringing the tables to this version', () => connection.migrate());
+  const tables = await step('Bringing the tables to this version', () => prepareTables(connection, config));
   await installQueues(connection, jobKinds);
   const redis = await connectRedis(config);
   const services = createServices(config, connection, { metrics, tracing, redis });
@@ -49,8 +52,15 @@ async function main(): Promise<void> {
     redis?.disconnect();
     await Promise.all([connection.close(), tracing?.close()]);
   });
-  // For bursts of connections: one that finds the backlog full is retried by the client only after seconds.
+  await tables.freePort();
+  // For bursts of connections: when the backlog is full, a client retries only after seconds.
   const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
+  app.log.info({ version, node: process.version }, 'started');
+  if (tables.ahead > 0)
+    app.log.warn(
+      { version, ahead: tables.ahead },
+      'the tables are of a newer version, which this one can use one release long',
+    );
   console.log(greeting(address, config, login));
 }
 
@@ -58,21 +68,21 @@ function step<Result>(name: string, act: () => Promise<Result>): Promise<Result>
   return withProgress(name, act, (line) => console.log(line));
 }
 
-/** The library that counts is loaded only where it counts. */
+/** The metrics library is loaded only when it is used. */
 async function chooseMetrics({ metricsPort }: Config): Promise<Metrics> {
   return metricsPort === undefined ? noMetrics : (await import('./http/watch/create-metrics.ts')).createMetrics();
 }
 
-/** The libraries that trace are loaded only where there is somebody to send traces to. */
+/** The tracing libraries are loaded only when traces are sent. */
 async function chooseTracing({ traces }: Config) {
   return traces && (await import('./http/watch/create-tracing.ts')).createTracing(traces);
 }
 
-function openMetrics(metrics: Metrics, { metricsPort: port, host }: Config) {
+function openMetrics(metrics: Metrics, { metricsPort: port, metricsHost: host }: Config) {
   return port === undefined ? undefined : serveMetrics(metrics, { port, host });
 }
 
-/** The client is loaded only where it is needed. */
+/** The client is loaded only when it is used. */
 async function connectRedis({ redisUrl }: Config) {
   if (redisUrl === undefined) return undefined;
   const { openRedis } = await import('./bus/open-redis.ts');
@@ -80,16 +90,16 @@ async function connectRedis({ redisUrl }: Config) {
 }
 
 async function choosePages(): Promise<AddPages> {
-  // The build of the server names its environment, so that nothing of development is in it.
+  // The server's build sets the environment, so that it contains nothing of development.
   if (process.env.NODE_ENV !== 'production' && process.argv.includes('--dev'))
     return (await import('./pages/development-pages.ts')).developmentPages;
   return (await import('./pages/built-pages.ts')).builtPages;
 }
 
 /**
- * Stops on a signal, on an uncaught error, and when the starter that holds the other end of this process's
- * channel is gone: what is under way is answered, then all is closed. The process ends ten seconds after the
- * announced delay whatever hangs, and at once on a second signal.
+ * Stops on a signal, on an uncaught error, and when the starter at the other end of this process's channel is gone: finishes
+ * running requests, then closes everything. The process ends ten seconds after the announced delay even if something hangs, and
+ * immediately on a second signal.
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
   let stopping = false;

@@ -6,7 +6,7 @@ import { demoDrawings } from './demo-drawings.ts';
 import type { DrawnFile } from './drawing-job.ts';
 import { shopDrawings } from './shop-drawings.ts';
 
-/** Drawing all takes a minute: a picture of each kind of scene has most of the drawing program in it. */
+/** Drawing everything takes a minute. One picture per kind of scene covers most of the drawing program. */
 function sample() {
   const kinds = Map.groupBy(Object.entries(demoPictures), ([, { kind }]) => kind);
   const names = [...kinds.values()].flatMap(([first]) => first?.[0] ?? []);
@@ -16,7 +16,7 @@ function sample() {
   ];
 }
 
-/** The files of a sample that are no longer what the drawing program draws, as lines for a person. */
+/** The files of a sample that differ from what the drawing program draws, as lines for a person. */
 export async function checkArt(): Promise<string[]> {
   const drawn = (await Promise.all(sample().map((draw) => draw?.() ?? []))).flat();
   const changed = await Promise.all(drawn.map(async (one) => ((await isCommitted(one)) ? [] : [one.file])));
@@ -32,8 +32,8 @@ async function isCommitted({ file, contents }: DrawnFile): Promise<boolean> {
 }
 
 /**
- * Another processor or encoder may round otherwise: one in 5,000 values may differ by more than a tenth of the scale.
- * @internal Tests give it pictures of their own.
+ * Another processor or encoder may round differently: one in 5,000 values may differ by more than a tenth of the scale.
+ * @internal Tests pass pictures of their own.
  */
 export async function looksAlike(one: Buffer, other: Buffer): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()));

@@ -1,4 +1,4 @@
-/** Draws a scene as an SVG, 800 by 800. The same scene gives the same text on every machine. */
+/** Draws a scene as an SVG, 800 by 800. Deterministic: the same scene gives the same text on every machine. */
 import { drawing } from './ink/drawing.ts';
 import { createRandom, type Random } from './ink/random.ts';
 import type { PictureScene } from './picture-scene.ts';

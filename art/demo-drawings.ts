@@ -5,7 +5,7 @@ import { demoPictures } from './demo/demo-pictures.ts';
 import type { DrawingJob, DrawnFile } from './drawing-job.ts';
 import type { PictureScene } from './picture-scene.ts';
 
-/** The quality at which all pictures of the demo together stay below 10 MB. */
+/** The quality that keeps all demo pictures together below 10 MB. */
 const encoding = { quality: 78, effort: 6 };
 
 /** The pictures of the demo content, by name. */

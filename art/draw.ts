@@ -7,9 +7,9 @@ import { demoDrawings } from './demo-drawings.ts';
 import type { DrawingJob } from './drawing-job.ts';
 import { shopDrawings } from './shop-drawings.ts';
 
-// npm run art: draws every picture of the demo content and of the shop itself into the files that are committed.
+// npm run art: draws all pictures of the demo content and of the shop into the committed files.
 
-/** Writes what these jobs draw, and returns the files. */
+/** Runs the jobs, writes their files, and returns the paths. */
 async function drawAll(what: string, jobs: ReadonlyMap<string, DrawingJob>): Promise<string[]> {
   const drawn = await pLimit(availableParallelism()).map(jobs.values(), async (job) => {
     const files = await job();

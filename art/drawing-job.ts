@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-// One thread for each picture: as many are drawn at once as there are cores.
+// One thread per picture, because pictures are already drawn in parallel, one per core.
 sharp.concurrency(1);
 
-/** A committed file and what the drawing program puts into it. */
+/** A committed file and its drawn contents. */
 export type DrawnFile = { file: string; contents: Buffer };
 
-/** Draws one picture, in each of the files that it has. */
+/** Draws one picture in all its files. */
 export type DrawingJob = () => Promise<DrawnFile[]>;

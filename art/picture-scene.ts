@@ -1,4 +1,4 @@
-/** A picture as data: what stands where, in which colours. One file under `scenes/` draws each kind. */
+/** A picture as data: objects, positions and colours. One file under `scenes/` draws each kind. */
 import type { BonsaiStandScene } from './scenes/bonsai-stand.ts';
 import type { BunchScene } from './scenes/bunch.ts';
 import type { CareScene } from './scenes/care.ts';
@@ -17,7 +17,7 @@ import type { SizesScene } from './scenes/sizes.ts';
 import type { StudioScene } from './scenes/studio.ts';
 import type { TakenScene } from './scenes/taken.ts';
 
-/** What a scene shows by itself. */
+/** A scene on its own. */
 export type PlainScene =
   | StudioScene
   | RoomScene

@@ -1,4 +1,4 @@
-/** Short ways to write the scenes of the catalogue. */
+/** Shorthands for the scenes of the catalogue. */
 import type { PlainScene } from './picture-scene.ts';
 import type { PieceName } from './pieces/pieces.ts';
 import type { PlantName } from './plants/plants.ts';
@@ -54,7 +54,7 @@ export function closeUp(
   return { kind: 'close-up', piece, palette, ...more };
 }
 
-/** A sprig among its own kind. */
+/** A sprig among others of its kind. */
 export function spray(piece: PieceName, palette: PaletteName): CloseUpScene {
   return { kind: 'close-up', piece, palette, around: 'itself' };
 }
@@ -86,7 +86,7 @@ export function bunch(
   return { kind: 'bunch', holder, stems, palette, ...(size && { size }) };
 }
 
-/** The needs of a plant: light and water from 1 (little) to 3 (much), and one habit. */
+/** A plant's needs: light and water from 1 (little) to 3 (much), and one habit. */
 export function care(
   plant: PlantName,
   pot: PotName,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type WebpOptions } from 'sharp';
-import { type ArtAddress, artFiles, artSize } from '#contract/art.ts';
-import { categories } from '#contract/catalog.ts';
+import { type ArtAddress, artFiles, artSize } from '#contract/products/art.ts';
+import { categories } from '#contract/products/categories.ts';
 import type { DrawingJob } from './drawing-job.ts';
 import { drawing } from './ink/drawing.ts';
 import { banner } from './shop-art/banner.ts';
@@ -14,7 +14,7 @@ import { shopCard } from './shop-art/shop-card.ts';
 
 const publicFolder = join(import.meta.dirname, '../web/public');
 
-/** The pictures of the shop itself, by their names in `web/public`. */
+/** The shop's pictures by their names in `web/public`. */
 export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
   ...categories.map(({ path, image }) => webp(image, () => categoryTiles[path]())),
   webp('/art/banner-main.webp', banner, { quality: 58 }),
@@ -24,7 +24,7 @@ export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
   webp('/art/empty-orders.webp', emptyStates['empty-orders']),
   webp('/art/empty-addresses.webp', emptyStates['empty-addresses']),
   webp('/art/not-found.webp', emptyStates['not-found']),
-  // Link previews: not every reader of them knows WebP.
+  // JPEG for link previews: not every client knows WebP.
   inPublic('art/shop-card.jpg', () =>
     sharp(Buffer.from(drawing(shopCard(), 1200, 630)))
       .jpeg({ quality: 82, mozjpeg: true })
@@ -42,10 +42,10 @@ function inPublic(name: string, draw: () => Promise<Buffer>): [string, DrawingJo
   return [name, async () => [{ file: join(publicFolder, name), contents: await draw() }]];
 }
 
-/** A drawing in every width in which the shop serves it. */
+/** A drawing in every width that the shop serves. */
 function webp(address: ArtAddress, draw: () => string, options: WebpOptions = {}): [string, DrawingJob] {
   const { width, height } = artSize(address);
-  // Edges are soft anyway: half the quality of their transparency is a quarter less of the file.
+  // Edges are soft anyway: half the alpha quality saves a quarter of the file.
   const encoding = { quality: 74, alphaQuality: 45, effort: 6, smartSubsample: true, ...options };
   return [
     address.slice(1),
@@ -68,7 +68,7 @@ function markPixels(size: number, drawn = mark): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file that holds one PNG. */
+/** An icon file with one PNG. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -6,13 +6,12 @@ import type { Task } from './servers/bare-database-server.ts';
 import type { BenchDatabase } from './servers/bench-database.ts';
 import { type SmallShop, usersOf } from './servers/small-shop.ts';
 
-// Calls that ask the database, beside node:http with the driver alone, whose statements are the best that the same data
-// can be read and written with.
+// Calls that use the database, compared with node:http and the driver, which run the best statements for the same data.
 
 type Scenario = {
   name: string;
   asked: Omit<Asked, 'headers'>;
-  /** Whether each client is a shopper of its own, with a session. */
+  /** Whether each client is a different shopper with a session. */
   personal: boolean;
   /** None, one, or several in one transaction. */
   statements: { text: string; values: unknown[] }[];
@@ -22,8 +21,8 @@ type Scenario = {
 
 const living = 's.token_hash = $1 and s.expires_at > now() and s.user_id is not null';
 
-// V8 goes on compiling: a call without a statement takes 110 µs after 4,000 requests and 67 after 16,000. All rows have
-// ten minutes.
+// V8 continues to compile: a call without a statement takes 110 µs after 4,000 requests and 67 µs after 16,000. All rows
+// together have ten minutes.
 const load = { requests: 2000, connections: 8, warmUp: 8000 };
 
 function scenarios({ products }: SmallShop): Scenario[] {
@@ -32,7 +31,7 @@ function scenarios({ products }: SmallShop): Scenario[] {
 
 function readings(): Scenario[] {
   return [
-    // What every call costs before it does anything: hooks, headers, validation of the answer.
+    // The basic cost of every call: hooks, headers, validation of the response.
     {
       name: 'delivery areas, no statement',
       asked: { path: '/api/delivery' },
@@ -182,7 +181,7 @@ export async function* measureDatabaseCalls(
         ...statement,
       }));
       const task: Task = { statements, users, answer };
-      await bare.tell({ task });
+      await bare.send({ task });
       const costs = await compareCosts({ server: shop, asked }, { server: bare, asked }, scenario.load);
       yield toRow(scenario.name, costs, { ...scenario.targets, bytes: Buffer.byteLength(answer.body, 'base64') });
     }

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
 import { durationOf, measureOnPostgres } from './servers/postgres-shop.ts';
 
-// The community's first page beside its 1,000th by cursor, on a PostgreSQL server with 100,000 posts, 500,000 likes and
-// 100,000 comments: a shopper who keeps scrolling must not wait longer and longer.
+// The community's first page compared with its 1,000th by cursor, on PostgreSQL with 100,000 posts, 500,000 likes and 100,000
+// comments: scrolling must not become slower and slower.
 
 const deepPage = 1000;
 const rounds = 200;
 const maximumSeconds = 30;
 const highestRatio = 1.5;
 
-/** Prints a line, and returns whether the deep page is as quick as it should be. */
+/** Prints a line, and returns whether the deep page is fast enough. */
 export function measureFeedPages(): Promise<boolean> {
   return measureOnPostgres('community, page 1 and page 1000', async (app, db) => {
     await fill(db);
@@ -44,7 +44,7 @@ async function measurePages(app: FastifyInstance, db: Database): Promise<Times> 
   }, `?before=${cursor}`);
 }
 
-/** Alternates between the two pages, so that other load on the machine affects both alike. */
+/** Alternates between the two pages, so that other load on the machine affects both equally. */
 async function alternate(request: (query: string) => Promise<void>, deepQuery: string): Promise<Times> {
   const times: { first: number[]; deep: number[] } = { first: [], deep: [] };
   const end = performance.now() + maximumSeconds * 1000;
@@ -55,7 +55,7 @@ async function alternate(request: (query: string) => Promise<void>, deepQuery: s
   return { first: median(times.first), deep: median(times.deep) };
 }
 
-/** Where the page begins: the id of the last post of the page before it. */
+/** Returns the cursor of a page: the id of the last post on the previous page. */
 async function cursorOf(db: Database, page: number): Promise<string> {
   const offset = (page - 1) * limits.feedPage - 1;
   const [row] = await db.query.posts.findMany({
@@ -68,7 +68,7 @@ async function cursorOf(db: Database, page: number): Promise<string> {
   return row.id;
 }
 
-/** Rows made by the server itself: 1,000 users, a post a second, five likes and a comment each. */
+/** Inserts rows with SQL: 1,000 users, a post per second, five likes and a comment each. */
 async function fill(db: Database): Promise<void> {
   const user = (number: string) => idOf('1', `(${number}) % 1000`);
   await db.execute(

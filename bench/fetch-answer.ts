@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Asked } from './http-load.ts';
 import type { TaskAnswer } from './servers/serve-task.ts';
 
-/** An answer as it is on the wire; `fetch` would unpack the body. */
+/** Returns a response as it is on the wire; `fetch` would decompress the body. */
 export async function fetchAnswer(origin: string, { path, method, headers, body }: Asked) {
   const sent = request(origin + path, { method: method ?? 'GET', headers: headers ?? {} });
   sent.end(body);
@@ -13,7 +13,7 @@ export async function fetchAnswer(origin: string, { path, method, headers, body 
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** The same for another server to send. Throws unless the status is 200. */
+/** The same in the form that another server can send. Throws unless the status is 200. */
 export async function fetchTaskAnswer(origin: string, asked: Asked): Promise<TaskAnswer> {
   const { status, headers, body } = await fetchAnswer(origin, asked);
   if (status !== 200) throw new Error(`${asked.path}: ${status} ${body}`);

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
 import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
@@ -13,23 +13,23 @@ import { type BenchDatabase, createBenchDatabase } from './servers/bench-databas
 import { fillSearchDocuments } from './servers/fill-search-documents.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// What grows with the shop: each call on the shop as large as it is expected to become, beside a thousandth of it.
+// Growth of the shop: each call on a shop of the largest expected size, compared with a thousandth of it.
 
 const clients = 16;
-/** So many that the 99th of a hundred is not that of one pause, which all clients at once are in. */
+/** So many that the 99th percentile is not determined by a single pause, which hits all clients at once. */
 const requests = 4000;
-/** Of answers that take long. */
+/** For slow responses. */
 const firstBytes = 800;
-/** Until V8 has compiled what a row runs: after 160, a call cost half as much again as after 8,000. */
+/** Until V8 has compiled a row's code: after 160 requests, a call cost one and a half times as much as after 8,000. */
 const warmUp = 4000;
 const highestP99 = 50;
-/** How much longer than on the young shop it may take. */
+/** Maximum ratio to the small shop's time. */
 const highestRatio = 2;
 
 type Shop = { server: MeasuredProcess; database: BenchDatabase; size: ShopSize; seller: string; user: string };
 type Measured = { name: string; asked(shop: Shop): Promise<Asked[]> | Asked[]; firstByte?: boolean };
 
-/** One for each client: who asks the same at the same time shares a read. */
+/** A different page for each client, because clients with the same concurrent request share a read. */
 const pages = Array.from({ length: clients }, (_, index) => String(index + 1));
 
 const rows: Measured[] = [
@@ -75,7 +75,7 @@ const rows: Measured[] = [
   },
 ];
 
-/** Fills two databases, and yields a row for each call: as the large shop answers, beside the young one. */
+/** Fills two databases and yields a row for each call: the large shop compared with the small one. */
 export async function* measureGrowth(only: RegExp): AsyncGenerator<Row> {
   const small = await openShop(young);
   try {
@@ -95,7 +95,7 @@ export async function* measureGrowth(only: RegExp): AsyncGenerator<Row> {
   }
 }
 
-/** A shop that other programs keep from its work refuses some requests: the row is measured again then. */
+/** Other programs may slow the shop down until it refuses requests; the row is measured again then. */
 async function retried<Result>(measure: () => Promise<Result>, tries = 4): Promise<Result> {
   try {
     return await measure();
@@ -140,13 +140,13 @@ async function closeShop({ server, database }: Shop): Promise<void> {
 }
 
 async function measureAnswers({ server }: Shop, asked: Asked[]): Promise<Cost> {
-  // Where answers are cached, those of the warm-up are not asked for again.
+  // Where responses are cached, requests of the warm-up are not repeated.
   const others = asked.length > requests ? asked.slice(requests) : asked;
   await measureCost(server, others, { requests: warmUp, connections: clients });
   return measureCost(server, asked.slice(0, requests), { requests, connections: clients });
 }
 
-/** How long the first bytes take to come, of answers that nobody reads to their end. */
+/** Measures the time to the first byte of long responses, without reading the rest. */
 async function measureFirstByte({ server }: Shop, [asked]: Asked[]): Promise<Cost> {
   const times: number[] = [];
   const before = await server.usage();
@@ -186,7 +186,7 @@ const asSeller = ({ seller }: Shop, call: Call, query?: Record<string, string>) 
   ask(call, query, { cookie: `sellerToken=${seller}` });
 type AskedProduct = { number: number; id: string; limit: string; cursor: string };
 
-/** As many different requests as are sent, so that none is answered from the cache: by limit, or by a cursor of its own. */
+/** Returns as many different requests as are sent, so that none is served from the cache: each has its own limit or cursor. */
 async function ofProducts({ database, size }: Shop, query: (product: AskedProduct) => Record<string, string>) {
   const { rows } = await database.connection.execute(
     `select n::int as number, ${idOf('4', 'n')}::text as id from generate_series(1, ${size.products}) n`,
@@ -202,7 +202,7 @@ async function ofProducts({ database, size }: Shop, query: (product: AskedProduc
 
 const lastPage = (count: number) => String(Math.min(count, 10_000) / 10);
 
-/** A month half a year ago. */
+/** A month, half a year ago. */
 function aMonth(): { from: string; to: string } {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return { from: day(210), to: day(180) };

@@ -2,7 +2,6 @@ import autocannon from 'autocannon';
 import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { median } from './percentile.ts';
 
-/** What a client asks for: the path, and how. */
 export type Asked = {
   path: string;
   method?: 'GET' | 'POST' | undefined;
@@ -10,12 +9,12 @@ export type Asked = {
   body?: string | undefined;
 };
 
-/** CPU time of the server in microseconds a request, and beside it what depends on the generator, too. */
+/** The server's CPU time in microseconds per request, and figures that also depend on the load generator. */
 export type Cost = { cpu: number; perSecond: number; p50: number; p99: number };
 
 export type Load = { requests: number; connections: number; expected?: number };
 
-/** Sends a fixed number of requests and reads before and after what the server has used. Throws on unexpected answers. */
+/** Sends a fixed number of requests and measures the server's resource usage. Throws on unexpected responses. */
 export async function measureCost(server: MeasuredProcess, asked: Asked[], load: Load): Promise<Cost> {
   const before = await server.usage();
   const start = performance.now();
@@ -23,9 +22,9 @@ export async function measureCost(server: MeasuredProcess, asked: Asked[], load:
     url: server.origin,
     connections: load.connections,
     amount: load.requests,
-    // It looks once an interval whether all have been answered.
+    // The generator checks once per interval whether all requests are done.
     ...({ sampleInt: 10 } as object),
-    // Each connection is a client of its own, with its share of what is asked, at least one.
+    // Each connection is a separate client with its share of the requests, at least one.
     setupClient: ((client: { setRequests(requests: object[]): void }) => {
       const share = asked.filter(
         (_, index) => index % load.connections === turn % Math.min(load.connections, asked.length),
@@ -50,7 +49,7 @@ export async function measureCost(server: MeasuredProcess, asked: Asked[], load:
 
 let turn = 0;
 
-/** Two servers measured in turns, after both have warmed up; of each figure the middle one. */
+/** Measures two servers alternately, after both have warmed up; returns the median of each figure. */
 export async function compareCosts(
   ours: { server: MeasuredProcess; asked: Asked[] },
   bare: { server: MeasuredProcess; asked: Asked[] },

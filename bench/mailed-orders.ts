@@ -1,14 +1,13 @@
-import { Agent, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
 import { percentile } from './percentile.ts';
+import { placeOrders } from './place-orders.ts';
 import type { Row } from './report.ts';
 import type { BenchDatabase } from './servers/bench-database.ts';
 import type { SmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// What the mail server means to those who order: it answers, it is away (nobody listens), or it takes calls and says
-// nothing. Each turn has a shop of its own and begins with an empty queue, so that none pays for the mails of another.
+// The effect of the mail server on orders: it responds, is unreachable, or accepts connections without responding. Each turn
+// has a new shop and starts with an empty queue, so that no turn pays for another's mails.
 
 const turns = 3;
 const clients = 4;
@@ -18,7 +17,10 @@ const warmUp = 200;
 const states = ['answers', 'is away', 'says nothing'] as const;
 type State = (typeof states)[number];
 
-/** Orders in turns with each state of the mail server. The ratio is of the middle times: where it answers over this state. */
+/**
+ * Measures orders alternately for each state of the mail server. The ratio compares medians: the responding server's over this
+ * state's.
+ */
 export async function* measureMailedOrders(
   database: BenchDatabase,
   small: SmallShop,
@@ -54,45 +56,10 @@ async function measureTurn(state: State, { url, connection }: BenchDatabase, sma
     MAIL_FROM: 'Sobuj <shop@sobuj.example>',
   });
   try {
-    await placeOrders(shop.origin, small, warmUp);
-    return await placeOrders(shop.origin, small, orders);
+    await placeOrders(shop.origin, { ...small, clients, goesOn: (placed) => placed < warmUp });
+    return await placeOrders(shop.origin, { ...small, clients, goesOn: (placed) => placed < orders });
   } finally {
     if (state !== 'is away') await server.close();
     await shop.stop();
   }
-}
-
-/** Places orders, a few at a time; gives the milliseconds of each. */
-async function placeOrders(origin: string, { shoppers, products }: SmallShop, count: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 1 }));
-  let next = 0;
-  async function order(): Promise<void> {
-    while (next < count) {
-      const { token, addressId } = shoppers[next % shoppers.length] as SmallShop['shoppers'][number];
-      next += 1;
-      const begun = performance.now();
-      await post(`${origin}/api/order/cod`, { agent, token, body: JSON.stringify({ items, address: addressId }) });
-      times.push(performance.now() - begun);
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, order));
-  agent.destroy();
-  return times;
-}
-
-type Post = { agent: Agent; token: string; body: string };
-
-function post(address: string, { agent, token, body }: Post): Promise<void> {
-  const headers = { cookie: `token=${token}`, 'content-type': 'application/json' };
-  return new Promise((resolve, reject) => {
-    const sent = request(address, { method: 'POST', agent, headers }, (response) => {
-      void buffer(response).then((answer) => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${response.statusCode}: ${answer}`));
-      }, reject);
-    });
-    sent.on('error', reject).end(body);
-  });
 }

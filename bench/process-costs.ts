@@ -9,8 +9,8 @@ import type { Row } from './report.ts';
 import { productPages, type SmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// What the process itself costs: how soon after its start the first page is there, what it holds in memory, and how long
-// a page takes that nobody has asked for yet.
+// The cost of the process itself: the time from its start to the first page, its memory, and the time to render a page that is
+// not cached.
 
 const rounds = 3;
 const mixedRequests = 200_000;
@@ -34,7 +34,7 @@ export async function* measureProcess(databaseUrl: string, shop: SmallShop): Asy
   }
 }
 
-/** The time is the least of some rounds: whatever else the machine does only adds to it. */
+/** The result is the minimum of several rounds, because other load only adds to it. */
 async function measureStart(
   name: string,
   highest: number,
@@ -43,7 +43,7 @@ async function measureStart(
 ): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
   const starts: { milliseconds: number; cpu: number }[] = [];
-  // The first start of an embedded shop makes its content.
+  // The first start of an embedded shop creates its content.
   for (let round = filled ? -1 : 0; round < rounds; round += 1) {
     const begin = performance.now();
     const server = await startShop({ DATA_DIR: dataDir, ...environment(dataDir) });
@@ -63,7 +63,7 @@ async function measureStart(
 async function measureFirstRenders(server: MeasuredProcess, shop: SmallShop): Promise<Row> {
   const pages = productPages(shop);
   const measured = pages.filter((_, index) => index % 6 === 0);
-  // What a process does once is not what a page takes: the others are rendered before.
+  // One-time work of a process does not belong to a page's time, so the other pages are rendered first.
   for (const page of pages.filter((one) => !measured.includes(one))) await render(server, page);
   const times: number[] = [];
   for (const page of measured) {
@@ -85,7 +85,7 @@ function memoryRow(name: string, bytes: number, highest: number): Row {
   return { name, ours: { megabytes }, unmet: megabytes > highest ? `above ${highest} MB` : undefined };
 }
 
-/** As many times as there are clients, so that each asks for all of them in turn: the slowest alone would take minutes. */
+/** Repeats the list once per client, so that each requests all pages in turn: the slowest page alone would take minutes. */
 function mixedPages({ products, shoppers }: SmallShop): Asked[] {
   const encoding = { 'accept-encoding': 'gzip, deflate, br' };
   const pages = ['/', '/products', '/community', '/api/product/list', `/products/fruits/${products[0]}`];

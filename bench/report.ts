@@ -1,6 +1,6 @@
 import type { Cost } from './http-load.ts';
 
-/** A line of the result; `unmet` says which target it misses. */
+/** A line of the result; `unmet` names the missed target. */
 export type Row = {
   name: string;
   bytes?: number | undefined;
@@ -12,7 +12,10 @@ export type Row = {
 
 type Targets = { leastRatio?: number; leastRate?: number; highestP99?: number; bytes?: number };
 
-/** A row from two costs: the ratio is CPU time of the bare server over ours, or for `leastRate` ours a second over its. */
+/**
+ * Makes a row from two costs. The ratio is the bare server's CPU time over ours or, with `leastRate`, our requests per second
+ * over its.
+ */
 export function toRow(
   name: string,
   { ours, bare }: { ours: Cost; bare: Cost },
@@ -39,7 +42,7 @@ const columns: { title: string; value(row: Row): number | undefined; digits: num
   { title: 'MB', value: (row) => row.ours.megabytes, digits: 0 },
 ];
 
-/** Prints the rows under a title as they come, and returns them. */
+/** Prints the rows under a title as they arrive, and returns them. */
 export async function printRows(title: string, rows: AsyncIterable<Row>): Promise<Row[]> {
   console.log(`\n${title}`);
   console.log(`${''.padEnd(44)}${columns.map((column) => column.title.padStart(9)).join('')}`);

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinLoad } from '#tests/support/shops/measured-process.ts';
 import '../scripts/build/ensure-built.ts';
+import { measureCachedResponses } from './cached-responses.ts';
 import { measureCountedOrders, measureOrderUseCase } from './counted-orders.ts';
 import { measureDatabaseCalls } from './database-calls.ts';
 import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
+import { measureKeptUpJobs } from './kept-up-jobs.ts';
 import { measureMailedOrders } from './mailed-orders.ts';
 import { measureProcess } from './process-costs.ts';
-import { measureReadyAnswers } from './ready-answers.ts';
 import { printRows, type Row } from './report.ts';
 import { measureSearch } from './search-answers.ts';
 import { measureSellerPages } from './seller-pages.ts';
@@ -18,21 +19,21 @@ import { fillSmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 import { measureTwoNodes } from './two-nodes.ts';
 
-// npm run bench [part …]: what a request costs the server in CPU time, beside the bare limit of the machine in the same
-// run. Loopback only; ends by itself. Writes build/bench.json. Without a part it is those of one node and a small shop,
-// which take ten minutes; `all` are the others, too.
+// npm run bench [part …]: a request's CPU time on the server, compared with the machine's bare limit in the same run. Loopback
+// only; ends by itself. Writes build/bench.json. Without a part, it runs those of one node and a small shop, which take ten
+// minutes; `all` includes the others.
 
 const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
-const smallParts = ['answers', 'calls', 'stock', 'mail', 'process', 'nodes'];
+const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'nodes'];
 const largeParts = ['growth', 'search', 'feed', 'seller'];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const wanted = new Set(
+const requested = new Set(
   named.length === 0 ? smallParts : named.includes('all') ? [...smallParts, ...largeParts] : named,
 );
 /** `--only=list` measures the rows whose names contain it. */
 const only = new RegExp(process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '');
-const wants = (part: string) => wanted.has(part);
+const includes = (part: string) => requested.has(part);
 
 const results: Record<string, Row[]> = {};
 async function report(title: string, rows: AsyncIterable<Row>): Promise<void> {
@@ -46,38 +47,40 @@ const database = await createBenchDatabase();
 if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
 const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
 try {
-  if (smallParts.some(wants)) {
+  if (smallParts.some(includes)) {
     const small = await fillSmallShop(database.connection);
-    if (wants('stock')) await report('The use case of an order, by itself', measureOrderUseCase(database, small, only));
+    if (includes('stock'))
+      await report('The use case of an order, by itself', measureOrderUseCase(database, small, only));
     const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: dataDir });
     try {
-      if (wants('answers'))
+      if (includes('answers'))
         await report(
           'Answers that are the same for everybody',
-          measureReadyAnswers(shop, small.products[0] ?? '', only),
+          measureCachedResponses(shop, small.products[0] ?? '', only),
         );
-      if (wants('calls'))
+      if (includes('calls'))
         await report('Calls that ask the database', measureDatabaseCalls(database, shop, small, only));
-      if (wants('stock'))
+      if (includes('stock'))
         await report('Orders of products that are counted', measureCountedOrders(database, shop, small, only));
     } finally {
       await shop.stop();
     }
-    if (wants('mail'))
+    if (includes('mail'))
       await report('Orders and the mail server, 4 clients', measureMailedOrders(database, small, dataDir));
-    if (wants('nodes')) await report('One node and two', measureTwoNodes(database.url));
-    if (wants('process')) await report('The process', measureProcess(database.url, small));
+    if (includes('jobs')) await report('Jobs beside orders, 8 clients', measureKeptUpJobs(database, small, dataDir));
+    if (includes('nodes')) await report('One node and two', measureTwoNodes(database.url));
+    if (includes('process')) await report('The process', measureProcess(database.url, small));
   }
 } finally {
   await database.drop();
   await rm(dataDir, { recursive: true });
 }
-if (wants('growth')) await report(growthTitle, measureGrowth(only));
-if (wants('search')) await report('Searches among 100,000 products, 8 clients', measureSearch(only));
+if (includes('growth')) await report(growthTitle, measureGrowth(only));
+if (includes('search')) await report('Searches among 100,000 products, 8 clients', measureSearch(only));
 let sound = Object.values(results)
   .flat()
   .every((row) => row.unmet === undefined);
-if (wants('feed') && !(await measureFeedPages())) sound = false;
-if (wants('seller') && !(await measureSellerPages())) sound = false;
+if (includes('feed') && !(await measureFeedPages())) sound = false;
+if (includes('seller') && !(await measureSellerPages())) sound = false;
 await writeFile(resultFile, JSON.stringify({ at: new Date(), node: process.version, pinned, results }, null, 2));
 process.exitCode = sound ? 0 : 1;

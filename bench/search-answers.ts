@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { type Asked, measureCost } from './http-load.ts';
 import type { Row } from './report.ts';
@@ -8,13 +8,13 @@ import { createBenchDatabase } from './servers/bench-database.ts';
 import { fillSearchShop, readSearchedNames, type SearchedName } from './servers/search-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// What a search costs with 100,000 products of many names, in English and Bengali, and 8 clients that never pause. Each text
-// is asked for once, so that no answer is cached; then a few of them again and again.
+// The cost of a search with 100,000 products of many names, in English and Bengali, and 8 clients without pauses. Each text is
+// searched once, so that no response is cached; then a few texts are repeated.
 
 const products = 100_000;
 const clients = 8;
 const requests = 400;
-/** Of each kind, other texts before these: a shop that runs has answered many, and V8 has compiled what they take. */
+/** Other texts of each kind run first: in a real shop, V8 has already compiled this code. */
 const warmUp = 1600;
 const repeated = { texts: 20, requests: 2000 };
 
@@ -55,7 +55,7 @@ const kinds: Kind[] = [
   { name: 'near, nothing found', ...near, text: unknownWord },
 ];
 
-/** Fills a database, and yields two rows for each kind of search: all texts different, and a few repeated. */
+/** Fills a database and yields two rows for each kind of search: all texts different, and a few repeated. */
 export async function* measureSearch(only: RegExp): AsyncGenerator<Row> {
   const database = await createBenchDatabase();
   if (!database) throw new Error('The measurements need a PostgreSQL server on this machine');
@@ -87,7 +87,7 @@ async function* measureKind(
     ours,
     unmet: (ours.p99 ?? 0) > highestP99 ? `p99 above ${highestP99} ms` : undefined,
   });
-  // Of those that are fewer one half is for the warm-up.
+  // If there are fewer texts, half of them are for the warm-up.
   const every = Math.max(2, Math.round(asked.length / requests));
   const measured = asked.filter((_, index) => index % every === 0);
   const others = asked.filter((_, index) => index % every > 0);

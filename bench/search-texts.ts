@@ -1,16 +1,16 @@
 import type { SearchedName } from './servers/search-shop.ts';
 
-// What people type of a product, right or wrong. The same number makes the same text.
+// Texts as people type them for a product, right or wrong. The same number gives the same text.
 
-/** Its name: the plant and the sort. */
+/** Its name: the plant and the variety. */
 export const wholeName = ({ plant, sort }: SearchedName) => `${plant} ${sort}`;
 
-/** In the middle of typing the sort. */
+/** With an unfinished variety. */
 export const begunName = ({ plant, sort }: SearchedName, n: number) => `${plant} ${sort.slice(0, 2 + (n % 3))}`;
 
 const known = ['tomatoe', 'tulshi', 'ros plant'];
 
-/** With a letter that is left out, doubled or another one, in the longest word of the plant and in the sort. */
+/** With an omitted, doubled or wrong letter, in the longest word of the plant and in the variety. */
 export function misspelt({ plant, sort }: SearchedName, n: number): string {
   const [longest = ''] = plant.split(' ').toSorted((one, other) => other.length - one.length);
   return known[n] ?? `${misspell(longest, n)} ${n % 2 ? sort : misspell(sort, n)}`;
@@ -29,13 +29,13 @@ const confused = new Map(
   ]),
 );
 
-/** Bengali letters that sound alike, one for the other. */
+/** With Bengali letters exchanged for others that sound alike. */
 export function misspeltBengali({ bengali }: SearchedName, n: number): string {
   const letters = bengali.normalize('NFC').replace(/[a-z0-9()]/gi, '');
   return n === 0 ? 'তুলশি' : [...letters].map((letter) => confused.get(letter) ?? letter).join('');
 }
 
-/** Letters that no product has. */
+/** A word that is in no product. */
 export function unknownWord(_name: SearchedName, n: number): string {
   return [...String(7_000_000 + n * 7919)].map((digit) => 'bdfkptxzqv'[Number(digit)]).join('o');
 }

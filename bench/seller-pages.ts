@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { startSession } from '#api/sessions/start-session.ts';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -10,8 +10,8 @@ import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
 import { durationOf, measureOnPostgres } from './servers/postgres-shop.ts';
 
-// What a seller reads, on a PostgreSQL server with 10,000 products, 50,000 users, 50,000 orders of two lines in the last
-// two months, 50,000 product requests and 50,000 posts: each page must be there before one notices waiting.
+// The seller's pages, on PostgreSQL with 10,000 products, 50,000 users, 50,000 orders of two lines in the last two months,
+// 50,000 product requests and 50,000 posts: each page has to arrive before one notices waiting.
 
 const rounds = 15;
 const maximumMilliseconds = 200;
@@ -39,7 +39,7 @@ const pages: Page[] = [
   { name: 'posts, last page', call: calls.listPostsForSeller, query: { page: '5000' } },
 ];
 
-/** Prints a line for each page, and returns whether all are as quick as they should be. */
+/** Prints a line for each page, and returns whether all are fast enough. */
 export function measureSellerPages(): Promise<boolean> {
   return measureOnPostgres('pages of the seller', async (app, db) => {
     await fill(db);
@@ -97,7 +97,7 @@ const address = `jsonb_build_object('_id', ${user('n')}, 'firstName', 'Rumana', 
   'street', 'House 12, Road 5, Dhanmondi', 'city', 'Dhaka', 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
   'phone', '+8801712345678')`;
 
-/** Rows made by the server itself. Every hundredth user submitted products; orders become older by 100 seconds each. */
+/** Rows inserted with SQL. Every hundredth user submitted products; each order is 100 seconds older than the previous one. */
 const rows = [
   `insert into users (id, name, email, password_hash, last_login)
     select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,

@@ -7,16 +7,16 @@ import { median } from './percentile.ts';
 import type { Row } from './report.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// What a second node adds: pages that nobody has asked for, so that each is rendered, from one node on the first core and
-// from two on the first two. The load is small beside a render, and shares the second core.
+// The gain of a second node: uncached pages, so that each is rendered, from one node on the first core and from two on the
+// first two. The load generator is small compared with rendering, and shares the second core.
 
-/** Before this process is put on some of them. */
+/** Read before this process is pinned to some of them. */
 const cores = availableParallelism();
 const pages = 300;
 const turns = 3;
 const leastRatio = 1.6;
 
-/** Starts two nodes of a shop. Nothing is measured where there is one core. */
+/** Starts two nodes of a shop. Measures nothing on a single core. */
 export async function* measureTwoNodes(databaseUrl: string): AsyncGenerator<Row> {
   if (cores < 2) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));
@@ -46,7 +46,7 @@ export async function* measureTwoNodes(databaseUrl: string): AsyncGenerator<Row>
 
 let searches = 0;
 
-/** Each node renders so many pages, all at the same time. */
+/** Each node renders this many pages, all concurrently. */
 async function rendersPerSecond(nodes: readonly MeasuredProcess[]): Promise<number> {
   const begin = performance.now();
   await Promise.all(

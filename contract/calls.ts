@@ -1,28 +1,31 @@
-import { accountDataCalls } from './account-data.ts';
-import { accountLinkCalls } from './account-links.ts';
-import { accountPhoneCalls } from './account-phone.ts';
-import { accountCalls } from './accounts.ts';
-import { addressCalls } from './addresses.ts';
-import { assistantCalls } from './assistant.ts';
-import { backInStockCalls } from './back-in-stock.ts';
-import { cartCalls } from './cart.ts';
-import { catalogCalls } from './catalog.ts';
-import { contactCalls } from './contact.ts';
-import { feedCalls } from './feed.ts';
-import { newsletterCalls } from './newsletter.ts';
-import { noticeCalls } from './notices.ts';
-import { orderCalls } from './orders.ts';
-import { paymentCalls } from './payments.ts';
-import { searchCalls } from './search.ts';
-import { secondFactorCalls } from './second-factor.ts';
-import { sellerFeedCalls } from './seller-feed.ts';
-import { sellerOrderCalls } from './seller-orders.ts';
-import { sellerProductCalls } from './seller-products.ts';
-import { sellingCalls } from './selling.ts';
-import { shopSettingsCalls } from './shop-settings.ts';
-import { stockCalls } from './stock.ts';
-import { submissionCalls } from './submissions.ts';
-import { wishCalls } from './wishes.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
+import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
+import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { assistantCalls } from '#contract/assistant/calls.ts';
+import { cartCalls } from '#contract/cart/calls.ts';
+import { collectionCalls } from '#contract/collections/calls.ts';
+import { contactCalls } from '#contract/contact/calls.ts';
+import type { CallInput, CallReply } from '#contract/declarations/call.ts';
+import { deliveryCalls } from '#contract/delivery/calls.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
+import { notificationCalls } from '#contract/notifications/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { shopSettingsCalls } from '#contract/settings/calls.ts';
+import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
+import { wishCalls } from '#contract/wishes/calls.ts';
 
 /** The calls by topic, in the order of the documentation. */
 export const callGroups = [
@@ -30,6 +33,11 @@ export const callGroups = [
     topic: 'Catalogue',
     about: 'The products of the shop: reading and searching them, and the seller looking after them.',
     calls: { ...catalogCalls, ...sellerProductCalls, ...searchCalls },
+  },
+  {
+    topic: 'Collections',
+    about: 'Named lists of products, by a rule or picked by hand, that menus and Home lead to.',
+    calls: collectionCalls,
   },
   {
     topic: 'Accounts',
@@ -46,7 +54,7 @@ export const callGroups = [
   {
     topic: 'Notices',
     about: 'What users and the seller are told, on the page and by mail.',
-    calls: noticeCalls,
+    calls: notificationCalls,
   },
   { topic: 'Addresses', about: "A user's delivery addresses.", calls: addressCalls },
   {
@@ -72,8 +80,8 @@ export const callGroups = [
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {
     topic: 'Settings',
-    about: 'What the seller settles for the whole shop, and what a delivery costs.',
-    calls: shopSettingsCalls,
+    about: 'What the seller settles for the whole shop, what a delivery costs and when it arrives.',
+    calls: { ...shopSettingsCalls, ...deliveryCalls },
   },
   { topic: 'Seller area', about: 'Figures and users, for the seller.', calls: sellingCalls },
 ] as const;
@@ -82,8 +90,18 @@ type AllOf<Group> = (Group extends unknown ? (each: Group) => void : never) exte
   ? { [Name in keyof All]: All[Name] }
   : never;
 
-/** Every call of the product, from its topics. The API refuses to start when one of them has no handler. */
+/** All calls of the API. The server refuses to start when one has no handler. */
 export const calls: AllOf<(typeof callGroups)[number]['calls']> = Object.assign(
   {},
   ...callGroups.map((group) => group.calls),
 );
+
+type ByKey = { [C in (typeof calls)[keyof typeof calls] as `${C['method']} ${C['path']}`]: C };
+
+/** How the web names a call: `POST /api/order/cod`. It imports these types alone, so no page loads a declaration. */
+export type CallKey = keyof ByKey;
+/** The declaration of a call. */
+type CallAt<Key extends CallKey> = ByKey[Key];
+export type InputOf<Key extends CallKey> = CallInput<CallAt<Key>>;
+/** What a call answers when it succeeds. */
+export type ReplyOf<Key extends CallKey> = CallReply<CallAt<Key>>;

@@ -1,8 +1,8 @@
 import { keysOf } from './records.ts';
 /**
- * The languages of the shop, the default one first. `path` stands in front of the paths of its pages, `tag` is given to
- * search engines, and `locale` is how numbers and days are written: English groups digits as Bangladesh does. `offer` is
- * shown to those who may prefer the language.
+ * The shop's languages, the default one first. `path` is the prefix of its pages' paths, `tag` is for search engines,
+ * and `locale` formats numbers and dates; the English locale groups digits as Bangladesh does. `offer` is shown to
+ * visitors who may prefer the language.
  */
 export const languages = {
   en: { name: 'English', path: '', tag: 'en-BD', locale: 'en-IN', openGraph: 'en_GB', offer: 'View in English' },
@@ -15,12 +15,12 @@ export const languageCodes = keysOf(languages);
 
 export const defaultLanguage: Language = 'en';
 
-/** The languages into which texts that people write may be translated; they are written in the default one. */
+/** The languages that texts may be translated into. The originals are in the default language. */
 export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 export const translatedLanguages = languageCodes.filter((code): code is TranslatedLanguage => code !== defaultLanguage);
 
-/** The language whose pages stand at a path, and the path without it. `/bn/cart` is `/cart` in Bengali. */
+/** The language of a path, and the path without its prefix: `/bn/cart` is `/cart` in Bengali. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const language = languageCodes.find(
     (code) =>
@@ -31,7 +31,7 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language, path: pathname.slice(languages[language].path.length) || '/' };
 }
 
-/** The path of a page in a language, by its path in the default one. */
+/** The path of a page in a language, from its path in the default language. */
 export function inLanguage(language: Language, path: string): string {
   return path === '/' ? languages[language].path || '/' : languages[language].path + path;
 }

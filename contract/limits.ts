@@ -1,42 +1,55 @@
-/** Business constants that both sides apply (docs/product.md, "Limits"). */
+/** Limits that both sides apply (docs/product.md, "Limits"). */
 export const limits = {
   passwordMin: 6,
   passwordMax: 128,
   nameMax: 100,
   emailMax: 254,
-  /** Minutes from an order to its arrival, as the shop promises. */
+  /** Promised delivery time in minutes, unless an area has another. */
   deliveryMinutes: 30,
-  /** How long a seller may undo a change of an order's status. */
+  /** Longest promises of an area, in minutes and in working days. */
+  promiseMinutesMax: 1440,
+  promiseDaysMax: 60,
+  /** Opening hours of a week, and days off. */
+  openHoursMax: 21,
+  daysOffMax: 100,
+  /** Days of a report on kept promises: by default, and at most. */
+  promisesDays: 30,
+  promisesDaysMax: 366,
+  /** Seconds within which a seller may undo a status change. */
   undoSeconds: 60,
-  /** How long an order and its stock are held for a payment, and how long at most when another one is begun. */
+  /**
+   * Minutes that an order and its stock are reserved for a payment, and the maximum when another attempt is started.
+   */
   paymentMinutes: 20,
   paymentMinutesMax: 60,
-  /** Payments that may be begun for one order. */
+  /** Payment attempts per order. */
   paymentAttemptsMax: 20,
-  /** Refunds of one order, and the reason of one. */
+  /** Refunds per order, and characters of a refund's reason. */
   refundsMax: 50,
   refundReasonMax: 200,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Highest stock of a product. */
   stockMax: 1_000_000,
-  /** So few pieces, or fewer, are shown to everybody. */
+  /** Stock up to this number is shown to everybody. */
   fewLeftMax: 5,
-  /** From this number down a stock is low, unless the seller says otherwise. */
+  /** Default for low stock; a seller may set another. */
   lowStock: 5,
   /** Different products in one cart or order. */
   cartLinesMax: 200,
+  /** Characters of a note for the rider. */
+  deliveryNoteMax: 200,
   /** Products on a wish list. */
   wishesMax: 200,
-  /** Products that are sold out of which one user, or one email address, waits to be notified of. */
+  /** Sold-out products that one user, or one email address, can wait for. */
   waitsMax: 100,
-  /** Users and email addresses that wait to be notified of one product, and how many may be addresses, which nobody has confirmed. */
+  /** Waiting users and addresses per product, and how many of them may be addresses, which are unconfirmed. */
   waitsPerProduct: 10_000,
   waitsOfAddresses: 5000,
-  /** The quantity dropdown ends here unless the line already holds more. */
+  /** Last option of the quantity dropdown, unless the line already holds more. */
   quantityDropdown: 9,
   addressFieldMax: 200,
-  /** Digits of a phone number, and of a zip code. */
+  /** Digits of a phone number and of a zip code. */
   phoneDigitsMin: 6,
   phoneDigitsMax: 15,
   zipDigitsMin: 3,
@@ -44,82 +57,95 @@ export const limits = {
   addressesMax: 50,
   searchMax: 100,
   pageMax: 100,
-  /** Highest number of a page that can be asked for. */
+  /** Highest page number that can be requested. */
   pageNumberMax: 1_000_000,
-  /** Rows of a list that are counted, and reached by the number of a page; there may be more. */
+  /** Rows of a list that are counted and reachable by page number; there may be more. */
   rowsCounted: 10_000,
-  /** The same of a search, which looks into each row that it counts, and of what waits for the seller. */
+  /** The same for a search, which inspects each row that it counts, and for the seller's open work. */
   matchesCounted: 1000,
   postMax: 500,
   commentMax: 200,
   feedPage: 10,
   feedPageMax: 50,
-  /** Likes, and comments, that come with a post: the newest. Also the most on a page of the others. */
+  /** Newest likes and comments sent with a post. Also the page size limit for earlier ones. */
   reactionsShown: 100,
   /** Comments of one user on one post within a minute. */
   commentsPerMinute: 10,
-  /** An uploaded picture, in bytes. */
+  /** Size of an uploaded picture in bytes. */
   uploadBytes: 5 * 1024 * 1024,
   productNameMax: 150,
-  /** Points of a product's description, and characters of one. */
+  /** List items of a product's description, and characters of one. */
   descriptionLinesMax: 30,
   descriptionLineMax: 500,
   weightMax: 50,
-  /** Highest number of a fact that is measured. */
+  /** Highest value of a measured fact. */
   factMax: 100_000,
-  /** Highest price, in taka. */
+  /** Highest price in taka. */
   priceMax: 1_000_000,
   productPictures: 4,
-  /** A seller's notes on a product request, or the reason of a rejection. */
+  /** Photos that are added by their file names at a time, and products whose names are compared. */
+  photosByNameMax: 100,
+  photoProductsMax: 2000,
+  /** Characters of a seller's notes on a product request, or of a rejection's reason. */
   notesMax: 1000,
-  /** Product requests of one user that may wait for a seller. */
+  /** Pending product requests per user. */
   pendingRequestsMax: 50,
-  /** A message for the seller: its subject and its text. */
+  /** Characters of a message's subject and text. */
   subjectMax: 150,
   messageMax: 3000,
   /** Rows on a page of the seller area. */
   sellerPage: 10,
-  /** Days the dashboard looks back. */
+  /** Rows on a page of the seller's orders. */
+  ordersPage: 50,
+  /** Days that the dashboard covers. */
   dashboardDays: 30,
   /** Products in each list of the dashboard. */
   dashboardProducts: 5,
-  /** A question to the assistant, in characters. */
+  /** Characters of a question to the assistant. */
   questionMax: 1000,
-  /** The newest turns of a conversation that reach the AI service, and how many characters they may have together. */
+  /** Newest turns of a conversation sent to the AI service, and their total characters. */
   conversationTurns: 20,
   conversationChars: 24_000,
-  /** Turns that a request may bring, and parts of one. */
+  /** Turns in a request, and parts of a turn. */
   turnsMax: 200,
   turnPartsMax: 20,
-  /** A user is active when the last login is at most this many days ago. */
+  /** A user counts as active for this many days after a login. */
   activeDays: 30,
   bestSellers: 5,
   relatedProducts: 5,
-  /** Products near to a search that are shown when it finds few. */
+  /** Near matches shown when a search finds few. */
   similarProducts: 12,
-  /** Products that are suggested while somebody types. */
+  /** Products suggested while typing. */
   suggestedProducts: 6,
   /** Characters of an Idempotency-Key. */
   idempotencyKeyMax: 200,
-  /** A phone number of the shop, and a few lines about it that customers read. */
+  /** Characters of the shop's phone number, and of its texts for customers. */
   shopPhoneMax: 30,
   shopTextMax: 300,
-  /** The address of a page on another site. */
+  /** Characters of the URL of a page on another site. */
   pageAddressMax: 200,
-  /** The highest bound that a shop may set on a buyer's orders; null is none. */
+  /** Highest value of a bound on a buyer's orders; null is no bound. */
   orderBoundMax: 1000,
   /** Areas with a delivery fee of their own. */
   deliveryAreasMax: 30,
-  /** Versions of the shop's settings that are stored. */
+  /** Stored versions of the shop's settings. */
   settingsVersionsMax: 200,
-  /** What is sent at once of a file of counted stocks: its characters, and its rows. */
+  /** Collections of products, hand-picked products of one, and stored versions of their list. */
+  collectionsMax: 12,
+  collectionProductsMax: 48,
+  collectionVersionsMax: 50,
+  /** Characters of a collection's name, of its text and of its place in a URL. */
+  collectionNameMax: 40,
+  collectionTextMax: 200,
+  collectionSlugMax: 40,
+  /** Characters and rows per request of a stock file. */
   importChars: 400_000,
   importRows: 3000,
-  /** Stored notices of one receiver, and the days after which they go. */
-  noticesMax: 500,
-  noticeDays: 90,
-  /** Unread ones are counted up to here. */
+  /** Stored notifications per receiver, and the days after which they are deleted. */
+  notificationsMax: 500,
+  notificationDays: 90,
+  /** Unread notifications are counted up to this number. */
   unreadCounted: 100,
-  /** Body of a request without files, in bytes. */
+  /** Size of a request body without files, in bytes. */
   bodyBytes: 1024 * 1024,
 } as const;

@@ -1,32 +1,31 @@
-import type { Shop } from './shop.ts';
+import type { Shop } from '#contract/settings/shop.ts';
 
 /**
- * How long the server may cache the HTML of a page: until something of the catalogue changes that its calls have read,
- * for seconds, or not at all. A page that states nothing is not cached.
+ * How long the server may cache a page's HTML: until catalogue data that it read changes, for some seconds, or never.
+ * Pages without it are not cached.
  */
 export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'never';
 
 /**
- * What a page states beside its loader, as its route's `handle`. `query` names the parameters of the address that
- * change what the server renders; all others are removed before rendering, so that they can't multiply the cached
- * pages. With one of `uncached`, of which several values may be given, it is rendered and not cached: there is no end of
- * them. `inSitemap` lets search engines list a page whose path has no parameters. A page without a loader is cached as
- * the layout around it states.
+ * The options that a route exports as its `handle`. `query` names the URL parameters that change the rendered page; all
+ * others are removed before rendering, so that they can't multiply the cached pages. A page with an `uncached`
+ * parameter, which may have several values, is rendered but not cached: its variants are unlimited. `inSitemap` adds a
+ * page without path parameters to the sitemap, `with-assistant` only while the shop has one. A page without a loader is cached as its layout states.
  */
 export type PageHandle = {
   cache: PageCaching;
   query?: readonly string[];
   uncached?: readonly string[];
-  inSitemap?: boolean;
+  inSitemap?: boolean | 'with-assistant';
 };
 
-/** What the server hands to the web's entry for each page it renders. */
+/** Passed by the server to the web's entry for each rendered page. */
 export type PageTools = {
-  /** The API without a network. */
+  /** Calls the API without a network. */
   call(path: string): Promise<{ status: number; body: string }>;
   shop: Shop;
-  /** Receives what went wrong with a page. */
+  /** Receives the errors of a page. */
   onError(error: unknown): void;
-  /** Marks the scripts that the page itself puts into its HTML. */
+  /** The CSP nonce of the page's own scripts. */
   nonce: string;
 };

@@ -1,9 +1,9 @@
-import type { OrderStatus } from './order-status.ts';
-import type { NamedProduct } from './product-texts.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { NamedProduct } from '#contract/products/product-name.ts';
 import { keysOf } from './records.ts';
 
 type NoParameters = Record<never, never>;
-/** The parameters of a refusal are known to the compiler alone. */
+/** A refusal's parameters exist at compile time only. */
 type Declared<Parameters> = { status: number; parameters?: Parameters };
 
 const withStatus =
@@ -19,7 +19,7 @@ const tooLarge = withStatus(413);
 const tooMany = withStatus(429);
 const unavailable = withStatus(503);
 
-/** What a visitor has to log in for. */
+/** Why a visitor has to log in. */
 export type LoginPurpose =
   | 'continue'
   | 'placeOrder'
@@ -31,9 +31,8 @@ export type LoginPurpose =
   | 'comment';
 
 /**
- * Every refusal of the API: its code on the wire, its status and the parameters of its sentence, which stands under the
- * same code in the catalogue of each language (`messages/<language>/refusals.json`). A code is never renamed; a sentence
- * may be changed.
+ * Every refusal of the API: its code, its status and the parameters of its message. The message has the same code in
+ * each language's catalogue (`messages/<language>/refusals.json`). Codes are never renamed; messages may change.
  */
 export const refusals = {
   // Any request
@@ -50,7 +49,7 @@ export const refusals = {
   'unmet-expectation': withStatus(417)(),
   'headers-too-large': withStatus(431)(),
   'not-understood': invalid(),
-  /** Fields that break a rule stand in `fields`; the message is the sentence of the first. */
+  /** Invalid fields are listed in `fields`; the message is that of the first. */
   'invalid-request': invalid(),
   'unstorable-text': invalid(),
   'key-reused': conflict(),
@@ -58,12 +57,14 @@ export const refusals = {
   'shop-busy': unavailable(),
   unexpected: withStatus(500)(),
 
-  // Who may
+  // Permissions
   'not-logged-in': notLoggedIn(),
   'login-needed': notLoggedIn<{ purpose: LoginPurpose }>(),
   'seller-login-needed': notLoggedIn(),
   'cross-site': forbidden(),
-  /** A seller's call that needs the password or a code again, by `POST /api/seller/confirm`; the same call then goes through. */
+  /**
+   * A seller call that needs the password or a code again, by `POST /api/seller/confirm`; the same call then succeeds.
+   */
   'confirm-again': forbidden(),
 
   // Accounts
@@ -73,9 +74,9 @@ export const refusals = {
   'common-password': invalid(),
   'email-taken': conflict<{ registering: boolean }>(),
   'not-current-picture': invalid(),
-  /** The password was right, and the account's login asks for a code as well. */
+  /** The password was right, and the account requires a second-factor code. */
   'second-factor-needed': notLoggedIn(),
-  /** A change of the email that was asked for without the password needs it at the end. */
+  /** A change of the email that was requested without the password needs it for the confirmation. */
   'password-needed': notLoggedIn(),
   'wrong-code': invalid(),
   'too-many-codes': tooMany(),
@@ -90,28 +91,32 @@ export const refusals = {
   'phone-code-just-sent': tooMany(),
   'too-many-phone-codes': tooMany(),
   'wrong-phone-code': invalid<{ left: number }>(),
-  /** It was used or replaced, its time is over, or too many wrong ones were entered. */
+  /** It was used or replaced, has expired, or too many wrong codes were entered. */
   'phone-code-of-no-use': conflict(),
 
   // Pictures
   'not-a-picture': invalid(),
-  /** A picture of a kind that is not read, such as HEIC. */
+  /** An unsupported type, such as HEIC. */
   'picture-kind-not-taken': invalid(),
   'picture-too-large': tooLarge(),
   'picture-too-detailed': invalid(),
   'too-many-pictures': invalid<{ maximum: number }>(),
   'invalid-upload': invalid(),
   'earlier-uploads-pending': tooMany(),
+  /** The shop's disk is full: the seller's affair, and no use in trying again soon. */
+  'storage-full': withStatus(507)(),
   'too-many-uploads': unavailable(),
 
   // Catalogue
   'product-not-found': notFound(),
   'pictures-do-not-match': invalid(),
   'foreign-picture': invalid(),
+  'product-pictures-full': conflict<{ maximum: number }>(),
   'already-in-stock': conflict(),
   'too-many-wait': conflict(),
 
   'stock-changed': conflict<{ counted: boolean; stock: number }>(),
+  'price-changed': conflict<{ price: number; offerPrice: number }>(),
   'nothing-left': conflict(),
   'csv-unreadable': invalid<{ line: number }>(),
   'csv-without-columns': invalid(),
@@ -137,7 +142,7 @@ export const refusals = {
   'product-unavailable': conflict<{ named: boolean; product?: NamedProduct | undefined }>(),
   'out-of-stock': conflict<{ product: NamedProduct }>(),
   'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
-  /** `districts` are all that the shop delivers to. */
+  /** `districts` are all districts that the shop delivers to. */
   'too-many-open-orders': conflict<{ maximum: number }>(),
   'too-many-unpaid-orders': conflict<{ maximum: number }>(),
   'ordering-too-fast': tooMany<{ maximum: number }>(),
@@ -151,7 +156,7 @@ export const refusals = {
   'nothing-to-undo': conflict(),
   'undo-too-late': conflict<{ seconds: number }>(),
 
-  // Notices
+  // Notifications
   'link-unknown': notFound(),
   'nothing-to-send-again': notFound(),
   'sold-meanwhile': conflict<{ product: NamedProduct; left: number }>(),
@@ -186,15 +191,16 @@ export const refusals = {
 
   // Settings of the shop
   'settings-changed': conflict<{ by: string }>(),
+  'collections-changed': conflict<{ by: string }>(),
 
   // Messages and the newsletter
   'message-not-found': notFound(),
   'subscriber-not-found': notFound(),
 
-  // The assistant. The last two are also answered with other statuses, which tell the browser whether to try again.
+  // The assistant. The last two also have other statuses, which say whether the browser should retry.
   'assistant-not-set-up': notFound(),
   'question-too-long': invalid(),
-  /** The asker has asked as much as a day allows, or the shop as a whole has. */
+  /** The daily limit of the user, or of the whole shop, is reached. */
   'questions-of-the-day': tooMany<{ whose: 'own' | 'shop' }>(),
   'assistant-overloaded': unavailable(),
   'assistant-failed': withStatus(502)(),
@@ -204,12 +210,12 @@ export type RefusalCode = keyof typeof refusals;
 
 type RefusalParameters<Code extends RefusalCode> = NonNullable<(typeof refusals)[Code]['parameters']>;
 
-/** Codes whose sentence needs no parameters. */
+/** Codes whose message has no parameters. */
 export type PlainRefusalCode = {
   [Code in RefusalCode]: [keyof RefusalParameters<Code>] extends [never] ? Code : never;
 }[RefusalCode];
 
-/** The parameters of a code, as the beginning of an argument list: may be left out where the sentence has none. */
+/** The parameters of a code as the first argument; optional when its message has none. */
 export type RefusalArguments<Code extends RefusalCode, Rest extends unknown[] = []> = Code extends PlainRefusalCode
   ? [parameters?: Record<string, never>, ...Rest]
   : [parameters: RefusalParameters<Code>, ...Rest];

@@ -4,37 +4,53 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { TimeLimits } from './driver/time-limits.ts';
 import * as schema from './tables/schema.ts';
 
-/** Drizzle on either driver; also what a transaction is. */
+/** Drizzle on either driver; also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export type PoolStats = { total: number; idle: number; waiting: number };
 
+/** Whether a replica is read now, and how far it is behind in milliseconds: endlessly where nobody knows. */
+export type ReplicaState = { isRead: boolean; lag: number };
+
 /** A replica of the database for reads that may be a moment old. */
 export type ReadReplica = {
-  /** What `read` gives on the replica, or on the primary when the replica may not be read or fails. */
+  /** Runs `read` on the replica, or on the primary when the replica must not be read or fails. */
   read<Result>(primary: Database, read: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Something has changed that the next answers have to show: the primary is read until the replica has it for sure. */
+  /** Called after a change that the next responses have to show: reads go to the primary until the replica certainly has it. */
   avoidForNow(): void;
+  state(): ReplicaState;
 };
+
+export type MigrateOptions = {
+  /** Another folder of migrations than the shop's. */
+  folder?: string | undefined;
+  /** Called before each migration, with its tag. */
+  onMigration?: ((tag: string) => void) | undefined;
+  /** How often each transaction or statement is tried when another's work is in its way, and milliseconds in between. */
+  tries?: number | undefined;
+  pause?: number | undefined;
+};
+
+/** The engines of the PostgreSQL family that a setting names. */
+export const engines = ['postgres', 'citus', 'yugabyte'] as const;
+export type Engine = (typeof engines)[number];
 
 export type Connection = {
   db: Database;
   kind: 'embedded' | 'server';
-  /**
-   * Runs the SQL of a library, past Drizzle: one statement with values, or any number without, whose rows
-   * come together.
-   */
+  engine: Engine;
+  /** Runs a library's SQL without Drizzle: one statement with values, or several without; their rows are concatenated. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Calls `onNotify` with the payload of each notification on `channel`, and without one when the listening begins and
-   * after a lost connection was restored (notifications may have been missed meanwhile).
+   * Calls `onNotify` with the payload of each notification on `channel`. Calls it without payload when listening begins and
+   * after a reconnect, because notifications may have been missed.
    */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
-  /** Brings the database to the newest schema. Safe to run from several processes at once. */
-  migrate(): Promise<void>;
+  /** Brings the database to the newest schema. Safe to run from several processes at once. Throws `MigrationFailed`. */
+  migrate(options?: MigrateOptions): Promise<void>;
   /** Connections to a server, and how many statements wait for one. */
   poolStats?(): PoolStats;
-  /** For reads that may be a moment old. */
+  /** For reads that may be slightly outdated. */
   replica?: ReadReplica | undefined;
   close(): Promise<void>;
 };
@@ -42,31 +58,33 @@ export type Connection = {
 export type AroundStatement = <Result>(sql: string, run: () => Promise<Result>) => Promise<Result>;
 
 export type ConnectOptions = {
-  /** Connection string of a PostgreSQL server; the embedded database when left out. */
+  /** Connection string of a PostgreSQL server; without it, the embedded database. */
   url?: string | undefined;
-  /** The same server without the pooler that `url` goes through (its parameter `pgbouncer=true`). */
+  /** The same server without the pooler that `url` uses (its parameter `pgbouncer=true`). */
   directUrl?: string | undefined;
+  /** What the server is. */
+  engine?: Engine | undefined;
   /** A streaming replica of the server. */
   replicaUrl?: string | undefined;
-  /** Made when it is missing; the embedded database lies there. That is in memory when both this and `url` are left out. */
+  /** The folder of the embedded database, created when missing. Without it and `url`, the database is in memory. */
   dataDir?: string | undefined;
   /** Called with each SQL statement and its values, for counting and logging; not for the begin and end of a transaction. */
   onQuery?: ((sql: string, values: unknown[]) => void) | undefined;
-  /** Called to run each statement, those of a transaction's begin and end included; it returns what `run` returns. */
+  /** Called to run each statement, including a transaction's begin and end. Returns what `run` returns. */
   aroundStatement?: AroundStatement | undefined;
-  /** Called with how long each statement or transaction waited for a connection to the server, in milliseconds. */
+  /** Called with the time that each statement or transaction waited for a connection to the server, in ms. */
   onWait?: ((milliseconds: number) => void) | undefined;
-  /** Called when the server stops answering (true) and when it answers again (false). */
+  /** Called when the server stops responding (true) and when it responds again (false). */
   onUnreachable?: ((unreachable: boolean) => void) | undefined;
-  /** Other time limits than the usual ones, for bulk work and tests. */
+  /** Overrides of the usual time limits, for bulk work and tests. */
   limits?: Partial<TimeLimits> | undefined;
 };
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Options of Drizzle for both drivers. */
+/** Returns Drizzle's options for both drivers. */
 export function drizzleOptions({ onQuery }: ConnectOptions) {
-  // One driver alone tells how transactions begin and end.
+  // Only one of the drivers reports the begin and end of transactions, so both leave them out.
   const logQuery = (statement: string, values: unknown[]) =>
     /^(begin|commit|rollback)\b/.test(statement) || onQuery?.(statement, values);
   return { schema, ...(onQuery && { logger: { logQuery } }) };

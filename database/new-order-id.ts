@@ -5,7 +5,7 @@ const digits = 8;
 
 /**
  * An id for an order: a UUIDv7 that ends in eight random decimal digits, which are the order's number
- * (contract/order-number.ts). Whether another order has it, `order_numbers` says.
+ * (contract/orders/order-number.ts). Whether another order has it, `order_numbers` says.
  */
 export function newOrderId(milliseconds?: number): string {
   const id = milliseconds === undefined ? v7() : v7({ msecs: milliseconds });

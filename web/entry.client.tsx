@@ -1,10 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { whenIdle } from './browser/when-idle.ts';
 import { browserI18n, loadArea, loadMessages } from './language/browser-text.ts';
 import { TextProvider } from './language/text-provider.tsx';
+import { leadToTarget } from './navigation/lead-to-target.ts';
 
-/** The page can be read until its texts are there; a lost connection must not leave it without a life. */
+/**
+ * The server's HTML is readable until the texts are loaded. Retries, so that a lost connection does not leave the page
+ * without hydration.
+ */
 async function loadPatiently(pause = 500): Promise<void> {
   await loadMessages(location.pathname).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -12,6 +17,7 @@ async function loadPatiently(pause = 500): Promise<void> {
   });
 }
 
+leadToTarget();
 await loadPatiently();
 startTransition(() => {
   hydrateRoot(
@@ -24,8 +30,6 @@ startTransition(() => {
   );
 });
 
-// Safari has no idle callback.
-(window.requestIdleCallback ?? setTimeout)(() => {
+whenIdle(() => {
   loadArea('forms').catch(() => {});
-  import('./navigation/lead-to-target.ts').then(({ leadToTarget }) => leadToTarget()).catch(() => {});
 });

@@ -10,17 +10,17 @@ import { NonceContext } from './inline-script.tsx';
 import { createI18n } from './language/text.ts';
 import { TextProvider } from './language/text-provider.tsx';
 
-/** For the server, which has to use the same copy of the router as the pages do. */
+/** For the server, which must use the same instance of the router as the pages. */
 export { createRequestHandler, matchRoutes } from 'react-router';
 
-/** Marks the scripts that the framework puts into the HTML as its own. */
+/** The nonce of the scripts that the framework adds to the HTML. */
 const nonceContext = createContext<string>();
-/** Called with what went wrong on a page. */
+/** Called with the errors of a page. */
 const errorContext = createContext<PageTools['onError']>();
 
 const i18ns = recordOf(languageCodes, (language) => createI18n(language, catalogues[language]));
 
-/** What loaders find in their context. The server calls this once for each page it renders. */
+/** The context of the loaders. The server calls this once per rendered page. */
 export function createPageContext({ call, shop, nonce, onError }: PageTools): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(
@@ -33,12 +33,12 @@ export function createPageContext({ call, shop, nonce, onError }: PageTools): Ro
   return context;
 }
 
-/** Passes the failures of loaders on to the server's log; the framework alone would write them to the console. */
+/** Sends loader errors to the server's log; by default the framework writes them to the console. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   context.get(errorContext)(error);
 }
 
-/** Renders the whole page before it is sent: its bytes are cached and shared by everybody. */
+/** Renders the whole page before it is sent, because its bytes are cached and shared. */
 export default async function handleRequest(
   request: Request,
   statusCode: number,
@@ -57,7 +57,7 @@ export default async function handleRequest(
     </TextProvider>,
     {
       nonce,
-      // Everything stands in its place: no script has to move it there.
+      // The HTML is in its final order, so no script has to move parts of it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         status = 500;

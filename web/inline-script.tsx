@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What the page's policy knows its inline scripts by; only there while a page is rendered on the server. */
+/** The CSP nonce of inline scripts; only set on the server. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** A script that a page of the server runs where it stands. `script` is a constant: nothing of a user's may be in it. */
+/** An inline script in the server's HTML. `script` must be a constant without user input. */
 export function InlineScript({ script }: { script: string }) {
   return (
     <script

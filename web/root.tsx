@@ -22,18 +22,18 @@ import { ThemeScript } from './theme/theme-script.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import './app.css';
 
-/** What every page needs of the server's settings. */
+/** The server's settings that every page needs. */
 export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopContext) };
 }
 
 const latin = [font700, font400, font600];
-/** What the first sight of a page is written in, the boldest first, where that is not Latin. */
+/** The fonts of the page's first view, boldest first, for languages with another script than Latin. */
 const fonts: Partial<Record<Language, string[]>> = { bn: [bengali600, bengali400] };
 
 /**
- * What the next page says comes beside its data, and is there before it is shown. Texts that the server does not have are those
- * of an earlier release: as with scripts, the document is loaded anew (`web/navigation/lead-to-target.ts`).
+ * The next page's texts load in parallel with its data, before the page is shown. When the server lacks them they
+ * belong to an earlier release, and the document is reloaded, as for scripts (`web/navigation/lead-to-target.ts`).
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request: { url } }, next) => {
@@ -95,7 +95,7 @@ export default function Root() {
   );
 }
 
-/** The answers that the loaders of all matched pages fetched, joined for the query cache. */
+/** The prefetched responses of all matched routes, merged for the query cache. */
 function useDehydratedState(): DehydratedState | undefined {
   const states = useMatches().flatMap(({ loaderData }) => {
     const state = (loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated;

@@ -1,17 +1,18 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { helpPages } from './language/help-pages.ts';
 
-/** Pages for those who work on the shop: the build has no trace of them. */
+/** Pages for developers; not part of the production build. */
 const ofDevelopment =
   process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide/styleguide.tsx')] : [];
 
-/** The table of pages (docs/product.md, "Pages"). */
+/** The route table (docs/product.md, "Pages"). */
 export default [
   layout('routes/shop-layout.tsx', [
     index('routes/home.tsx'),
     route('products', 'routes/products.tsx'),
     route('products/:category', 'routes/category.tsx'),
     route('products/:category/:id', 'routes/product.tsx'),
+    route('collections/:slug', 'routes/collection.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('wish-list', 'routes/wish-list.tsx'),
     route('add-address', 'routes/add-address.tsx'),
@@ -21,7 +22,7 @@ export default [
     route('community', 'routes/community.tsx'),
     route('my-posts', 'routes/my-posts.tsx'),
     route('profile', 'routes/accounts/profile.tsx'),
-    route('notices', 'routes/accounts/notices.tsx'),
+    route('notices', 'routes/accounts/notifications.tsx'),
     route('unsubscribe/:token', 'routes/accounts/unsubscribe.tsx'),
     route('forgotten-password', 'routes/accounts/forgotten-password.tsx'),
     route('forgotten-password/seller', 'routes/accounts/forgotten-seller-password.tsx'),
@@ -45,7 +46,9 @@ export default [
     route('dashboard', 'routes/seller/dashboard.tsx'),
     route('settings', 'routes/seller/settings.tsx'),
     route('product-list', 'routes/seller/product-list.tsx'),
+    route('product-photos', 'routes/seller/product-photos.tsx'),
     route('product-list/:id', 'routes/seller/edit-product.tsx'),
+    route('collections', 'routes/seller/collections.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('user-requests/:id', 'routes/seller/correct-request.tsx'),
@@ -53,7 +56,7 @@ export default [
     route('users', 'routes/seller/users.tsx'),
     route('messages', 'routes/seller/messages.tsx'),
     route('newsletter', 'routes/seller/newsletter.tsx'),
-    route('notices', 'routes/seller/notices.tsx'),
+    route('notices', 'routes/seller/notifications.tsx'),
     route('security', 'routes/seller/security.tsx'),
   ]),
 ] satisfies RouteConfig;

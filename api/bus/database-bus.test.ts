@@ -4,7 +4,7 @@ import type { MessageBus } from './message-bus.ts';
 
 type Listener = (payload?: string) => void;
 
-/** Nodes on a database that passes notifications on at once, and fails when told to. */
+/** Nodes on a database that delivers notifications immediately, and fails on demand. */
 let statements: string[];
 let fails: boolean;
 let listeners: Map<string, Listener[]>;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(nodes.map(({ bus }) => bus.close())));
 
 describe('a message', () => {
-  test('is heard at once here, soon elsewhere, and once by each', async () => {
+  test('is delivered immediately here, soon elsewhere, and once to each', async () => {
     const [here, there] = nodes;
     here?.bus.publish('order_changed', { orderId: 'one' });
     expect([here?.heard, there?.heard]).toEqual([['one'], []]);
@@ -47,13 +47,13 @@ describe('a message', () => {
     expect(here?.heard).toEqual(['one']);
   });
 
-  test('travels with those of the same moment, in their order', async () => {
+  test('is batched with those of the same moment, in order', async () => {
     for (const orderId of ['one', 'two', 'three']) nodes[0]?.bus.publish('order_changed', { orderId });
     await vi.waitFor(() => expect(nodes[1]?.heard).toEqual(['one', 'two', 'three']));
     expect(statements).toHaveLength(1);
   });
 
-  test('that could not be sent is made up for with the next one', async () => {
+  test('that could not be sent is reported as missed with the next one', async () => {
     fails = true;
     nodes[0]?.bus.publish('order_changed', { orderId: 'lost' });
     await new Promise((resolve) => setTimeout(resolve, 60));

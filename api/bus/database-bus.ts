@@ -4,14 +4,14 @@ import { type Channel, LocalListeners, type MessageBus } from './message-bus.ts'
 
 type Notification = { channel: Channel; payload: string };
 
-/** Messages of this time travel as one statement: a commit with NOTIFY takes a lock that is one for the whole server. */
+/** Messages within this time, in ms, are sent as one statement: a commit with NOTIFY takes a lock on the whole server. */
 const batchMilliseconds = 20;
-/** Beyond this number the others are told that they have missed some. */
+/** Beyond this number, the other nodes are notified that they missed messages. */
 const maximumWaiting = 1000;
 
 /**
- * Messages by the database's notifications, each batch a statement by itself: no transaction of an order waits for their
- * lock. Changes of the catalogue are sent by a trigger on the products, so changes by hand count too.
+ * Messages as PostgreSQL notifications. Each batch is a statement of its own, so that no order's transaction waits for the
+ * NOTIFY lock. A trigger on the products sends changes of the catalogue, so manual changes are covered, too.
  */
 export function databaseBus(
   connection: Pick<Connection, 'execute' | 'listen'>,
@@ -31,7 +31,7 @@ export function databaseBus(
       await connection.execute(notify, [JSON.stringify(batch)]);
     } catch (error) {
       log.warn({ err: error }, 'other nodes could not be told of a change');
-      // With the next message they are told that they missed some.
+      // The next message also notifies them that they missed some.
       waiting.unshift(...missedBy(batch));
     }
   }

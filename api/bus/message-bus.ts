@@ -1,32 +1,38 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * What nodes tell each other. The catalogue has changed; an order was placed or moved; somebody has a new notice; the shop's
- * settings were saved.
+ * Messages between nodes: the catalogue has changed; the name on a user's products has; an order was placed or changed its
+ * status; somebody has a new notification; the shop's settings or collections were saved.
  */
-export type Channel = 'catalog_changed' | 'order_changed' | 'notices_changed' | 'settings_changed';
+export type Channel =
+  | 'catalog_changed'
+  | 'grower_renamed'
+  | 'order_changed'
+  | 'notices_changed'
+  | 'settings_changed'
+  | 'collections_changed';
 
 type OnMessage = (payload?: string) => void;
 
 /**
- * Messages to all nodes of a shop, this one included. They are hints without a guarantee: who listens reads what it needs
- * from the database, and everything anew when told that messages may have been missed.
+ * Messages to all nodes of a shop, including this one. Delivery is not guaranteed: a listener reads what it needs from the
+ * database, and reads everything anew when messages may have been missed.
  */
 export type MessageBus = {
   /**
-   * Sends a message, after what it tells of was committed. Listeners of this node have it at once, others as soon as
+   * Sends a message; call it after the change has committed. Listeners on this node get it immediately, others as soon as
    * possible. Never throws and never waits.
    */
   publish(channel: Channel, message: object): void;
   /**
-   * Calls `onMessage` with each message as JSON, and without one when the listening begins and whenever messages may have
+   * Calls `onMessage` with each message as JSON. Calls it without payload when listening begins and whenever messages may have
    * been missed.
    */
   listen(channel: Channel, onMessage: OnMessage): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The listeners of this node. Messages carry the id of their node, so that its own are not heard twice. */
+/** The listeners of this node. Messages carry their node's id, so that a node does not get its own twice. */
 export class LocalListeners {
   readonly #node = randomUUID();
   readonly #listeners = new Map<Channel, OnMessage[]>();
@@ -35,19 +41,19 @@ export class LocalListeners {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onMessage]);
   }
 
-  /** Tells this node's listeners, and returns what is to be sent to the others. */
+  /** Notifies this node's listeners and returns the message for the others. */
   publish(channel: Channel, message: object): string {
     const payload = JSON.stringify({ ...message, node: this.#node });
-    this.tell(channel, payload);
+    this.deliver(channel, payload);
     return payload;
   }
 
-  /** Passes on what came from outside, unless this node sent it. */
+  /** Passes on an external message, unless this node sent it. */
   receive(channel: Channel, payload: string | undefined): void {
-    if (payload === undefined || !payload.includes(this.#node)) this.tell(channel, payload);
+    if (payload === undefined || !payload.includes(this.#node)) this.deliver(channel, payload);
   }
 
-  tell(channel: Channel, payload?: string): void {
+  deliver(channel: Channel, payload?: string): void {
     for (const onMessage of this.#listeners.get(channel) ?? []) onMessage(payload);
   }
 }

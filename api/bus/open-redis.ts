@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * A connection to Redis that nobody has to wait for: while Redis is away, commands fail at once, and it is tried again
- * every second.
+ * Opens a Redis connection that never blocks callers: while Redis is unreachable, commands fail immediately, and it reconnects
+ * at least every second.
  */
 export function openRedis(url: string, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {

@@ -5,13 +5,13 @@ import { type Channel, LocalListeners, type MessageBus } from './message-bus.ts'
 const prefix = 'sobuj:';
 
 /**
- * Messages by publish and subscribe. While Redis is away only this node hears its own; when it is back, every node that
- * may have missed some is told so.
+ * Messages by Redis publish/subscribe. While Redis is unreachable, a node gets only its own messages; afterwards, every node
+ * that may have missed some is told so.
  */
 export function redisBus(redis: Redis, log: Pick<FastifyBaseLogger, 'warn'>): MessageBus {
   const local = new LocalListeners();
   const channels = new Set<Channel>();
-  /** Channels of messages that could not be sent. */
+  /** Channels with messages that could not be sent. */
   const owed = new Set<Channel>();
   const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, commandTimeout: 2000 });
   subscriber.on('error', () => {});
@@ -23,9 +23,9 @@ export function redisBus(redis: Redis, log: Pick<FastifyBaseLogger, 'warn'>): Me
   async function subscribe(): Promise<void> {
     try {
       for (const channel of channels) await subscriber.subscribe(prefix + channel);
-      for (const channel of channels) local.tell(channel);
+      for (const channel of channels) local.deliver(channel);
     } catch (error) {
-      // Connects anew, and comes back here.
+      // Reconnects, which calls this function again.
       log.warn({ err: error }, 'the messages of other nodes could not be subscribed to');
       subscriber.disconnect(true);
     }

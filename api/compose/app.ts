@@ -12,16 +12,18 @@ import { backInStockRoutes } from '#api/features/back-in-stock/routes.ts';
 import { cartRoutes } from '#api/features/cart/routes.ts';
 import { catalogRoutes } from '#api/features/catalog/routes.ts';
 import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
+import { collectionRoutes } from '#api/features/collections/routes.ts';
 import { contactRoutes } from '#api/features/contact/routes.ts';
+import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
-import { noticeRoutes } from '#api/features/notices/routes.ts';
+import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
 import { sellerOrderRoutes } from '#api/features/orders/seller-routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { touchedBy } from '#api/features/products/catalog-tags.ts';
-import { readCatalogNews } from '#api/features/products/product-change.ts';
+import { readCatalogChange } from '#api/features/products/product-change.ts';
 import { searchRoutes } from '#api/features/search/routes.ts';
 import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
 import { sellingRoutes } from '#api/features/selling/routes.ts';
@@ -29,11 +31,11 @@ import { settingsRoutes } from '#api/features/settings/routes.ts';
 import { stockRoutes } from '#api/features/stock/routes.ts';
 import { submissionRoutes } from '#api/features/submissions/routes.ts';
 import { wishRoutes } from '#api/features/wishes/routes.ts';
-import { compressedAnswers } from '#api/http/cache/compressed-answers.ts';
-import { DirectAnswers } from '#api/http/cache/direct-answers.ts';
+import { compressedResponses } from '#api/http/cache/compressed-responses.ts';
+import { DirectResponses } from '#api/http/cache/direct-responses.ts';
 import { routeUrl } from '#api/http/calls/register-call.ts';
 import { uploadFolder, uploads } from '#api/http/calls/uploads.ts';
-import { type GateLimits, gate } from '#api/http/limits/gate-plugin.ts';
+import { type ConcurrencyLimits, concurrencyLimiter } from '#api/http/limits/concurrency-limiter-plugin.ts';
 import { rateLimits } from '#api/http/limits/rate-limits.ts';
 import { answerConnectionError, badRequests } from '#api/http/limits/refused-connections.ts';
 import { sameSite } from '#api/http/limits/same-site.ts';
@@ -59,16 +61,17 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connection.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
+import { metricSources } from './metric-sources.ts';
 
-/** Adds the pages to the app; the starter hands it in, so that the API alone can be built and tested without them. */
+/** Adds the pages to the app. The caller supplies it, so that the API can be built and tested without pages. */
 export type AddPages = (app: FastifyInstance, services: Services) => Promise<void> | void;
 
 export type AppOptions = {
   connection: Connection;
   services: Services;
   pages?: AddPages | undefined;
-  /** Other limits of the gate than the usual ones. */
-  gateLimits?: Partial<GateLimits> | undefined;
+  /** Overrides of the concurrency limit. */
+  concurrencyLimits?: Partial<ConcurrencyLimits> | undefined;
 };
 
 const featureRoutes = [
@@ -80,17 +83,19 @@ const featureRoutes = [
   secondFactorRoutes,
   catalogRoutes,
   sellerCatalogRoutes,
+  collectionRoutes,
   searchRoutes,
   cartRoutes,
   wishRoutes,
   backInStockRoutes,
   addressRoutes,
-  noticeRoutes,
+  notificationRoutes,
   orderRoutes,
   sellerOrderRoutes,
   paymentRoutes,
   stockRoutes,
   settingsRoutes,
+  deliveryRoutes,
   submissionRoutes,
   feedRoutes,
   sellerFeedRoutes,
@@ -100,70 +105,83 @@ const featureRoutes = [
   assistantRoutes,
 ];
 
-/** The routes of all features. */
 const features = fp<Services>(
   async (app, services) => {
     for (const addRoutes of featureRoutes) addRoutes(app, services);
   },
   {
     name: 'features',
-    dependencies: ['gate', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
+    dependencies: ['concurrencyLimiter', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
     decorators: {
-      fastify: ['gate', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
+      fastify: ['concurrencyLimiter', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
       request: ['uploads', 'callerId', 'callerSession'],
     },
   },
 );
 
-/** Passes the messages of all nodes on to the cache, the settings and the streams of order events. */
+/** Passes the messages of all nodes to the cache, the settings, the collections and the order event streams. */
 const messages = fp<{ connection: Connection; services: Services }>(
-  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents, settings } }) => {
-    const dropAnswers = (payload?: string) => {
+  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents, settings, collections } }) => {
+    const dropResponses = (payload?: string) => {
       replica?.avoidForNow();
-      const changes = readCatalogNews(payload);
+      const changes = readCatalogChange(payload);
       if (changes) catalogCache.drop(touchedBy(changes));
       else catalogCache.clear();
     };
     app.addHook('preClose', async () => orderEvents.close());
     app.addHook('onClose', async () => bus.close());
-    await bus.listen('catalog_changed', dropAnswers);
+    await bus.listen('catalog_changed', dropResponses);
+    await bus.listen('grower_renamed', dropResponses);
     await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
-    await bus.listen('notices_changed', (payload) => orderEvents.receiveNotice(payload));
-    await settings.load();
-    settings.stayFresh();
-    app.addHook('onClose', async () => settings.close());
+    await bus.listen('notices_changed', (payload) => orderEvents.receiveNotification(payload));
+    for (const saved of [settings, collections]) {
+      await saved.load();
+      saved.stayFresh();
+      app.addHook('onClose', async () => saved.close());
+    }
     await bus.listen('settings_changed', () => void settings.refresh());
-    // Changes that somebody made in SQL are known to the database alone.
-    if (redis) await connection.listen('catalog_changed', dropAnswers);
+    await bus.listen('collections_changed', () => void collections.refresh());
+    // Only the database knows about changes by SQL.
+    if (redis) await connection.listen('catalog_changed', dropResponses);
   },
   { name: 'messages' },
 );
 
 const renderedPages = fp<{ pages: AddPages; services: Services }>(
   async (app, { pages, services }) => pages(app, services),
-  { name: 'pages', dependencies: ['features', 'security-headers'], decorators: { fastify: ['gate'] } },
+  { name: 'pages', dependencies: ['features', 'security-headers'], decorators: { fastify: ['concurrencyLimiter'] } },
 );
 
 /**
  * Builds the whole server without a port. Throws when a call of the contract has no route, and when a plugin is registered
- * before one that it depends on.
+ * before its dependency.
  */
-export async function buildApp({ connection, services, pages, gateLimits }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  connection,
+  services,
+  pages,
+  concurrencyLimits,
+}: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, tracing, jobs } = services;
   const newRequestId = requestIds(config.trustProxy !== false);
-  const directAnswers = new DirectAnswers({ cache: services.catalogCache, newRequestId, log: services.log, metrics });
+  const directResponses = new DirectResponses({
+    cache: services.catalogCache,
+    newRequestId,
+    log: services.log,
+    metrics,
+  });
   const app = fastify({
-    serverFactory: directAnswers.serverFactory,
+    serverFactory: directResponses.serverFactory,
     loggerInstance: services.log,
     logController: new RequestLog(),
     genReqId: newRequestId,
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    // Vite takes a while to start in development.
+    // Vite starts slowly in development.
     pluginTimeout: 60_000,
-    // Refused by a hook, with an envelope (`gracefulClose`).
+    // A hook refuses these requests with an envelope (`gracefulClose`).
     return503OnClosing: false,
-    // Ends uploads that trickle in for ever; enough for the pictures of a call over a slow line.
+    // Ends uploads that trickle endlessly; enough for a call's pictures over a slow line.
     requestTimeout: 5 * 60 * 1000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -171,7 +189,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
       logRequest(request, reply);
     },
     clientErrorHandler: answerConnectionError,
-    // Refused with an answer of ours (`badRequests`).
+    // `badRequests` refuses these with our own response.
     http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -180,9 +198,9 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(requestIdHeaders);
   await app.register(limitedSecurityEvents);
   await app.register(errors);
-  await app.register(gracefulClose, { onDrain: () => directAnswers.stop() });
+  await app.register(gracefulClose, { onDrain: () => directResponses.stop() });
   await app.register(badRequests);
-  await app.register(gate, { database: connection.kind, limits: gateLimits });
+  await app.register(concurrencyLimiter, { database: connection.kind, limits: concurrencyLimits });
   await app.register(stalledBodies);
   await app.register(unreadBodies);
   const unlimited = { perPerson: Number.POSITIVE_INFINITY, share: Number.POSITIVE_INFINITY };
@@ -198,8 +216,7 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
     }),
   );
   await app.register(dailyServerJobs, { jobs: serverJobs(services) });
-  const sources = { poolStats: connection.poolStats, cacheStats: () => services.catalogCache.stats };
-  await app.register(requestMetrics, { metrics, sources });
+  await app.register(requestMetrics, { metrics, sources: metricSources(connection, services) });
   await app.register(messages, { connection, services });
   await app.register(securityHeaders, { config });
   await app.register(sameSite, { config, calls: Object.values(calls) });
@@ -207,8 +224,8 @@ export async function buildApp({ connection, services, pages, gateLimits }: AppO
   await app.register(health, services);
   await app.register(documentation, { config });
   await app.register(sessionsPlugin, services);
-  // Sees the cookies of an answer, which a hook of theirs writes.
-  await app.register(compressedAnswers);
+  // Registered after the hook that writes the cookies, because it checks them.
+  await app.register(compressedResponses);
   await app.register(media, services);
   await app.register(publicPages);
   await app.register(features, services);

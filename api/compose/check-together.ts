@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Adds a problem for each of these settings that is unset while others of them are set, or while the setting `neededBy`
- * is, which means nothing without them.
+ * Adds a problem for each of these settings that is unset while others are set, or while `neededBy` is set, which has no effect
+ * without them.
  */
 export function checkTogether(
   env: Readonly<Record<string, unknown>>,

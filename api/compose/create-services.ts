@@ -1,6 +1,6 @@
 import { databaseBus } from '#api/bus/database-bus.ts';
 import { redisBus } from '#api/bus/redis-bus.ts';
-import { AnswerCache } from '#api/http/cache/answer-cache.ts';
+import { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { createLog, type LogStream } from '#api/http/watch/logging.ts';
 import { noMetrics } from '#api/http/watch/metrics.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
@@ -13,19 +13,20 @@ import { pictureStore } from '#api/pictures/picture-store.ts';
 import { openFileStore } from '#api/pictures/store/open-file-store.ts';
 import type { Config } from '#api/services/config.ts';
 import type { Services } from '#api/services/services.ts';
+import { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { systemClock } from '#api/time/clock.ts';
-import { createAddressOf } from '#contract/shop.ts';
+import { createAddressOf } from '#contract/settings/shop.ts';
 import type { Connection } from '#database/connection.ts';
-import { noticeKinds } from './notice-kinds.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
 
-/** Replacements for services; the log goes to standard output when it has no stream. */
+/** Replacements for services; without a stream, the log goes to standard output. */
 export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'tracing' | 'payments' | 'redis'>> & {
   logStream?: LogStream | undefined;
 };
 
-/** Makes each service once, for the start and for the app. */
+/** Creates each service once, for the start and the app. */
 export function createServices(
   config: Config,
   connection: Connection,
@@ -40,7 +41,8 @@ export function createServices(
 ): Services {
   const log = createLog(config, logStream);
   const files = openFileStore(config);
-  const catalogCache = new AnswerCache();
+  const catalogCache = new ResponseCache();
+  const collections = new CollectionsOfShop({ db: connection.db, catalogCache, log });
   return {
     db: connection.db,
     replica: connection.replica,
@@ -56,13 +58,14 @@ export function createServices(
     catalogCache,
     payments,
     orderEvents: new OrderEvents(connection.db, log),
-    settings: new SettingsOfShop({ db: connection.db, config, catalogCache, log }),
+    collections,
+    settings: new SettingsOfShop({ db: connection.db, config, payments, catalogCache, log, collections }),
     bus: redis ? redisBus(redis, log) : databaseBus(connection, log),
     redis,
     jobs: new JobQueue(connection, log),
     mail: new MailSender({ config: config.mail, folder: mailFolder(config) }),
     sms: new SmsSender(config.sms),
-    noticeKinds,
+    notificationKinds,
     orderListeners,
   };
 }

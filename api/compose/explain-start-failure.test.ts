@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
 import { connect } from '#database/connect.ts';
-import { MigrationFailed, migrateTogether } from '#database/driver/migration-failed.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
+import { MigrationFailed } from '#database/driver/run-migrations.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 async function failureOf(start: () => unknown): Promise<unknown> {
@@ -24,11 +24,11 @@ function listen(port: number, host = '127.0.0.1') {
   });
 }
 
-/** What a database says of a statement, as its library wraps it. */
+/** A database error as the library wraps it. */
 const refused = (code: string, message: string) =>
   new Error('Failed query: alter table products', { cause: Object.assign(new Error(message), { code }) });
 
-/** How a start with this address of the database fails; the password in it is `secret`. */
+/** Returns the message of a failed start with this database address, whose password is `secret`. */
 async function sentenceFor(url: string): Promise<string> {
   const error = await failureOf(() => connect({ url, limits: { connection: 5000 } }));
   const sentence = explainStartFailure(error, { DATABASE_URL: url });
@@ -36,7 +36,7 @@ async function sentenceFor(url: string): Promise<string> {
   return sentence ?? `No sentence for ${error}`;
 }
 
-describe('a start that fails for a reason that a person can mend says so', () => {
+describe('a failed start explains what the operator can fix', () => {
   test('when the port is taken', async () => {
     const first = await listen(0);
     const { port } = first.address() as AddressInfo;
@@ -93,27 +93,21 @@ describe('a start that fails for a reason that a person can mend says so', () =>
     expect(sentence).toContain(`DATABASE_URL (postgres://shop@db.example/x) can't be used: ${what}`);
   });
 
-  test('when a migration waits for others in a circle, which it is tried thrice before', async () => {
-    let tries = 0;
-    const error = await failureOf(() =>
-      migrateTogether(async () => {
-        tries += 1;
-        throw refused('40P01', 'deadlock detected');
-      }, 1),
-    );
-    expect(tries).toBe(3);
+  test('when something else keeps a migration from its locks', () => {
+    const error = new MigrationFailed('0040_wishes', refused('55P03', 'canceling statement due to lock timeout'));
     expect(explainStartFailure(error, { DATABASE_URL: 'postgres://shop:secret@db.example/x' })).toBe(
-      'The tables of DATABASE_URL (postgres://shop@db.example/x) could not be brought to this version (40P01: deadlock ' +
-        'detected), because something else uses them; nothing was changed. Stop the other servers and programs on that ' +
+      'The tables of DATABASE_URL (postgres://shop@db.example/x) could not be brought to this version: 0040_wishes failed ' +
+        '(55P03: canceling statement due to lock timeout), because something else uses them. What came before it is done ' +
+        'and stays, and servers of the version before can use it. Look for a program that keeps a transaction open on that ' +
         'database, then start again.',
     );
   });
 
   test('when the tables are of something else, or the disk has become full', () => {
     const sentence = (code: string) =>
-      explainStartFailure(new MigrationFailed(refused(code, 'said')), { DATA_DIR: '/srv/data' });
+      explainStartFailure(new MigrationFailed('0001_first', refused(code, 'said')), { DATA_DIR: '/srv/data' });
     expect(sentence('42P07')).toMatch(
-      /^The tables of the embedded database \(DATA_DIR=\/srv\/data\) could not be brought .* \(42P07: said\); nothing was changed\. /,
+      /^The tables of the embedded database \(DATA_DIR=\/srv\/data\) could not be brought .*: 0001_first failed \(42P07: said\)\. /,
     );
     expect(sentence('53100')).toBe(
       'The disk of the embedded database (DATA_DIR=/srv/data) is full. Make room there, then start again.',
@@ -143,7 +137,7 @@ describe('a start that fails for a reason that a person can mend says so', () =>
     expect(sentence).toMatch(/SELLER_PASSWORD must have at least 6 characters$/m);
   });
 
-  test('and leaves faults of ours to the log', () => {
+  test('and leaves errors of the shop to the log', () => {
     expect(explainStartFailure(new TypeError('x is undefined'))).toBeUndefined();
   });
 });

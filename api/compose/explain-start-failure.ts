@@ -3,14 +3,15 @@ import { MetricsPortTaken } from '#api/http/watch/serve-metrics.ts';
 import { DataFolderUnusable } from '#database/driver/data-folder.ts';
 import { databaseCodeOf } from '#database/driver/database-error.ts';
 import { DataFolderInUse } from '#database/driver/lock-data-folder.ts';
-import { MigrationFailed } from '#database/driver/migration-failed.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
+import { MigrationFailed } from '#database/driver/run-migrations.ts';
 import { withoutPassword } from '#database/driver/server-address.ts';
+import { TablesOutdated } from './prepare-tables.ts';
 
 type Environment = Record<string, string | undefined>;
 type ListenFailure = { port?: number; address?: string; hostname?: string };
 
-/** What PostgreSQL or the network says of a server that can't be used as the settings say, and what to do about it. */
+/** Error codes of PostgreSQL or the network for a server that is unusable with these settings, and what to do. */
 const serverFailures: [codes: RegExp, what: string][] = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'no server is known by that name. Check the host'],
   [/^ECONNREFUSED$/, 'nothing listens there. Start PostgreSQL, or check host and port'],
@@ -26,7 +27,7 @@ const serverFailures: [codes: RegExp, what: string][] = [
   [/^(ECONNRESET|EPIPE)$/, 'it broke the connection. Check that a PostgreSQL server listens there'],
   [/CERT|SSL|TLS/, 'the encrypted connection fails. Check sslmode and the server’s certificate'],
 ];
-/** Messages of the driver for what comes without a code. */
+/** The driver's messages without an error code. */
 const driverMessages: [message: RegExp, what: string][] = [
   [/^timeout expired|timeout exceeded/, 'the server does not answer. Check host, port and firewall'],
   [/^Connection terminated/, 'it broke the connection. Check that a PostgreSQL server listens there'],
@@ -34,12 +35,11 @@ const driverMessages: [message: RegExp, what: string][] = [
   [/does not support SSL/, 'it takes no encrypted connections. Remove sslmode from the address'],
 ];
 
-/** Failures whose message is written for an operator. */
-const sentences = [DataFolderInUse, DataFolderUnusable, InvalidSettings, MetricsPortTaken];
+const sentences = [DataFolderInUse, DataFolderUnusable, InvalidSettings, MetricsPortTaken, TablesOutdated];
 
 /**
- * Message for an operator when a start failed for a reason that they can fix; undefined for a bug of the shop. It names the
- * setting and what it says, without passwords.
+ * Returns a message for the operator when a start failed for a reason that they can fix; undefined for a bug of the shop. It
+ * names the setting and its value, without passwords.
  */
 export function explainStartFailure(error: unknown, environment: Environment = process.env): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -49,16 +49,19 @@ export function explainStartFailure(error: unknown, environment: Environment = p
   return explainPort(error, environment) ?? explainServer(error, environment) ?? explainFile(error, environment);
 }
 
-function explainPort(error: Error, { HOST, METRICS_PORT }: Environment): string | undefined {
+function explainPort(error: Error, { HOST, METRICS_HOST, METRICS_PORT }: Environment): string | undefined {
   const { code, port, address, syscall, hostname }: NodeJS.ErrnoException & ListenFailure = error;
-  if (syscall === 'getaddrinfo' && hostname === HOST)
-    return `This machine knows no address of ${HOST} (HOST). Set HOST to an address that it has.`;
+  if (syscall === 'getaddrinfo' && hostname !== undefined && [HOST, METRICS_HOST].includes(hostname)) {
+    const setting = hostname === HOST ? 'HOST' : 'METRICS_HOST';
+    return `This machine knows no address of ${hostname} (${setting}). Set ${setting} to an address that it has.`;
+  }
   if (syscall !== 'listen') return undefined;
   const name = String(port) === METRICS_PORT ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
     return `Another program already listens on port ${port}. Stop it, or set ${name} to another number.`;
   if (code === 'EACCES') return `This account may not listen on port ${port}. Set ${name} to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${address}. Set ${address === METRICS_HOST ? 'METRICS_HOST' : 'HOST'} to one that it has.`;
   return undefined;
 }
 
@@ -82,15 +85,16 @@ function serverFailure(error: Error): string | undefined {
 }
 
 function explainMigration(error: MigrationFailed, environment: Environment): string {
-  const { cause } = error;
-  const place = databaseOf(environment);
+  const { cause, migration } = error;
   const code = databaseCodeOf(cause);
+  const what = `The tables of ${databaseOf(environment)} could not be brought to this version: ${migration} failed (${code}: ${deepestMessage(cause)})`;
+  const state = 'What came before it is done and stays, and servers of the version before can use it';
   if (/^(40P01|40001|55P03|57014)$/.test(code))
-    return `The tables of ${place} could not be brought to this version (${code}: ${deepestMessage(cause)}), because something else uses them; nothing was changed. Stop the other servers and programs on that database, then start again.`;
+    return `${what}, because something else uses them. ${state}. Look for a program that keeps a transaction open on that database, then start again.`;
   const server = cause instanceof Error ? explainServer(cause, environment) : undefined;
   return (
     server ??
-    `The tables of ${place} could not be brought to this version (${code}: ${deepestMessage(cause)}); nothing was changed. The database holds something else than an older version of the shop has left: name another one, or restore a backup, then start again.`
+    `${what}. ${state}. The database holds something else than an older version of the shop has left: name another one, or restore a backup, then start again.`
   );
 }
 
@@ -98,21 +102,21 @@ function explainLetters({ encoding, characterType }: LettersUnknown, environment
   return `The database of ${databaseOf(environment)} was made for ASCII letters alone (encoding ${encoding}, lc_ctype ${characterType}): it would take É and é for two letters. Make one by "createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 <name>", move there what the old one holds (pg_dump, pg_restore), and name it in DATABASE_URL.`;
 }
 
-/** Files lie in the data folder. */
+/** Files are in the data folder. */
 function explainFile(error: Error, { DATA_DIR = './data' }: Environment): string | undefined {
   const { code, path }: NodeJS.ErrnoException = error;
   if (!path || !/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$/.test(code ?? '')) return undefined;
   return `${path} can't be used (${code}). It belongs to the data folder (DATA_DIR=${DATA_DIR}): give it to this account, make room, or set DATA_DIR to another folder.`;
 }
 
-/** The settings that name the database, and what they say. */
+/** Returns the settings that name the database, with their values. */
 function databaseOf(environment: Environment): string {
   const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].filter((name) => environment[name]);
   if (names.length === 0) return `the embedded database (DATA_DIR=${environment.DATA_DIR || './data'})`;
   return names.map((name) => `${name} (${withoutPassword(environment[name] ?? '')})`).join(' and ');
 }
 
-/** What the database itself said: libraries wrap it in messages that hold whole statements. */
+/** Returns the message of the innermost error: libraries wrap it in messages with whole statements. */
 function deepestMessage(error: unknown): string {
   let message = '';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)

@@ -5,27 +5,27 @@ import { removeExpiredLinks } from '#api/features/accounts/links/account-links.t
 import { removeOldLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import {
-  askAboutPayment,
   comparePaymentsJob,
+  pollPayment,
   sendRefundsJob,
   settlePayments,
 } from '#api/features/payments/payment-jobs.ts';
 import { refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
-import { correctEvery, correctLevels } from '#api/features/stock/stock-levels.ts';
-import { tellOfStock } from '#api/features/stock/tell-of-stock.ts';
+import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
+import { correctBadges, correctEvery } from '#api/features/stock/stock-badges.ts';
 import { removeOldKeys } from '#api/http/calls/remove-old-keys.ts';
 import { uploadFolder } from '#api/http/calls/uploads.ts';
 import { removeOldUses } from '#api/http/limits/count-use.ts';
 import type { ServerJob } from '#api/jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
-import { removeOldMailCounts } from '#api/notices/mail-limits.ts';
-import { makeNotices, makeUrgentNotices } from '#api/notices/make-notices.ts';
-import { removeOldNotices } from '#api/notices/remove-old-notices.ts';
-import { sendMail, sendSms, sendUrgent } from '#api/notices/send-notice.ts';
-import { removeOldTexts } from '#api/notices/text-message-limits.ts';
+import { removeOldMailCounts } from '#api/notifications/mail-limits.ts';
+import { makeNotifications, makeUrgentNotifications } from '#api/notifications/make-notifications.ts';
+import { removeOldNotifications } from '#api/notifications/remove-old-notifications.ts';
+import { sendMail, sendSellerMail, sendSms, sendUrgent } from '#api/notifications/send-notification.ts';
+import { removeOldTexts } from '#api/notifications/text-message-limits.ts';
+import { cleanUpPictures } from '#api/pictures/clean-up-pictures.ts';
 import { removeOldFiles } from '#api/pictures/remove-old-files.ts';
-import { sweepPictures } from '#api/pictures/sweep-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import { removeExpiredSessions } from '#api/sessions/end-sessions.ts';
 import type { Clock } from '#api/time/clock.ts';
@@ -33,8 +33,8 @@ import type { Clock } from '#api/time/clock.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** A daily job that removes outdated rows or files. */
-function defineSweep(name: string, run: (services: Services, signal: AbortSignal) => Promise<void>) {
+/** Defines a daily cleanup job for outdated rows or files. */
+function defineCleanup(name: string, run: (services: Services, signal: AbortSignal) => Promise<void>) {
   return defineJob<Services, object>({
     name,
     payload: emptyPayload,
@@ -45,22 +45,22 @@ function defineSweep(name: string, run: (services: Services, signal: AbortSignal
   });
 }
 
-/** All kinds of jobs. A feature whose rows or files grow old without being removed adds its sweep here. */
+/** All kinds of jobs. A feature whose rows or files become outdated adds its cleanup here. */
 export const jobKinds: JobKinds<Services> = [
-  defineSweep('remove-expired-sessions', ({ db }) => removeExpiredSessions(db)),
-  defineSweep('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
-  defineSweep('forget-recipients', ({ db }) => forgetRecipients(db)),
-  defineSweep('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
-  defineSweep('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
-  defineSweep('remove-old-message-counts', async ({ db, clock }) => {
+  defineCleanup('remove-expired-sessions', ({ db }) => removeExpiredSessions(db)),
+  defineCleanup('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
+  defineCleanup('forget-recipients', ({ db }) => forgetRecipients(db)),
+  defineCleanup('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
+  defineCleanup('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
+  defineCleanup('remove-old-message-counts', async ({ db, clock }) => {
     await removeOldTexts(db, clock.now());
     await removeOldMailCounts(db, clock.now());
   }),
-  defineSweep('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
-  defineSweep('remove-old-use-counts', ({ db, clock }) => removeOldUses(db, clock.now())),
-  defineSweep('remove-old-notices', ({ db, clock }) => removeOldNotices(db, clock.now())),
-  defineSweep('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
-    sweepPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
+  defineCleanup('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
+  defineCleanup('remove-old-use-counts', ({ db, clock }) => removeOldUses(db, clock.now())),
+  defineCleanup('remove-old-notices', ({ db, clock }) => removeOldNotifications(db, clock.now())),
+  defineCleanup('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
+    cleanUpPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
   makeDataCopy,
   defineJob<Services, object>({
@@ -80,24 +80,25 @@ export const jobKinds: JobKinds<Services> = [
   defineJob<Services, object>({
     name: 'correct-stock-levels',
     payload: emptyPayload,
-    run: (services) => correctLevels(services),
+    run: (services) => correctBadges(services),
     every: correctEvery,
     singleton: true,
   }),
   settlePayments,
   sendRefundsJob,
-  askAboutPayment,
+  pollPayment,
   comparePaymentsJob,
   refreshSearchJob,
-  makeNotices,
-  makeUrgentNotices,
+  makeNotifications,
+  makeUrgentNotifications,
   sendMail,
+  sendSellerMail,
   sendSms,
   sendUrgent,
-  tellOfStock,
+  notifyOfStock,
 ];
 
-/** Jobs that every server runs: unfinished uploads lie on its own disk. */
+/** Jobs that every node runs: unfinished uploads are on its own disk. */
 export function serverJobs({ config, clock }: Services): ServerJob[] {
   return [
     {

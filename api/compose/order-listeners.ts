@@ -1,16 +1,15 @@
 import { sendMoneyBack } from '#api/features/attempts/send-money-back.ts';
 import { notifyOfOrder } from '#api/features/orders/notify-of-order.ts';
-import { moveOrderStock } from '#api/features/stock/move-order-stock.ts';
-import { showOrderLevels } from '#api/features/stock/stock-levels.ts';
+import { adjustOrderStock } from '#api/features/stock/adjust-order-stock.ts';
+import { refreshOrderBadges } from '#api/features/stock/stock-badges.ts';
 import type { OrderListeners } from '#api/live/order-listener.ts';
 import { publishOrder } from '#api/live/publish-order.ts';
 
-/** All that follows from a change of an order, in turn. */
 export const orderListeners: OrderListeners = {
-  // Stock is last: the rows of products that many buy are locked until the commit alone.
-  inTransaction: [sendMoneyBack, notifyOfOrder, moveOrderStock],
+  // Stock comes last, so that rows of popular products are locked only until the commit.
+  inTransaction: [sendMoneyBack, notifyOfOrder, adjustOrderStock],
   afterCommit: [
-    showOrderLevels,
+    refreshOrderBadges,
     ({ metrics }, { kind }) => {
       if (kind === 'placed') metrics.orderPlaced();
     },

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
-import { gate } from '#api/http/limits/gate-plugin.ts';
+import { concurrencyLimiter } from '#api/http/limits/concurrency-limiter-plugin.ts';
 import { rateLimits } from '#api/http/limits/rate-limits.ts';
 import { securityHeaders } from '#api/http/limits/security-headers.ts';
 import { errors } from '#api/http/replies/errors.ts';
@@ -9,8 +9,8 @@ import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.t
 
 test('a plugin without the one it depends on fails at ready, with both names', async () => {
   const app = fastify();
-  app.register(gate, { database: 'embedded' });
-  await expect(app.ready()).rejects.toThrow("The dependency 'errors' of plugin 'gate' is not registered");
+  app.register(concurrencyLimiter, { database: 'embedded' });
+  await expect(app.ready()).rejects.toThrow("The dependency 'errors' of plugin 'concurrencyLimiter' is not registered");
 });
 
 test('a plugin before the one it depends on fails at ready', async () => {

@@ -11,12 +11,12 @@ import { sellers } from '#database/tables/sellers.ts';
 type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
 type Login = { email: string; password: string };
 
-/** Which logins the start may print, whether the demo's are closed, and whether any seller can log in. */
+/** The logins that the start may print, whether demo logins are disabled, and whether a seller can log in. */
 export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoDisabled: boolean; sellerReady: boolean };
 
 /**
- * Fills a demo database and makes sure of the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public
- * shop nobody can log in with a demo account, whose password everybody can read.
+ * Seeds a demo database and ensures the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public shop nobody
+ * can log in with a demo account, because its password is public.
  */
 export async function prepareShop(services: StartServices): Promise<ShopLogins> {
   return isPublic(services.config) ? preparePublicShop(services) : prepareLocalShop(services);

@@ -7,13 +7,16 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       dataDir: './data',
       fileStore: { S3_REGION: 'us-east-1' },
       picturesUrl: undefined,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseKind: 'postgres',
       databaseReplicaUrl: undefined,
       redisUrl: undefined,
+      migrate: true,
       seedDemo: true,
       seller: undefined,
       publicUrl: undefined,
@@ -28,7 +31,7 @@ describe('the settings', () => {
         questionsPerDay: 1000,
       },
       payments: { sslcommerz: undefined, bkash: undefined },
-      mail: { smtpUrl: undefined, from: { name: 'Sobuj', address: 'shop@localhost' }, dkim: undefined },
+      mail: { smtpUrl: undefined, from: { name: 'Sobuj', address: 'shop@localhost' }, dkim: undefined, connections: 5 },
       sms: { url: undefined, token: undefined, perDay: 2000, codesPerDay: 500 },
       rateLimit: true,
       offline: true,
@@ -44,6 +47,7 @@ describe('the settings', () => {
       'PORT',
       'HOST',
       'METRICS_PORT',
+      'METRICS_HOST',
       'DATA_DIR',
       'DATABASE_URL',
       'SEED_DEMO',
@@ -63,6 +67,7 @@ describe('the settings', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       METRICS_PORT: '9100',
+      METRICS_HOST: '10.0.0.11',
       DATA_DIR: '/srv/sobuj',
       DATABASE_URL: 'postgresql://shop@db.example/sobuj',
       SEED_DEMO: '1',
@@ -83,6 +88,7 @@ describe('the settings', () => {
       AI_QUESTIONS_PER_DAY: '200',
       SMTP_URL: 'smtps://shop:secret@mail.example:465',
       MAIL_FROM: 'Green Shop <shop@shop.example>',
+      SMTP_CONNECTIONS: '8',
       SMS_PER_DAY: '900',
       SMS_CODES_PER_DAY: '200',
       RATE_LIMIT: 'off',
@@ -96,13 +102,16 @@ describe('the settings', () => {
       port: 8080,
       host: '0.0.0.0',
       metricsPort: 9100,
+      metricsHost: '10.0.0.11',
       dataDir: '/srv/sobuj',
       fileStore: { S3_REGION: 'us-east-1' },
       picturesUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseKind: 'postgres',
       databaseReplicaUrl: undefined,
       databaseUrl: 'postgresql://shop@db.example/sobuj',
       redisUrl: undefined,
+      migrate: true,
       seedDemo: true,
       seller: { email: 'seller@example.com', password: 'seller-secret' },
       publicUrl: 'https://shop.example',
@@ -130,6 +139,7 @@ describe('the settings', () => {
         smtpUrl: 'smtps://shop:secret@mail.example:465',
         from: { name: 'Green Shop', address: 'shop@shop.example' },
         dkim: undefined,
+        connections: 8,
       },
       sms: { url: undefined, token: undefined, perDay: 900, codesPerDay: 200 },
       rateLimit: false,
@@ -153,11 +163,22 @@ describe('the settings', () => {
     expect(readConfig({ HOST: '127.0.0.2' }).seedDemo).toBe(true);
   });
 
+  test('name a kind of database server only with a server, and one that is known', () => {
+    const DATABASE_URL = 'postgres://db.example/sobuj';
+    expect(readConfig({ DATABASE_URL, DATABASE_KIND: 'citus' }).databaseKind).toBe('citus');
+    expect(() => readConfig({ DATABASE_KIND: 'citus' })).toThrow(
+      /DATABASE_KIND names a kind of server: set DATABASE_URL/,
+    );
+    expect(() => readConfig({ DATABASE_URL, DATABASE_KIND: 'oracle' })).toThrow(
+      /DATABASE_KIND is one of postgres, citus, yugabyte/,
+    );
+  });
+
   test.each(['true', 'on', 'false', 'off'])('read TRUST_PROXY=%s', (text) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text === 'true' || text === 'on' ? 1 : false);
   });
 
-  test('name the service of traces themselves where nobody did, and trace nothing without an address', () => {
+  test('have a default service name for traces, and trace nothing without a URL', () => {
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example/otlp';
     const url = `${OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`;
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({ url, serviceName: 'sobuj' });

@@ -23,7 +23,7 @@ const environmentSchema = z
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
     error: 'and SELLER_PASSWORD go together: set both or neither',
-    // Also when another setting is wrong: every problem is listed at once.
+    // Also when another setting is invalid, so that all problems are listed at once.
     when: () => true,
   })
   .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {
@@ -36,18 +36,20 @@ const environmentSchema = z
     error: 'must be set when DATABASE_URL says pgbouncer=true: the address of the same database without the pooler',
     when: () => true,
   })
+  .refine((env) => env.DATABASE_KIND === 'postgres' || env.DATABASE_URL, {
+    path: ['DATABASE_KIND'],
+    error: 'names a kind of server: set DATABASE_URL, too',
+    when: () => true,
+  })
   .superRefine((env, context) => {
     for (const { names, neededBy } of fileStoresTogether) checkTogether(env, context, names, neededBy);
     for (const names of [...paymentsTogether, ...mailTogether]) checkTogether(env, context, names);
   });
 
-/** What is wrong with the settings, all of it in one message. */
+/** All problems of the settings, in one message. */
 export class InvalidSettings extends Error {}
 
-/**
- * Parses the environment (`setting-groups.ts`). An empty value counts as unset.
- * Throws `InvalidSettings` that lists every problem.
- */
+/** Parses the environment (`setting-groups.ts`). An empty value counts as unset. Throws `InvalidSettings` with all problems. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
@@ -63,12 +65,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     dataDir: env.DATA_DIR,
     fileStore: fileStoreSettings.parse(present),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseKind: env.DATABASE_KIND,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
+    migrate: env.MIGRATE === 'auto',
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !isPublic({ publicUrl: env.PUBLIC_URL, host: env.HOST })),
     seller:
       env.SELLER_EMAIL && env.SELLER_PASSWORD ? { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD } : undefined,
@@ -98,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** What a setting says, for whoever made it: no passwords and keys. */
+/** Returns a setting's value for the operator, without passwords and keys. */
 function shown(name: string, value: string | undefined): string {
   if (value === undefined || /PASSWORD|SECRET|KEY|TOKEN/.test(name)) return '';
   return ` (it is "${withoutPassword(value).slice(0, 200)}")`;

@@ -4,9 +4,9 @@ import { isTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 import { mailSettings } from '#api/mail/mail-settings.ts';
 import { paymentSettings } from '#api/pay/payment-providers.ts';
 import { fileStoreSettings } from '#api/pictures/store/open-file-store.ts';
-import { emailPattern, plainEmail } from '#contract/email.ts';
-import { shopPhonePattern } from '#contract/shop-settings.ts';
-import { isServerAddress } from '#database/driver/server-address.ts';
+import { shopPhonePattern } from '#contract/settings/shop.ts';
+import { emailPattern, plainEmail } from '#contract/text/email.ts';
+import { databaseServerSettings } from './database-server-settings.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -22,7 +22,10 @@ const onOff = z
   .transform((value) => ['1', 'on', 'true'].includes(value));
 
 const page = z.url({ protocol: /^https$/, error: 'must be an address such as https://social.example/shop' });
-/** A line or a few that customers read. `\n` in the setting breaks a line. */
+/**
+ * A few lines that customers read. `
+ * ` in the setting breaks a line.
+ */
 const words = z
   .string()
   .trim()
@@ -32,8 +35,6 @@ const email = z
   .string()
   .overwrite(plainEmail)
   .pipe(z.email({ pattern: emailPattern, error: 'must be an email address' }));
-
-const postgres = z.string().refine(isServerAddress, 'must begin with postgres:// and name a server');
 
 const seconds = 'must be a whole number of seconds from 1 to 120';
 
@@ -119,7 +120,14 @@ const serverSettings = z.object({
     .min(0, port)
     .max(65535, port)
     .optional()
-    .describe('Serves `/metrics` for Prometheus on this port of the same `HOST`. Unset, nothing is counted.'),
+    .describe('Serves `/metrics` for Prometheus on this port of `METRICS_HOST`. Unset, nothing is counted.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'The address that `METRICS_PORT` is served at. Whoever reaches it reads all numbers of the shop: one other than loopback belongs to a private network.',
+    ),
 });
 
 const databaseSettings = z.object({
@@ -130,24 +138,18 @@ const databaseSettings = z.object({
     .describe(
       'The folder of the embedded database, the pictures, uploads while they arrive, and mails that no server takes. It is made when it is missing, for this account alone.',
     ),
-  DATABASE_URL: postgres
-    .optional()
-    .describe(
-      'A PostgreSQL server in place of the embedded database. It may name several hosts (`postgres://shop@one:5432,two:5432/sobuj`): the one that can be written to is used.',
-    ),
-  DATABASE_DIRECT_URL: postgres
-    .optional()
-    .describe(
-      'The same database without the pooler. It is needed when `DATABASE_URL` goes through PgBouncer in transaction mode and says so by `pgbouncer=true`.',
-    ),
-  DATABASE_REPLICA_URL: postgres
-    .optional()
-    .describe('A streaming replica of `DATABASE_URL`. It is read for answers to visitors that may be a second old.'),
+  ...databaseServerSettings.shape,
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' })
     .optional()
     .describe(
       'A Redis or Valkey that all nodes share. Rate limits then count for all of them together, and nodes tell each other of changes through it rather than through PostgreSQL.',
+    ),
+  MIGRATE: z
+    .enum(['auto', 'off'], { error: 'is either auto or off' })
+    .default('auto')
+    .describe(
+      'Whether a start brings the tables to its version. `off` is for several nodes: `npm run migrate` does it once, before the nodes are updated, and a node that finds older tables does not start.',
     ),
   SEED_DEMO: onOff
     .optional()
@@ -220,7 +222,7 @@ const assistantSettings = z.object({
     ),
 });
 
-/** All settings by topic, in the order of docs/settings.md, which `npm run settings` makes from them. */
+/** All settings by topic, in the order of docs/settings.md, which `npm run settings` generates from them. */
 export const settingGroups = {
   Server: serverSettings,
   Database: databaseSettings,

@@ -11,7 +11,7 @@ test.each([
   [900, []],
   [1500, ['Migrating …', '  done in 2 s.']],
   [25_000, ['Migrating …', '  … 11 s', '  … 21 s', '  done in 25 s.']],
-])('a step of %i ms shows how far it is when it is long', async (milliseconds, lines) => {
+])('a step of %i ms shows its progress when it is long', async (milliseconds, lines) => {
   const said: string[] = [];
   const step = withProgress('Migrating', lasting(milliseconds), (line) => said.push(line));
   await vi.advanceTimersByTimeAsync(milliseconds);
@@ -19,7 +19,7 @@ test.each([
   expect(said).toEqual(lines);
 });
 
-test('one that blocked everything else shows it afterwards, and one that fails shows no end', async () => {
+test('a blocking step is shown afterwards, and a failed one shows no end', async () => {
   const said: string[] = [];
   await withProgress(
     'Opening',

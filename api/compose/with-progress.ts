@@ -2,8 +2,8 @@ const soon = 1000;
 const again = 10_000;
 
 /**
- * Runs a step of the start and, when it takes longer than a second, says so: at its beginning, every ten seconds, and at its
- * end. A start that has little to do says nothing.
+ * Runs a step of the start and, when it takes longer than a second, reports its beginning, every ten seconds, and its end. A
+ * short step reports nothing.
  */
 export async function withProgress<Result>(
   step: string,
@@ -21,7 +21,7 @@ export async function withProgress<Result>(
   let timer = setTimeout(show, soon);
   try {
     const result = await act();
-    // The embedded database leaves timers no time to come.
+    // The embedded database blocks the event loop, so timers do not fire.
     if (!shown && Date.now() - begun >= soon) say(`${step} …`);
     if (Date.now() - begun >= soon) say(`  done in ${seconds()} s.`);
     return result;

@@ -38,7 +38,7 @@ test('the jobs run at start and every day, one after the other, also after one h
   expect(ran).toHaveLength(4);
 });
 
-test('a sweep that takes longer than a day is not joined by a second one, and ends when the server closes', async () => {
+test('a cleanup that takes longer than a day is not run twice, and ends when the server closes', async () => {
   let begun = 0;
   let ended = 0;
   const app = await listen([

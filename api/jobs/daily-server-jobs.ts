@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin';
 
-/** Work on a server's own resources, such as files on its disk. It ends early when the signal is aborted. */
+/** Work on a node's own resources, such as files on its disk. It ends early when the signal aborts. */
 export type ServerJob = { name: string; run(signal: AbortSignal): Promise<void> };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Runs the jobs one after the other, when the server has begun to listen and then every day, until it closes. One that
- * fails is logged and tried again the next day. The queue does not know these jobs: it may give one to any server.
+ * Runs the jobs one after the other when the server starts listening and then every day, until it closes. A failed one is
+ * logged and retried the next day. These jobs are not in the queue, which may give a job to any node.
  */
 export const dailyServerJobs = fp<{ jobs: readonly ServerJob[] }>(
   async (app, { jobs }) => {
@@ -26,15 +26,15 @@ export const dailyServerJobs = fp<{ jobs: readonly ServerJob[] }>(
       }
     }
 
-    function sweep(): void {
+    function cleanup(): void {
       running ??= runAll().finally(() => {
         running = undefined;
       });
     }
 
     app.addHook('onListen', async () => {
-      sweep();
-      timer = setInterval(sweep, day);
+      cleanup();
+      timer = setInterval(cleanup, day);
       timer.unref();
     });
     app.addHook('onClose', async () => {

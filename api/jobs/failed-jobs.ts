@@ -2,7 +2,7 @@ import { deadLetterQueue, type QueueDatabase, queueOptions } from './install-que
 
 export type FailedJob = { id: string; kind: string; failedAt: Date; tries: number; error: unknown };
 
-/** The latest hundred jobs that have run out of tries. */
+/** Returns the latest hundred jobs without tries left. */
 export async function listFailedJobs({ execute }: QueueDatabase): Promise<FailedJob[]> {
   const { rows } = await execute(
     `select id, source_name as "kind", created_on as "failedAt", source_retry_count + 1 as "tries", source_output as "error"
@@ -12,7 +12,7 @@ export async function listFailedJobs({ execute }: QueueDatabase): Promise<Failed
   return rows as FailedJob[];
 }
 
-/** Lets failed jobs be tried anew: these, or all. Returns how many. */
+/** Retries failed jobs: these, or all. Returns how many. */
 export async function retryFailedJobs(connection: QueueDatabase, ids: readonly string[] = []): Promise<number> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss(queueOptions(connection));

@@ -5,9 +5,12 @@ import type { Connection } from '#database/connection.ts';
 import { databaseCodeOf } from '#database/driver/database-error.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
 
-export type QueueDatabase = Pick<Connection, 'kind' | 'execute'>;
+export type QueueDatabase = Pick<Connection, 'kind' | 'engine' | 'execute'>;
 
-/** Where jobs go that have run out of retries, until an operator deals with them. */
+/** The library's names of the engines. */
+const backends = { postgres: 'postgres', citus: 'citus', yugabyte: 'yugabytedb' } as const;
+
+/** The queue of jobs without retries left, until an operator handles them. */
 export const deadLetterQueue = 'failed';
 
 const minute = 60;
@@ -15,8 +18,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Makes the queue's tables and a queue for each kind of job, where they are missing: before anybody adds a job. Safe to
- * run from several processes at once. The library is loaded only when something is missing.
+ * Creates the queue's tables and a queue for each kind of job where missing, before anybody adds a job. Safe to run from
+ * several processes at once. Loads the library only when something is missing.
  */
 export async function installQueues(connection: QueueDatabase, kinds: JobKinds<never>): Promise<void> {
   if (await isInstalled(connection, kinds)) return;
@@ -31,35 +34,37 @@ export async function installQueues(connection: QueueDatabase, kinds: JobKinds<n
   }
 }
 
-/** Makes a queue for each kind that has none, and brings the others to what their kind says now. */
+/** Creates missing queues, and updates the others to the current rules of their kind. */
 export async function prepareQueues(boss: PgBoss, kinds: JobKinds<never>): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!queues.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * day });
   for (const kind of kinds) {
-    const wanted = { ...rulesOf(kind), deadLetter: deadLetterQueue };
+    const expected = { ...rulesOf(kind), deadLetter: deadLetterQueue };
     const queue = queues.get(kind.name);
-    if (!queue) await boss.createQueue(kind.name, { ...wanted, policy: kind.singleton ? 'exclusive' : 'standard' });
-    else if (Object.entries(wanted).some(([name, value]) => fieldOf(queue, name) !== value))
-      await boss.updateQueue(kind.name, wanted);
+    if (!queue) await boss.createQueue(kind.name, { ...expected, policy: kind.singleton ? 'exclusive' : 'standard' });
+    else if (Object.entries(expected).some(([name, value]) => fieldOf(queue, name) !== value))
+      await boss.updateQueue(kind.name, expected);
   }
 }
 
-/** Options of every instance of the library. */
-export function queueOptions({ kind, execute }: QueueDatabase): ConstructorOptions {
+/** Returns the options of every instance of the library. */
+export function queueOptions({ kind, engine, execute }: QueueDatabase): ConstructorOptions {
   const isServer = kind === 'server';
   return {
     db: { executeSql: execute } as Db,
-    backend: isServer ? 'postgres' : 'pglite',
-    // Its cron writes to the database every 45 seconds; `every` needs a statement an hour.
+    backend: isServer ? backends[engine] : 'pglite',
+    // The library's cron writes to the database every 45 seconds; `every` needs one statement an hour.
     schedule: false,
-    // How soon a job is noticed whose server was killed. Each look takes about ten statements.
+    // How soon the job of a killed server is detected. Each check takes about ten statements.
     superviseIntervalSeconds: 5 * minute,
     monitorIntervalSeconds: 5 * minute,
     queueCacheIntervalSeconds: hour,
     bamIntervalSeconds: 10 * minute,
-    // Jobs that wait for other jobs: there are none.
+    // How often ended jobs are removed whose time is over: one statement, which has to stay small in a shop that sells.
+    maintenanceIntervalSeconds: hour,
+    // There are no jobs that wait for other jobs.
     flowIntervalSeconds: day,
-    // The embedded database has no autovacuum to be watched, and rebuilds no index beside other work.
+    // The embedded database has no autovacuum to monitor, and cannot rebuild an index beside other work.
     monitorVacuum: isServer,
     reindex: isServer,
   };
@@ -72,10 +77,10 @@ function rulesOf({ retries = 8, pause = 30, timeout = 15 * minute }: JobKind<nev
     retryBackoff: true,
     retryDelayMax: 6 * hour,
     expireInSeconds: timeout,
-    // A job that runs tells so twice a minute: one that does not is given to another server.
+    // A running job sends a heartbeat twice a minute; without one it is given to another server.
     heartbeatSeconds: minute,
-    // Ended ones keep the place of their day, so that what is due daily is added once.
-    deleteAfterSeconds: 7 * day,
+    // A finished job blocks its day, so that daily jobs are added once. An order leaves three or more.
+    deleteAfterSeconds: day,
     retentionSeconds: 14 * day,
   };
 }

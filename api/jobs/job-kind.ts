@@ -2,36 +2,49 @@ import { z } from 'zod';
 
 /** A kind of background job: `Context` is what it runs with, `Payload` its stored parameters. */
 export type JobKind<Context, Payload extends object = object> = {
-  /** Lower-case words joined by hyphens. Names the queue in the database, and the job in logs and metrics. */
+  /** Lower-case words joined by hyphens. The name of the queue in the database, and of the job in logs and metrics. */
   name: string;
   payload: z.ZodType<Payload>;
   /**
-   * May be called twice for one job, so that its effect needs a key. Throws to be tried again, also when the signal says
-   * that the time is over or that the server stops.
+   * May run twice for one job, so its effect needs a key. Throws to be retried, also when the signal reports that the timeout
+   * has passed or the server stops.
    */
   run(context: Context, payload: Payload, signal: AbortSignal): Promise<unknown>;
-  /** Milliseconds after which it is due again, on one of all servers. Its payload is empty. */
+  /** The interval in ms, after which it is due again on one of all nodes. Its payload is empty. */
   every?: number;
   /**
-   * Only one waits or runs at a time, of all servers and for each key. Adding another meanwhile changes nothing, so it
-   * has to find what there is to do by itself. Cannot be changed for a name that has been in use.
+   * Only one waits or runs at a time, over all nodes and for each key. Adding another one meanwhile has no effect, so the job
+   * has to find its work in the database. Cannot be changed for a name that has been in use.
    */
   singleton?: boolean;
-  /** How often a failed one is tried again. */
+  /** How often a failed job is retried. */
   retries?: number;
-  /** Seconds before it is tried again for the first time; each pause is about twice as long as the one before. */
+  /** Seconds before the first retry; each pause is about twice as long as the previous one. */
   pause?: number;
-  /** Seconds that one try may take. */
+  /** Timeout of one try, in seconds. */
   timeout?: number;
+  /** How many a server fetches by one statement and runs together; each fails by itself. */
+  batch?: number;
+  /** How many batches a server runs at once: where one job hangs, only those of its batch wait for it. */
+  batches?: number;
 };
+
+/** Jobs of one kind that a server may run at once. */
+const mostAtOnce = 32;
 
 export const emptyPayload = z.object({});
 
-/** Declares a kind of job; its name has to stand in the list of kinds (`api/compose/job-kinds.ts`). */
+/**
+ * Declares a kind of job; its name has to stand in the list of kinds (`api/compose/job-kinds.ts`). Throws where more would run
+ * at once than a server can carry.
+ */
 export function defineJob<Context, Payload extends object>(kind: JobKind<Context, Payload>): JobKind<Context, Payload> {
+  const { name, batch = 1, batches = 1 } = kind;
+  const isWhole = [batch, batches].every((count) => Number.isInteger(count) && count >= 1);
+  if (!isWhole || batch * batches > mostAtOnce) throw new Error(`${name}: 1 to ${mostAtOnce} jobs may run at once`);
   return kind;
 }
 
-/** A list of kinds: what each payload is, only its own `run` has to know. */
+/** A list of kinds. Only each kind's own `run` knows the type of its payload. */
 // biome-ignore lint/suspicious/noExplicitAny: a function's parameter admits no common type of them all.
 export type JobKinds<Context> = readonly JobKind<Context, any>[];

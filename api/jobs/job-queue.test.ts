@@ -8,7 +8,7 @@ import { JobQueue } from './job-queue.ts';
 const { database, openServer, rows, runs } = await openJobServers();
 
 describe('adding a job', () => {
-  test('needs no worker and one statement, and is done when its transaction is committed', async () => {
+  test('needs no worker and one statement, and runs when its transaction commits', async () => {
     const { queue, outcomes } = await openServer();
     await vi.waitFor(() => expect(runs('daily')).toHaveLength(1), soon);
     await expect(
@@ -24,7 +24,7 @@ describe('adding a job', () => {
     expect(runs('greet').map((call) => call.payload)).toEqual([{ number: 2 }]);
   });
 
-  test('writes it down where nobody works, for whoever comes later', async () => {
+  test('stores it without a worker, for a later one', async () => {
     const { log } = fastify();
     const queue = new JobQueue(database, log);
     await database.db.transaction((transaction) => queue.add(transaction, greet, { number: 3 }));

@@ -7,21 +7,21 @@ import { afterCommit } from '#database/driver/after-commit.ts';
 import { type QueueDatabase, queueOptions } from './install-queues.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** Characters of a payload as JSON: it names what there is to do and does not carry it. */
+/** Maximum length of a payload as JSON, in characters: it refers to the work and does not contain it. */
 const longestPayload = 16_384;
 
 export type AddOptions = {
-  /** Of a singleton: what it is about. There may be one for each key. */
+  /** For a singleton: the subject. There may be one job for each key. */
   key?: string;
-  /** Not before this moment. */
+  /** Not before this time. */
   after?: Date;
 };
 
-/** Jobs that wait in the database until a server runs them. The library is loaded when the first is added. */
+/** Jobs that wait in the database until a node runs them. The library is loaded with the first job. */
 export class JobQueue {
   readonly #connection: QueueDatabase;
   readonly #log: FastifyBaseLogger;
-  /** Whose statement it is: the library has one database, and asks it for what it does not know of a queue yet. */
+  /** The transaction of the current call. The library has a single database handle, and uses it to look up unknown queues. */
   readonly #inside = new AsyncLocalStorage<Db>();
   #opened: Promise<{ boss: PgBoss; fromDrizzle: typeof import('pg-boss').fromDrizzle }> | undefined;
   #failing = false;
@@ -33,8 +33,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job in this transaction, by one statement: it is done if the transaction is committed, and never if not.
-   * Returns false when it is a singleton of which one waits or runs.
+   * Adds a job in this transaction, with one statement: it runs only if the transaction commits. Returns false for a singleton
+   * of which one waits or runs already.
    */
   async add<Payload extends object>(
     db: Database,
@@ -58,13 +58,13 @@ export class JobQueue {
     return id !== null;
   }
 
-  /** Adds a job that is due every so many milliseconds, unless it has been added in this span of time already. */
+  /** Adds a recurring job, unless it was already added within the current interval. */
   async addDue({ name }: JobKind<never>, every: number): Promise<void> {
     const { boss } = await this.#open();
     if (await boss.send(name, {}, { singletonSeconds: every / 1000 })) this.#onAdded(name);
   }
 
-  /** For the worker: the library, and who receives the name of each kind of which a job has been added here. */
+  /** For the worker: returns the library, and registers the callback for the names of kinds whose jobs are added here. */
   async workOn(onAdded: (name: string) => void): Promise<PgBoss> {
     this.#onAdded = onAdded;
     return (await this.#open()).boss;
@@ -81,8 +81,8 @@ export class JobQueue {
       const inside = this.#inside.getStore();
       return inside ? inside.executeSql(text, values) : this.#execute(text, values);
     };
-    const boss = new PgBoss(queueOptions({ kind: this.#connection.kind, execute }));
-    // Without a listener the event would end the process. What the database refused has been reported by `#execute`.
+    const boss = new PgBoss(queueOptions({ ...this.#connection, execute }));
+    // Without a listener the event would end the process. `#execute` has already reported database errors.
     boss.on('error', (error) => {
       if (!this.#failing) this.#log.error({ err: error }, 'the job queue has failed');
     });
@@ -90,7 +90,7 @@ export class JobQueue {
     return { boss, fromDrizzle };
   }
 
-  /** The worker polls: an outage is logged once, when it begins and when it is over. */
+  /** The worker polls, so an outage is logged only at its beginning and end. */
   async #execute(text: string, values?: unknown[]) {
     try {
       const result = await this.#connection.execute(text, values);

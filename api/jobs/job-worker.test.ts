@@ -18,14 +18,14 @@ describe('jobs', () => {
     expect(runs('greet').map((call) => (call.payload as { number: number }).number)).toEqual([...Array(20).keys()]);
   });
 
-  test('that fail are tried again after growing pauses, then left for a person, who lets them be tried anew', async () => {
+  test('that fail are retried with growing pauses, then left for the operator, who can retry them', async () => {
     let broken = true;
     const { queue, log, outcomes } = await openServer({
       work(call) {
         if (broken && isNumber(call, 1)) throw new Error('There is no greeting');
       },
     });
-    // Lets what waits for its time be due, and the worker look.
+    // Makes waiting jobs due, and triggers the worker.
     const letTimePass = async () => {
       await database.execute(`update pgboss.job set start_after = now() where state = 'retry'`);
       await queue.add(database.db, greet, { number: 2 });
@@ -60,7 +60,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs('greet').filter((call) => isNumber(call, 1))).toHaveLength(4), soon);
   });
 
-  test('wait while the database is away, of which the log tells once', async () => {
+  test('wait while the database is unreachable, which is logged once', async () => {
     let away = false;
     const { execute } = database;
     const connection: Connection = {
@@ -96,7 +96,7 @@ describe('jobs', () => {
     expect(await rows(`name = 'daily'`)).toHaveLength(1);
   });
 
-  test('that run are told when the server stops, and waited for', async () => {
+  test('that run are notified when the server stops, and waited for', async () => {
     const begun = Promise.withResolvers<Call>();
     const finish = Promise.withResolvers<void>();
     const { app, queue, outcomes } = await openServer({

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
-import pLimit from 'p-limit';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError } from '#api/http/watch/describe-error.ts';
 import { prepareQueues } from './install-queues.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
@@ -10,34 +10,36 @@ import type { JobQueue } from './job-queue.ts';
 
 type JobOutcome = 'done' | 'failed' | 'given up';
 
-/** `kind` is its name, `isLast` whether the job is given up when this try fails. */
+/** `kind` is its name; `isLast`: no retry follows if this try fails. */
 type AroundJob = (about: { kind: string; isLast: boolean }, run: () => Promise<unknown>) => Promise<unknown>;
 
 type WorkerOptions<Context> = {
   queue: JobQueue;
   kinds: JobKinds<Context>;
-  /** What the jobs run with. */
+  /** The context for the jobs. */
   context: Context;
   log: FastifyBaseLogger;
   onEnded?: (kind: string, outcome: JobOutcome) => void;
   /** Called to run each try of a job. */
   around?: AroundJob | undefined;
-  /** Milliseconds before it begins: loading the library takes as much time as the first page does. */
+  /** Delay before the start, in ms: loading the library takes as much time as the first page. */
   delay?: number;
 };
 
-/** Jobs that a server runs at once: visitors need the database, too. */
+/** Jobs that a server runs at once of all kinds that state no batch: visitors need the database, too. */
 const atOnce = 4;
-/** How long running jobs may take when the server stops; they are told at once. */
+/** How long running jobs may take when the server stops, in ms. They are notified immediately. */
 const graceMilliseconds = 5000;
-/** A server looks by itself for jobs that another one added, or that are due later. */
+const settleMilliseconds = 1000;
+/** How long before the end of a job's time its try is given up. */
+const marginMilliseconds = 2000;
 const pollingIntervalSeconds = 10;
 const restartMilliseconds = 10_000;
 const hour = 60 * 60 * 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no more jobs and waits for running ones, up to a limit. Closing does this too. */
+    /** Takes no more jobs and waits for running ones, up to a limit. Closing does this, too. */
     finishJobs(): Promise<void>;
   }
 }
@@ -55,13 +57,15 @@ export function jobWorker<Context>(options: Omit<WorkerOptions<Context>, 'log'>)
   );
 }
 
-/** Runs the jobs of the queue, one of each kind at a time. */
+/** Runs the jobs of the queue: of each kind as many at a time as it states, one without a word. */
 class JobWorker<Context> {
   readonly #options: WorkerOptions<Context>;
   readonly #closing = new AbortController();
+  /** The time for jobs that run is over: those that have not ended are given back. */
+  readonly #ending = new AbortController();
   readonly #limit = pLimit(atOnce);
-  /** Name of the kind → id of the library's worker. */
-  readonly #workers = new Map<string, string>();
+  /** Name of the kind → ids of the library's workers, each of which runs a batch at a time. */
+  readonly #workers = new Map<string, string[]>();
   #timers: NodeJS.Timeout[] = [];
   #started: Promise<PgBoss | undefined> | undefined;
   #stopped: Promise<void> | undefined;
@@ -79,7 +83,7 @@ class JobWorker<Context> {
     return this.#stopped;
   }
 
-  /** Retries until it works: the database may be unreachable. */
+  /** Retries until it works, because the database may be unreachable. */
   async #start(): Promise<PgBoss | undefined> {
     const { queue, log, delay = 2000 } = this.#options;
     await this.#pause(delay);
@@ -106,44 +110,81 @@ class JobWorker<Context> {
     const { kinds, queue } = this.#options;
     await boss.start();
     await prepareQueues(boss, kinds);
-    const options = { pollingIntervalSeconds, includeMetadata: true } as const;
-    for (const kind of kinds) {
-      this.#workers.set(kind.name, await boss.work(kind.name, options, ([job]) => this.#run(boss, kind, job)));
-    }
+    for (const kind of kinds) await this.#workOn(boss, kind);
     for (const kind of kinds) {
       const { every } = kind;
       if (every === undefined) continue;
-      // The queue tells of failures; the next time is soon.
+      // The queue logs failures; the next try is soon.
       const addDue = () => queue.addDue(kind, every).catch(() => {});
       this.#timers.push(setInterval(addDue, Math.min(every, hour)));
       await addDue();
     }
   }
 
-  #wake(boss: PgBoss, name: string): void {
-    const worker = this.#workers.get(name);
-    if (worker) boss.notifyWorker(worker);
+  async #workOn(boss: PgBoss, kind: JobKind<Context>): Promise<void> {
+    const { name, batch = 1, batches = 1 } = kind;
+    const options = { pollingIntervalSeconds, includeMetadata: true, perJobResults: true, batchSize: batch } as const;
+    const workers: string[] = [];
+    this.#workers.set(name, workers);
+    // A kind that states how many run at once is bounded by that.
+    const limit = batch * batches === 1 ? this.#limit : pLimit(batch * batches);
+    for (let count = 0; count < batches; count += 1) {
+      const id = await boss.work(name, options, async (jobs) => {
+        // Where a batch is full, there may be more for the others.
+        if (jobs.length === batch && batches > 1) this.#wake(boss, name);
+        const results = await this.#runBatch(kind, jobs, limit);
+        // Otherwise the next jobs would wait for the next poll.
+        boss.notifyWorker(id);
+        return results;
+      });
+      workers.push(id);
+    }
   }
 
-  async #run(boss: PgBoss, kind: JobKind<Context>, job: JobWithMetadata<unknown> | undefined): Promise<void> {
-    if (!job) return;
-    const { context, around = (_about, run) => run() } = this.#options;
+  #wake(boss: PgBoss, name: string): void {
+    for (const id of this.#workers.get(name) ?? []) boss.notifyWorker(id);
+  }
+
+  /** Runs jobs that were fetched together. Whatever becomes of one, the others have their own result. */
+  async #runBatch(
+    kind: JobKind<Context>,
+    jobs: readonly JobWithMetadata<unknown>[],
+    limit: LimitFunction,
+  ): Promise<JobResult[]> {
+    const overdue = new AbortController();
+    const seconds = Math.min(...jobs.map(({ expireInSeconds }) => expireInSeconds));
+    // Before the library gives the whole batch up.
+    const milliseconds = Math.max(seconds * 1000 - marginMilliseconds, seconds * 500);
+    const timer = setTimeout(() => overdue.abort(new Error(`A try may take ${seconds} seconds`)), milliseconds);
+    const broken = AbortSignal.any([overdue.signal, this.#ending.signal]);
     try {
-      await this.#limit(async () => {
-        const signal = AbortSignal.any([job.signal, this.#closing.signal]);
+      return await Promise.all(jobs.map((job) => this.#run(kind, job, { limit, broken })));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #run(
+    kind: JobKind<Context>,
+    job: JobWithMetadata<unknown>,
+    { limit, broken }: { limit: LimitFunction; broken: AbortSignal },
+  ): Promise<JobResult> {
+    const { context, around = (_about, run) => run() } = this.#options;
+    const signal = AbortSignal.any([job.signal, this.#closing.signal, broken]);
+    try {
+      const ran = limit(async () => {
         signal.throwIfAborted();
         await around({ kind: kind.name, isLast: isLastTry(job) }, () =>
           kind.run(context, kind.payload.parse(job.data), signal),
         );
       });
+      await Promise.race([ran, rejectedBy(broken)]);
       this.#options.onEnded?.(kind.name, 'done');
+      return { id: job.id, status: 'completed' };
     } catch (error) {
       this.#reportFailure(kind, job, error);
-      // Stored with the job, so it must hold no more than the log.
-      throw describeError(error);
-    } finally {
-      // Otherwise the next job would wait for the next poll.
-      this.#wake(boss, kind.name);
+      // This is stored with the job, so it must contain no more than the log.
+      return { id: job.id, status: 'failed', output: describeError(error) };
     }
   }
 
@@ -163,9 +204,20 @@ class JobWorker<Context> {
     if (!boss) return;
     for (const timer of this.#timers) clearInterval(timer);
     const ended = Promise.all([...this.#workers.keys()].map((name) => boss.offWork(name, { wait: true })));
-    await Promise.race([ended, wait(graceMilliseconds, undefined, { ref: false })]);
+    const within = (milliseconds: number) => Promise.race([ended, wait(milliseconds, undefined, { ref: false })]);
+    await within(graceMilliseconds);
+    this.#ending.abort(this.#closing.signal.reason);
+    // What was done in a batch is settled as done, and the others are given back.
+    await within(settleMilliseconds);
     await boss.stop({ graceful: false, close: false });
   }
 }
 
 const isLastTry = ({ retryCount, retryLimit }: JobWithMetadata<unknown>) => retryCount >= retryLimit;
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -5,7 +5,7 @@ import type { OrderEvents } from './order-events.ts';
 
 type Following = { callerId: string; request: FastifyRequest; reply: FastifyReply };
 
-/** Answers with the stream of events that the caller may see; it goes on until either side ends it. */
+/** Sends the stream of events that the caller may see, until either side ends it. */
 export function followOrders(events: OrderEvents, kind: SessionKind, { callerId, request, reply }: Following) {
   const tokenHashes = readTokens(request, kind).map(hashToken);
   return reply

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import type { Call } from '#contract/call.ts';
-import { type OrderEvent, orderCalls, orderEventSchema } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { type OrderEvent, orderEventSchema } from '#contract/orders/schemas.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
@@ -29,7 +30,7 @@ type Role = { user: string } | { seller: string };
 const headersOf = (as: Role): Record<string, string> =>
   'user' in as ? { cookie: `token=${as.user}` } : { cookie: `sellerToken=${as.seller}` };
 
-/** Follows a stream over the network. `events` grows as they arrive; `ended` is settled when the stream is over. */
+/** Follows a stream over the network. `events` grows as they arrive; `ended` settles when the stream ends. */
 async function follow(call: Call, as: Role, at = origin) {
   const abort = new AbortController();
   const response = await fetch(at + call.path, { headers: headersOf(as), signal: abort.signal });
@@ -55,7 +56,7 @@ function readFrame(frame: string): OrderEvent[] {
   const data = /^event: order\ndata: (.+)$/.exec(frame)?.[1];
   if (data === undefined) expect(frame).toMatch(/^(retry: 3000|: still here)$/);
   const event = data === undefined ? undefined : orderEventSchema.parse(JSON.parse(data));
-  // What the worker's jobs tell of beside the orders.
+  // Ignores notifications from the worker's jobs.
   return event === undefined || event.kind === 'notice' ? [] : [event];
 }
 
@@ -76,7 +77,7 @@ describe('the stream of events', () => {
     leave();
   });
 
-  test('tells a seller of every order, and of each move, in their order', async () => {
+  test('sends a seller every order and transition, in order', async () => {
     const seller = await signInSeller(shop);
     const { events, leave } = await followSeller(seller);
     const first = await placeOrder(shop, product);
@@ -93,7 +94,7 @@ describe('the stream of events', () => {
     leave();
   });
 
-  test('tells a user of own orders only, and does not name the buyer', async () => {
+  test('sends a user only their own orders, and does not name the buyer', async () => {
     const seller = await signInSeller(shop);
     const buyer = await createBuyer(db, [[product, 1]]);
     const { events, leave } = await followUser(buyer.token);
@@ -110,7 +111,7 @@ describe('the stream of events', () => {
     leave();
   });
 
-  test('says nothing of a move that was refused', async () => {
+  test('says nothing about a refused transition', async () => {
     const seller = await signInSeller(shop);
     const { orderId } = await placeOrder(shop, product);
     await ship(seller, orderId);

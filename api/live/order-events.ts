@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { findSessionOwners } from '#api/sessions/session-owners.ts';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/schemas.ts';
 import type { Database } from '#database/connection.ts';
 
-/** A subscriber, with the hashes of the tokens that its request carried. */
+/** A subscriber, with the token hashes of its request. */
 type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };
 type Stream = Follower & { readable: Readable; response: FastifyReply['raw']; ended: boolean };
 /**
- * An event, and whose it is: a buyer's and the sellers', the buyer's alone, or for `only` one receiver; without either it is
- * for all subscribers.
+ * An event and its receivers: the buyer and the sellers, only the buyer, or the receiver in `only`. Without any of them, all
+ * subscribers.
  */
 type Change = { event: OrderEvent; buyerId?: string; isBuyersAlone?: boolean; only?: string };
 
@@ -21,26 +21,31 @@ const notificationSchema = z.object({
   to: z.literal('buyer').optional(),
 });
 
-const noticeSchema = z.object({ receiver: z.string() });
+const receiverSchema = z.object({ receiver: z.string() });
 
 const missed: Change = { event: { kind: 'missed' } };
 const heartbeat = ': still here\n\n';
 const heartbeatMilliseconds = 25_000;
 const streamsEach = 10;
+/** Streams whose sessions one query asks for. */
+const groupSize = 200;
 /** Unread bytes after which a client is disconnected. */
 const maximumUnread = 256 * 1024;
-/** Events that may wait for the sessions to be read. */
+/** Maximum of events that wait while the sessions are read. */
 const maximumWaiting = 10_000;
+/** The receivers' word for the sellers, as messages of the channel `notices_changed` say it. */
+const sellers = 'seller';
 const greeting = 'retry: 3000\n\n';
 
 /**
- * Sends the database's notifications about orders to all subscribers, as server-sent events. Nothing is
- * sent to a session that has ended: its streams end instead.
+ * Sends messages about orders to all subscribers as server-sent events. A session that has ended gets nothing: its streams end
+ * instead.
  */
 export class OrderEvents {
   #db: Database;
   #log: FastifyBaseLogger;
-  #streams = new Set<Stream>();
+  /** By what their receiver is called: a user by the id, sellers together by one word. The oldest come first. */
+  readonly #streams = new Map<string, Set<Stream>>();
   #waiting: Change[] = [];
   #delivering = false;
   #timer: NodeJS.Timeout;
@@ -52,20 +57,32 @@ export class OrderEvents {
   }
 
   /**
-   * The event stream of a caller: all orders for a seller, own ones for a user. Beyond the maximum of streams per caller
+   * Opens the event stream of a caller: all orders for a seller, own ones for a user. Beyond the maximum of streams per caller,
    * the oldest ends.
    */
   follow(follower: Follower, { raw: response }: FastifyReply): Readable {
-    const readable = new Readable({ read() {} });
-    this.#streams.add({ ...follower, readable, response, ended: false });
-    response.on('close', () => this.#forget(readable));
-    const own = this.#open().filter(({ kind, id }) => kind === follower.kind && id === follower.id);
+    const stream: Stream = { ...follower, readable: new Readable({ read() {} }), response, ended: false };
+    const receiver = receiverOf(follower);
+    const streams = this.#streams.get(receiver) ?? new Set();
+    this.#streams.set(receiver, streams.add(stream));
+    response.on('close', () => {
+      streams.delete(stream);
+      if (streams.size === 0 && this.#streams.get(receiver) === streams) this.#streams.delete(receiver);
+    });
+    const own = [...streams].filter(({ id, ended }) => id === follower.id && !ended);
     for (const oldest of own.slice(0, -streamsEach)) end(oldest);
-    readable.push(greeting);
-    return readable;
+    stream.readable.push(greeting);
+    return stream.readable;
   }
 
-  /** Takes a message of the channel `order_changed`. Without a payload, some may have been missed. */
+  /** How many streams are open, by who follows. */
+  count(): Record<Follower['kind'], number> {
+    const seller = this.#streams.get(sellers)?.size ?? 0;
+    const all = [...this.#streams.values()].reduce((sum, { size }) => sum + size, 0);
+    return { user: all - seller, seller };
+  }
+
+  /** Receives a message of the channel `order_changed`. Without a payload, some may have been missed. */
   receive(payload?: string): void {
     this.#take(payload, (message) => {
       const { kind, orderId, userId, to } = notificationSchema.parse(message);
@@ -73,23 +90,26 @@ export class OrderEvents {
     });
   }
 
-  /** Takes a message of the channel `notices_changed`: its receiver is a user's id, or 'seller'. */
-  receiveNotice(payload?: string): void {
-    this.#take(payload, (message) => ({ event: { kind: 'notice' }, only: noticeSchema.parse(message).receiver }));
+  /** Receives a message of the channel `notices_changed`; its receiver is a user's id or 'seller'. */
+  receiveNotification(payload?: string): void {
+    this.#take(payload, (message) => ({ event: { kind: 'notice' }, only: receiverSchema.parse(message).receiver }));
   }
 
-  /** Closes all connections at once, including those of clients that do not read. */
+  /** Closes all connections immediately, including those of clients that do not read. */
   close(): void {
     clearInterval(this.#timer);
-    for (const { response } of this.#streams) response.destroy();
+    for (const { response } of this.#all()) response.destroy();
   }
 
-  #open(): Stream[] {
-    return [...this.#streams].filter(({ ended }) => !ended);
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((streams) => [...streams]);
   }
 
-  #forget(readable: Readable): void {
-    for (const stream of this.#streams) if (stream.readable === readable) this.#streams.delete(stream);
+  /** Whom a change is for. */
+  #receivers({ buyerId, isBuyersAlone, only }: Change): Stream[] {
+    if (only === undefined && buyerId === undefined && !isBuyersAlone) return this.#all();
+    const names = only === undefined ? [buyerId, ...(isBuyersAlone ? [] : [sellers])] : [only];
+    return names.flatMap((name) => [...(this.#streams.get(name ?? '') ?? [])]);
   }
 
   #take(payload: string | undefined, read: (message: unknown) => Change): void {
@@ -108,7 +128,7 @@ export class OrderEvents {
     }
   }
 
-  /** Sends what waits, in its order; what comes meanwhile is sent after it. */
+  /** Sends the waiting events in order; events that arrive meanwhile are sent afterwards. */
   async #deliver(comment = ''): Promise<void> {
     if (this.#delivering) return;
     this.#delivering = true;
@@ -116,7 +136,7 @@ export class OrderEvents {
       do await this.#deliverOnce(this.#waiting.splice(0), comment);
       while (this.#waiting.length > 0);
     } catch (error) {
-      // The sessions could not be read: with the next heartbeat all subscribers are told to reload.
+      // The sessions could not be read. The next heartbeat tells all subscribers to reload.
       this.#log.error({ err: error }, 'events of orders could not be delivered');
       this.#waiting = [missed];
     } finally {
@@ -125,25 +145,29 @@ export class OrderEvents {
   }
 
   async #deliverOnce(changes: readonly Change[], comment: string): Promise<void> {
-    const due = this.#open().flatMap((stream) => {
-      const events = changes.filter((change) => concerns(change, stream));
-      const text = comment + events.map(({ event }) => frame(event)).join('');
-      return text ? [{ stream, text }] : [];
-    });
-    if (due.length === 0) return;
-    const hashes = due.flatMap(({ stream }) => stream.tokenHashes);
+    const texts = new Map<Stream, string>();
+    const add = (streams: readonly Stream[], text: string) => {
+      for (const stream of streams) if (!stream.ended) texts.set(stream, (texts.get(stream) ?? '') + text);
+    };
+    if (comment) add(this.#all(), comment);
+    for (const change of changes) add(this.#receivers(change), frame(change.event));
+    const due = [...texts];
+    for (let begin = 0; begin < due.length; begin += groupSize) await this.#send(due.slice(begin, begin + groupSize));
+  }
+
+  /** One query asks for the sessions of these streams. */
+  async #send(due: readonly [Stream, string][]): Promise<void> {
+    const hashes = due.flatMap(([{ tokenHashes }]) => tokenHashes);
     const owners = await findSessionOwners(this.#db, hashes);
-    for (const { stream, text } of due) {
+    for (const [stream, text] of due) {
       if (stream.tokenHashes.some((hash) => owners.get(hash) === stream.id)) send(stream, text);
       else end(stream);
     }
   }
 }
 
-function concerns({ buyerId, isBuyersAlone, only }: Change, { kind, id }: Stream): boolean {
-  if (only !== undefined) return only === (kind === 'seller' ? kind : id);
-  if (kind === 'seller') return !isBuyersAlone;
-  return buyerId === undefined || buyerId === id;
+function receiverOf({ kind, id }: Follower): string {
+  return kind === 'seller' ? sellers : id;
 }
 
 function frame(event: OrderEvent): string {

@@ -2,44 +2,46 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MessageBus } from '#api/bus/message-bus.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
+import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
-import type { OrderActor, OrderStatus } from '#contract/order-status.ts';
+import type { OrderActor, OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 
 /**
  * What happened to an order:
- * - `placed`: the seller has to serve it, since it is in cash or was paid;
- * - `awaiting`: it is new and awaits its payment;
- * - `moved`: a person took it along the graph;
- * - `undone`: a seller took the last transition back;
- * - `expired`: the shop cancelled it, since nobody paid it in time;
- * - `payment`: its status is the same, but something became of a payment or a refund.
+ * - `placed`: the seller has to fulfil it, because it is a cash order or was paid;
+ * - `awaiting`: it is new and awaits payment;
+ * - `moved`: a person made a transition along the graph;
+ * - `undone`: a seller undid the last transition;
+ * - `expired`: the shop cancelled it, because it was not paid in time;
+ * - `payment`: its status is the same, but a payment or refund has changed.
  */
 type OrderChangeKind = 'placed' | 'awaiting' | 'moved' | 'undone' | 'expired' | 'payment';
 
-/** A change of an order, as its listeners hear of it. */
 export type OrderChanged = {
   kind: OrderChangeKind;
   orderId: string;
-  /** Its buyer. */
+  /** The buyer's id. */
   userId: string;
   /** Undefined for a new order. */
   from: OrderStatus | undefined;
   to: OrderStatus;
-  mover: OrderActor;
-  /** The id of who changed it; the buyer's where the shop did. */
-  moverId: string;
-  /** Whether it was paid before this, and is now. */
+  actor: OrderActor;
+  /** The id of the person who changed it; the buyer's when the shop did. */
+  actorId: string;
+  /** Their name as the history keeps it; '' when the shop did. */
+  actorName: string;
+  /** Whether it was paid before the change, and whether it is now. */
   wasPaid: boolean;
   isPaid: boolean;
-  /** Those who offered the products of a new order, as far as anybody did. */
+  /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
   /** Whether the seller may still undo it. */
   canBeUndone?: boolean;
-  /** Whether it is news for the buyer alone. */
+  /** Whether only the buyer is notified. */
   isBuyersAlone?: boolean;
-  /** Products whose stock is to be shown otherwise by now; whatever changes stocks adds to it. */
-  crossed: string[];
+  /** Products whose shown stock level has changed; everything that changes stock adds to it. */
+  changedBadges: string[];
 };
 
 type ListenerTools = {
@@ -52,16 +54,19 @@ type ListenerTools = {
 };
 
 /**
- * A listener inside the transaction. The order's row is locked; a new order's is written right after the listeners. What
- * it throws rolls the change back. Each statement prolongs every order's transaction.
+ * A listener within the transaction. The order's row is locked; a new order is written right after the listeners. An exception
+ * rolls the change back. Each statement here prolongs every order's transaction.
  */
 export type InTransaction = (tools: ListenerTools, transaction: Database, change: OrderChanged) => Promise<void>;
 
-/** A listener after the commit. The change stays, whatever it throws. */
+/** A listener after the commit. An exception does not undo the change. */
 export type AfterCommit = (tools: ListenerTools, change: OrderChanged) => void | Promise<void>;
 
-/** Who reacts to changes of orders, in turn. */
+/** The listeners to changes of orders, in order. */
 export type OrderListeners = { inTransaction: readonly InTransaction[]; afterCommit: readonly AfterCommit[] };
 
-/** What changes of orders are made with. */
-export type OrderTools = ListenerTools & { orderListeners: OrderListeners };
+/** The services that changes of orders need. */
+export type OrderTools = ListenerTools & {
+  orderListeners: OrderListeners;
+  settings: Pick<SettingsOfShop, 'current'>;
+};

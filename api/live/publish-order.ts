@@ -1,13 +1,10 @@
 import type { MessageBus } from '#api/bus/message-bus.ts';
 import type { AfterCommit } from './order-listener.ts';
 
-/**
- * The message about an order to all nodes; `userId` is its buyer. Of an order that nobody has paid yet, only the buyer
- * hears.
- */
+/** The message about an order to all nodes; `userId` is the buyer. Only the buyer is notified of an unpaid order. */
 type OrderMessage = { kind: 'placed' | 'status'; orderId: string; userId: string; to?: 'buyer' };
 
-/** Tells all nodes that an order has changed. */
+/** Notifies all nodes of a changed order. */
 export const publishOrder: AfterCommit = ({ bus }, { kind, orderId, userId, isBuyersAlone }) => {
   const toBuyer = isBuyersAlone || kind === 'awaiting' || kind === 'expired';
   send(bus, { kind: kind === 'placed' ? kind : 'status', orderId, userId, ...(toBuyer && { to: 'buyer' }) });

@@ -1,45 +1,56 @@
 import type { Transporter } from 'nodemailer';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { fieldOf } from '#contract/records.ts';
 import { storeMail } from './mail-folder.ts';
 import type { MailConfig } from './mail-settings.ts';
 
-/** A mail to one person. `id` stays the same when it is sent again, so that a mailbox may know it for the same. */
+/** A mail to one person. `id` stays the same at each try, so that a mailbox can detect duplicates. */
 export type Mail = {
   id: string;
   to: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** Where a mailbox ends mails of this kind by one press (RFC 8058); without one it offers nothing. */
+  /** The URL for one-click unsubscribing (RFC 8058); without it the mail program offers none. */
   unsubscribeUrl?: string | undefined;
 };
 
-/** A mail that its server will never take: trying again is of no use. */
+/** A mail that its server will never accept; a retry is useless. */
 export class MailRefused extends Error {}
 
 type Options = { config: MailConfig; folder: string };
 
-/** A mail server that says nothing for this long is given up; the job tries again. */
+/** Timeouts of a mail server, in ms; the job retries. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
-/** Connections are kept for the next mails; a server is not asked for more at once. */
-const pooled = { pool: true, maxConnections: 3, maxMessages: 100, maxRequeues: 0 } as const;
+/** Connections are kept for the next mails. */
+const pooled = { pool: true, maxMessages: 100, maxRequeues: 0 } as const;
 
-/** Sends mails by SMTP, or writes them to a folder where no server is set. The library is loaded with the first mail. */
+/** Sends mails by SMTP, or writes them to a folder when no server is set. The library is loaded with the first mail. */
 export class MailSender {
   readonly #options: Options;
+  /** One connection is left for urgent mails, however long the server takes for the others. */
+  readonly #others: LimitFunction;
   #transport: Promise<Transporter> | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#others = pLimit(Math.max(1, options.config.connections - 1));
   }
 
-  /** Whether mails reach people. */
+  /** Whether mails are delivered to people. */
   get reaches(): boolean {
     return this.#options.config.smtpUrl !== undefined;
   }
 
-  /** Sends a mail. Throws `MailRefused` when it will never be taken, anything else when it may be taken later. */
-  async send({ id, to, unsubscribeUrl, ...mail }: Mail): Promise<void> {
+  /**
+   * Sends a mail; an urgent one waits behind no others. Throws `MailRefused` when it will never be taken, anything else when it
+   * may be taken later.
+   */
+  send(mail: Mail, { isUrgent = false } = {}): Promise<void> {
+    return isUrgent ? this.#send(mail) : this.#others(() => this.#send(mail));
+  }
+
+  async #send({ id, to, unsubscribeUrl, ...mail }: Mail): Promise<void> {
     const { config, folder } = this.#options;
     this.#transport ??= openTransport(config);
     const transport = await this.#transport;
@@ -47,7 +58,7 @@ export class MailSender {
       ...mail,
       messageId: `<${id}@${config.from.address.split('@')[1]}>`,
       from: config.from,
-      // In parts, so that nothing in a name is read as a second address.
+      // In parts, so that nothing in a name is parsed as a second address.
       to: { name: oneLine(to.name), address: to.address },
       subject: oneLine(mail.subject),
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -55,7 +66,7 @@ export class MailSender {
         list: { unsubscribe: unsubscribeUrl },
         headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       }),
-      // The texts are ours, and never name a file or an address to be read.
+      // The texts are our own, and never reference a file or URL to read.
       disableFileAccess: true,
       disableUrlAccess: true,
     };
@@ -72,18 +83,21 @@ export class MailSender {
   }
 }
 
-async function openTransport({ smtpUrl, dkim }: MailConfig): Promise<Transporter> {
+async function openTransport({ smtpUrl, dkim, connections }: MailConfig): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   if (smtpUrl === undefined) return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return createTransport({ url: smtpUrl, ...pooled, ...patience, ...(dkim && { dkim }) });
+  return createTransport({ url: smtpUrl, ...pooled, maxConnections: connections, ...patience, ...(dkim && { dkim }) });
 }
 
-/** The library folds and encodes headers; a line break that reached one would still be a space too many. */
+/** Removes line breaks and control characters. The library folds and encodes headers anyway. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** What the server says for good of this receiver or this mail; what it says of us (a wrong password) is mended by us. */
+/**
+ * Returns whether the server permanently refuses this receiver or mail. Refusals of the shop itself (a wrong password) are
+ * temporary, because the operator can fix them.
+ */
 function isFinal(error: unknown): boolean {
   const [responseCode, command] = [fieldOf(error, 'responseCode'), fieldOf(error, 'command')];
   return Number(responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(command));

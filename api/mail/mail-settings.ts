@@ -8,6 +8,10 @@ const sender = /^(?:([^<>"\p{Cc}]{1,100}?)\s*<([^<>\s]+)>|([^<>\s]+))$/u;
 
 const messages = 'must be a whole number from 0 to 1000000';
 
+/** As many as mails are sent at once. */
+const mostConnections = 10;
+const connections = `must be a whole number from 1 to ${mostConnections}`;
+
 const messagesPerDay = (usual: number) =>
   z.coerce.number({ error: messages }).int(messages).min(0, messages).max(1_000_000, messages).default(usual);
 
@@ -25,6 +29,15 @@ export const mailSettings = z.object({
     .refine((text) => readSender(text) !== undefined, 'must be an address such as Sobuj <shop@example.com>')
     .optional()
     .describe('Whom mails come from, such as `Sobuj <shop@example.com>`.'),
+  SMTP_CONNECTIONS: z.coerce
+    .number({ error: connections })
+    .int(connections)
+    .min(1, connections)
+    .max(mostConnections, connections)
+    .default(5)
+    .describe(
+      'How many connections to the mail server a node holds at most, each for one mail at a time. More help where the server answers slowly; fewer where it allows no more. One of several is left to links and codes.',
+    ),
   DKIM_DOMAIN: z
     .string()
     .regex(hostName, 'must be a domain such as example.com')
@@ -63,26 +76,28 @@ export const mailTogether = [
   ['SMS_URL', 'SMS_TOKEN'],
 ] as const;
 
-/** Who a mail comes from. */
 type Sender = { name: string; address: string };
 
-/** How mails leave the shop. Without `smtpUrl` they are written to a folder. */
+/** How mails are sent. Without `smtpUrl` they are written to a folder. */
 export type MailConfig = {
   smtpUrl: string | undefined;
   from: Sender;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
+  /** Connections to the mail server at most. */
+  connections: number;
 };
 
 const unsetSender: Sender = { name: 'Sobuj', address: 'shop@localhost' };
 
-/** The settings, as they are used. */
+/** Converts the settings for use. */
 export function toMailConfig(env: z.output<typeof mailSettings>): MailConfig {
-  const { SMTP_URL, MAIL_FROM = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = env;
+  const { SMTP_URL, MAIL_FROM = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, SMTP_CONNECTIONS } = env;
   const isSigned = DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY;
   return {
     smtpUrl: SMTP_URL,
     from: readSender(MAIL_FROM) ?? unsetSender,
     dkim: isSigned ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY } : undefined,
+    connections: SMTP_CONNECTIONS,
   };
 }
 

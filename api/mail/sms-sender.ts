@@ -1,18 +1,18 @@
-/** A text message. `id` stays the same when it is sent again: the gateway may know it for the same. */
+/** A text message. `id` stays the same at each try, so that the gateway can detect duplicates. */
 export type Sms = { id: string; to: string; text: string };
 
-/** A text message that the gateway will never take. */
+/** A text message that the gateway will never accept. */
 export class SmsRefused extends Error {}
 
-/** How many text messages may leave the shop within a day; codes among them have a share that nothing else takes. */
+/** How many text messages the shop may send per day. Codes have a share that nothing else can use. */
 export type SmsPerDay = { perDay: number; codesPerDay: number };
 
-/** The gateway, and how much it may be sent. */
+/** The gateway and its daily limits. */
 export type SmsConfig = SmsPerDay & { url: string | undefined; token: string | undefined };
 
 const patience = 15_000;
 
-/** Sends text messages through a gateway that takes `{ to, text, ref }` with a bearer token. */
+/** Sends text messages through a gateway that accepts `{ to, text, ref }` with a bearer token. */
 export class SmsSender {
   readonly #url: string | undefined;
   readonly #token: string | undefined;
@@ -22,12 +22,12 @@ export class SmsSender {
     this.#token = token;
   }
 
-  /** Whether text messages reach people. */
+  /** Whether text messages are delivered to people. */
   get reaches(): boolean {
     return this.#url !== undefined;
   }
 
-  /** Sends a message. Throws `SmsRefused` when it will never be taken, anything else when it may be taken later. */
+  /** Sends a message. Throws `SmsRefused` when it will never be accepted, any other error when a retry may succeed. */
   async send({ id, to, text }: Sms): Promise<void> {
     if (this.#url === undefined) throw new Error('No gateway for text messages is set');
     const { status, body } = await fetch(this.#url, {
@@ -44,5 +44,5 @@ export class SmsSender {
   }
 }
 
-/** What the gateway says of the number or the text. A wrong token or too many requests is no fault of theirs. */
+/** The gateway's refusals of the number or text. A wrong token or too many requests are not among them. */
 const refusing = new Set([400, 404, 410, 413, 422]);

@@ -18,7 +18,7 @@ const sheet = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid gray; }
 `;
 
-/** Shows what lies in the folder of unsent mails, at /mails: in development alone, for mails hold links that are secrets. */
+/** Shows the folder of unsent mails at /mails; in development only, because mails contain secret links. */
 export function developmentMails(app: FastifyInstance, { config }: { config: { dataDir: string } }): void {
   const folder = mailFolder(config);
   const options = { schema: { hide: true }, config: { withoutHelmet: true } } as const;
@@ -32,7 +32,7 @@ export function developmentMails(app: FastifyInstance, { config }: { config: { d
   });
 
   app.get<{ Params: { name: string } }>('/mails/:name', options, async ({ params: { name } }, reply) => {
-    // A name that is listed names no other file.
+    // A listed name cannot name another file.
     if (!(await listMails(folder)).includes(name)) return reply.callNotFound();
     const { subject, html, text, headers, to } = await readMail(folder, name);
     const lines = headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n');
@@ -40,7 +40,7 @@ export function developmentMails(app: FastifyInstance, { config }: { config: { d
       reply,
       subject ?? '',
       element('p', null, element('a', { href: '/mails' }, title), ` · ${receiversOf({ to })}`),
-      // Neither scripts nor forms of a mail run here, and its links open beside it.
+      // A mail's scripts and forms do not run here, and its links open in a new tab.
       element('iframe', { title: 'HTML', sandbox, srcDoc: `<base target="_blank">${html}` }),
       element('h2', null, 'Text'),
       element('pre', null, text),

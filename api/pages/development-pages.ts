@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { Answer } from '#api/http/cache/stored-answer.ts';
-import { answerPage } from './answer-page.ts';
+import type { CacheableResponse } from '#api/http/cache/cached-response.ts';
 import { developmentMails } from './development-mails.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { type PageServices, pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
+import { sendPage } from './send-page.ts';
 
 /**
- * Serves the web app from its sources with hot reload, on the same port as the API. Addresses and what pages state mean
- * the same as in the built shop, but nothing is cached: the sources may change.
+ * Serves the web app from its sources with hot reload, on the API's port. URLs and page rules are the same as in the built
+ * shop, but nothing is cached, because the sources may change.
  */
 export async function developmentPages(app: FastifyInstance, services: PageServices): Promise<void> {
   developmentMails(app, services);
@@ -21,16 +21,16 @@ export async function developmentPages(app: FastifyInstance, services: PageServi
   app.get('/*', { schema: { hide: true }, config: { withoutHelmet: true } }, async (request, reply) => {
     if (await isServedBy(vite, request, reply)) return reply.hijack();
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    app.publicPages = pathsInSitemap(build);
+    app.publicPages = pathsInSitemap(build, services.settings.shop());
     const { ruleOf, render } = pageRenderer(build, 'development', pageTools(app, services));
-    return answerPage(request, reply, services.catalogCache, {
+    return sendPage(request, reply, services.catalogCache, {
       ruleOf,
       render: (path) => render(path).then(forDevelopment),
     });
   });
 }
 
-/** Whether Vite sent one of its modules, or a file. */
+/** Resolves to whether Vite has sent one of its modules or a file. */
 function isServedBy(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve) => {
     reply.raw.once('close', () => resolve(true));
@@ -38,8 +38,8 @@ function isServedBy(vite: ViteDevServer, { raw }: FastifyRequest, reply: Fastify
   });
 }
 
-/** Hot reload brings scripts of its own, which the policy would refuse. */
-function forDevelopment({ headers, ...page }: Answer): Answer {
+/** Hot reload adds its own scripts, which the policy would block. */
+function forDevelopment({ headers, ...page }: CacheableResponse): CacheableResponse {
   const { 'content-security-policy': _policy, ...shown } = headers;
   return { ...page, headers: shown, seconds: 0 };
 }

@@ -1,13 +1,13 @@
-/** What an address asks for: a page under its one path, another spelling of it, or nothing that can be read. */
+/** The meaning of a URL: a page with its canonical path, a redirect to that, or unreadable. */
 export type PageAddress = { path: string } | { redirect: string } | 'unreadable';
 
 type ReadParameters = { query: readonly string[]; uncached: readonly string[] };
 
 /**
- * Reads the address of a request. Doubled and trailing slashes lead to the address without them; what is no address (a
- * broken escape, a backslash, a control character) is unreadable. A redirect always begins with one slash, so it never
- * leads to another host. Of the query only the parameters that the page reads are left, in their order: the first value
- * of each, and all values of those whose pages are not cached.
+ * Parses a request's URL. Doubled and trailing slashes redirect to the path without them; an invalid URL (a broken escape, a
+ * backslash, a control character) is unreadable. A redirect always begins with a single slash, so it never leads to another
+ * host. Of the query, only the parameters that the page reads are kept, in order: the first value of each, and all values of
+ * those whose pages are not cached.
  */
 export function readPageAddress(target: string, ruleOf: (pathname: string) => ReadParameters): PageAddress {
   const [pathname = '', ...rest] = target.split('?');
@@ -27,8 +27,8 @@ export function readPageAddress(target: string, ruleOf: (pathname: string) => Re
 }
 
 /**
- * Whether a browser, too, would read it as an address of this host. Control characters are looked for after decoding,
- * where an escape can no longer hide them.
+ * Returns whether a browser also reads it as a path of this host. Checks for control characters after decoding, when no escape
+ * can hide them.
  */
 function isReadable(pathname: string): boolean {
   if (!pathname.startsWith('/') || !URL.canParse(pathname, 'http://page')) return false;

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import { allTags, joinTags, shopTags, type Tags } from '#api/http/cache/answer-tags.ts';
-import type { Answer } from '#api/http/cache/stored-answer.ts';
+import type { CacheableResponse } from '#api/http/cache/cached-response.ts';
+import { allTags, joinTags, shopTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { inertPolicy, newNonce, pagePolicy } from '#api/http/replies/content-policy.ts';
 import { languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
@@ -8,15 +8,15 @@ import { recordOf } from '#contract/records.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
 import type { PageEntry, SharedTools } from './page-tools.ts';
 
-/** Renders the pages of a build to bytes, and knows what each of them states. */
+/** Renders the pages of a build, and knows each page's rule. */
 export type PageRenderer = {
   ruleOf(pathname: string): PageRule;
-  render(path: string): Promise<Answer>;
+  render(path: string): Promise<CacheableResponse>;
 };
 
 const html = 'text/html; charset=utf-8';
 
-/** Renders pages to bytes. Nothing of a request but its path reaches a page, so nothing private can. */
+/** Creates a renderer. Only the path of a request reaches a page, so nothing private can. */
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -24,7 +24,7 @@ export function pageRenderer(
 ): PageRenderer {
   const module: object = build.entry.module;
   const entry = module as PageEntry;
-  // The router takes the language off each address and puts it in front of each link.
+  // The router removes the language from each URL and adds it to each link.
   const handlers = recordOf(languageCodes, (language) =>
     entry.createRequestHandler({ ...build, basename: languages[language].path || '/' }, mode),
   );
@@ -47,7 +47,7 @@ export function pageRenderer(
   };
 }
 
-/** The tools of one page. What its calls read is what the page is made from, and the shop's settings: they stand in each. */
+/** Returns the tools of one page. Its tags are those of its calls and of the shop's settings, which every page contains. */
 function ownTools({ call, ...shared }: SharedTools): { tools: PageTools; tags: Tags[] } {
   const tags: Tags[] = [shopTags];
   const tools = {
@@ -74,7 +74,7 @@ function secondsOf(path: string, ruleOf: (pathname: string) => PageRule): number
   return cache === 'never' ? 0 : undefined;
 }
 
-/** A page is HTML only when the renderer says so: the data of a page, which the router sends by itself, is not. */
+/** Only a response that the renderer marks as HTML is a page; a page's data, which the router also sends, is not. */
 function headersOf(response: Response, nonce: string, shop: PageTools['shop']): Record<string, string> {
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '');
   const passed = ['location', 'x-remix-response'].flatMap((name): [string, string][] => {

@@ -1,7 +1,7 @@
 import type { matchRoutes, ServerBuild } from 'react-router';
 import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
-/** What a page states of itself, with the defaults filled in. */
+/** What a page declares about itself, with the defaults filled in. */
 export type PageRule = { cache: PageCaching; query: readonly string[]; uncached: readonly string[] };
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
@@ -9,7 +9,7 @@ type RouteNode = { id: string; path?: string; index?: boolean; caseSensitive?: b
 
 const notCached: PageRule = { cache: 'never', query: [], uncached: [] };
 
-/** Reads from the routes of a build which rule the page at a path states (`PageHandle`). */
+/** Returns a function that finds the rule of the page at a path (`PageHandle`) in a build's routes. */
 export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (pathname: string) => PageRule {
   const tree = childrenOf(
     undefined,
@@ -23,7 +23,7 @@ export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (
   };
 }
 
-/** The leaf decides; one without a loader renders the same each time, and leaves it to the layouts around it. */
+/** The leaf decides. A leaf without a loader always renders the same, and leaves the decision to its layouts. */
 function ruleOf(routes: readonly Route[]): PageRule {
   for (const { module } of routes.toReversed()) {
     const { cache, query = [], uncached = [] } = (module.handle ?? {}) as Partial<PageHandle>;
@@ -33,7 +33,7 @@ function ruleOf(routes: readonly Route[]): PageRule {
   return notCached;
 }
 
-/** The router answers with a page's data alone at the page's path with `.data`. */
+/** The router serves a page's data at the page's path with `.data`. */
 function pageOf(pathname: string): { path: string; isData: boolean } {
   const [, path] = /^(.*)\.data$/.exec(pathname) ?? [];
   if (path === undefined) return { path: pathname, isData: false };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
-import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
-import { statedTags, type Tags } from '#api/http/cache/answer-tags.ts';
+import type { ResponseCache } from '#api/http/cache/response-cache.ts';
+import { statedTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { inProcessAddress } from '#api/http/watch/in-process.ts';
 import type { PageTools } from '#contract/pages.ts';
 
 /**
- * What the web's server entry exports beside the renderer. The router comes from there too: its context must be of the
- * very copy that the pages were built with.
+ * The exports of the web's server entry besides the renderer. They include the router, because its context has to come from the
+ * same copy that the pages were built with.
  */
 export type PageEntry = {
   createPageContext(tools: PageTools): RouterContextProvider;
@@ -15,20 +15,19 @@ export type PageEntry = {
   matchRoutes: typeof matchRoutes;
 };
 
-/** What pages are rendered with; each of them gets a nonce of its own, and its calls are written down. */
+/** The tools shared by all pages. Each rendering gets its own nonce, and its calls are recorded. */
 export type SharedTools = Pick<PageTools, 'shop' | 'onError'> & {
-  /** The API without a network, with what the answer is made from. */
+  /** Calls the API in-process and returns the tags of its response. */
   call(path: string): Promise<{ status: number; body: string; tags: Tags }>;
 };
 
-/** What pages need of the server. */
 export type PageServices = {
   config: { dataDir: string; offline: boolean };
-  catalogCache: AnswerCache;
+  catalogCache: ResponseCache;
   settings: { shop(): PageTools['shop'] };
 };
 
-/** The tools of every page, bound to this app. */
+/** Returns the tools of every page, bound to this app. */
 export function pageTools(app: FastifyInstance, { settings }: Pick<PageServices, 'settings'>): SharedTools {
   return {
     get shop() {

@@ -1,15 +1,16 @@
 import fp from 'fastify-plugin';
 import type { ServerBuild } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
+import type { Shop } from '#contract/settings/shop.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Paths of the pages that state that search engines should list them. Empty until pages are served. */
+    /** Paths of the pages that search engines should list. Empty until pages are served. */
     publicPages: readonly string[];
   }
 }
 
-/** Lets other parts of the server ask for the public pages before the pages are there. */
+/** Provides the list of public pages to other parts of the server before the pages exist. */
 export const publicPages = fp(
   async (app) => {
     app.decorate('publicPages', []);
@@ -17,10 +18,14 @@ export const publicPages = fp(
   { name: 'public-pages' },
 );
 
-/** The paths of a build's routes that state `inSitemap`, in the order of the table of pages. */
-export function pathsInSitemap({ routes }: Pick<ServerBuild, 'routes'>): string[] {
+/** Returns the paths of a build's routes with `inSitemap`, in the order of the table of pages. */
+export function pathsInSitemap(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  { hasAssistant }: Pick<Shop, 'hasAssistant'>,
+): string[] {
   return Object.values(routes).flatMap((route) => {
     const { inSitemap } = (route?.module.handle ?? {}) as Partial<PageHandle>;
-    return inSitemap ? [`/${route?.path ?? ''}`] : [];
+    const isListed = inSitemap === 'with-assistant' ? hasAssistant : inSitemap;
+    return isListed ? [`/${route?.path ?? ''}`] : [];
   });
 }

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 const workerPath = '/worker.js';
 
-/** Takes the place of the shop's worker on every device, removes its copies, and then itself. No page is touched. */
+/**
+ * Replaces the shop's service worker on every device, deletes its caches, and then unregisters itself. Open pages are not
+ * affected.
+ */
 const retiredWorker = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
@@ -16,8 +19,8 @@ async function retire() {
 `;
 
 /**
- * Serves the worker between the pages and the network. Browsers ask for it anew each time, so that a release, or the end of
- * the worker, reaches them. Its policy is its own: it fetches what it answers with.
+ * Serves the service worker. Browsers revalidate it each time, so that a release, or the worker's end, reaches them. It has its
+ * own content security policy, because it fetches its responses.
  */
 export function serveWorker(app: FastifyInstance, folder: string, offline: boolean): void {
   const code = offline ? readFileSync(join(folder, workerPath)) : Buffer.from(retiredWorker);

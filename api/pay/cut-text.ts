@@ -1,4 +1,4 @@
-/** The beginning of a text, of at most so many UTF-16 units, as providers limit theirs; never half a character. */
+/** Returns the start of a text, at most `length` UTF-16 units as providers count them. Never splits a surrogate pair. */
 export function cutText(text: string, length: number): string {
   return text
     .slice(0, length)

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** A path of the shop to which a provider reports. */
+/** A path of the shop that a provider calls or redirects to. */
 type ReportPath = `/api/payment/${string}`;
 
-/** Where a provider reports what became of a payment. */
+/** Where a provider reports the result of a payment. */
 export type ProviderReports = {
-  /** The buyer's browser is sent back there. */
+  /** The provider redirects the buyer's browser to this path. */
   browserReturn: { method: 'GET' | 'POST'; path: ReportPath };
-  /** Its server posts there, if it does. */
-  serverNotice?: ReportPath;
+  /** The provider's server posts its webhook to this path, if it has one. */
+  webhook?: ReportPath;
 };
 
-/** What the shop knows of a provider, set up or not. */
+/** A provider as the shop knows it, whether or not it is set up. */
 export type OnlineProvider<Settings extends z.ZodObject, Account> = ProviderReports & {
   settings: Settings;
-  /** Settings of the account, which are set all or none. */
+  /** Settings of the account: either all are set or none. */
   together: readonly (keyof z.output<Settings> & string)[];
-  /** The account that the settings name, if they do. */
+  /** Returns the account from the settings, or undefined when it is incomplete. */
   accountOf(settings: z.output<Settings>): Account | undefined;
   open(account: Account): PaymentProvider;
 };
 
-/** States the types of a provider by what it has. */
+/** Infers the types of a provider from its parts. */
 export function defineProvider<Settings extends z.ZodObject, Account>(
   provider: OnlineProvider<Settings, Account>,
 ): OnlineProvider<Settings, Account> {

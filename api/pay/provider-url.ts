@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isLoopback } from '#api/http/watch/is-public.ts';
 
-/** Whether secrets and buyers may be sent to an address: encrypted, or on this machine. */
+/** Whether secrets and buyers may be sent to this address: only over HTTPS or to loopback. */
 function isGuarded(url: URL): boolean {
   if (url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')));
 }
 
-/** Setting that names the server of a provider, without a path. */
+/** A setting with the origin of a provider's server, without a path. */
 export const providerOrigin = z
   .url({ error: 'must be an address such as https://pay.example', abort: true })
   .refine((url) => isGuarded(new URL(url)), {
@@ -17,7 +17,10 @@ export const providerOrigin = z
   .refine((url) => new URL(url).pathname === '/' && !new URL(url).search, 'must name a server without a path')
   .transform((url) => new URL(url).origin);
 
-/** Whether a browser may be sent to the page that a provider names: encrypted, or a test's on this machine like the provider. */
+/**
+ * Whether a browser may be redirected to the page that a provider names: over HTTPS, or to loopback when the provider itself is
+ * a test server there.
+ */
 export function isPaymentPage(address: string, provider: string): boolean {
   if (address.length > 2000 || !URL.canParse(address)) return false;
   const url = new URL(address);

@@ -1,13 +1,13 @@
 const length = 25;
 
-/** A UUID in 25 letters and digits, for providers that take at most 30. `uuidOf` is the way back. */
+/** Encodes a UUID as 25 letters and digits, for providers that accept at most 30. `uuidOf` decodes it. */
 export function shortId(uuid: string): string {
   return BigInt(`0x${uuid.replaceAll('-', '')}`)
     .toString(36)
     .padStart(length, '0');
 }
 
-/** The UUID of a short id; null when the text is none. */
+/** Decodes a short id to its UUID. Null when the text is not a short id. */
 export function uuidOf(short: string): string | null {
   if (!/^[\da-z]{25}$/.test(short)) return null;
   let number = 0n;

@@ -1,32 +1,32 @@
 import { open } from 'node:fs/promises';
 import type { Upload } from '#api/http/limits/upload-intake.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { avatarWidth, type PictureSize, pictureWidths } from '#contract/pictures.ts';
+import { avatarWidth, type PictureSize, pictureWidths } from '#contract/products/pictures.ts';
 
-/** More pixels than any telephone's usual photo; a small file of very many pixels is an attack on memory. */
+/** More pixels than any phone's usual photo. A small file with very many pixels is an attack on memory. */
 const pixelLimit = 50_000_000;
-/** Long strips are narrowed until they are at most this high; WebP itself ends at 16,383. */
+/** Long strips are narrowed to at most this height; WebP itself ends at 16,383. */
 const heightLimit = 3200;
 const secondsLimit = 20;
-/** Enough to tell the kinds of pictures apart. */
+/** Enough to distinguish the kinds of pictures. */
 const signatureBytes = 64;
 
 export type PictureShape = {
-  /** Cuts the middle square out, for pictures of users. */
+  /** Crops to the middle square, for users' portraits. */
   square?: boolean;
 };
 
-/** An encoded picture: in memory (the demo's), or on disk as it was uploaded. */
+/** An encoded picture: in memory (the demo's), or on disk as uploaded. */
 export type PictureSource = Buffer | Upload;
 
-/** A picture without its file: upright pixels in sRGB, as large as it is going to be stored. */
+/** A decoded picture: upright pixels in sRGB, in the stored size. */
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
 /**
- * The library, loaded with the first picture: it takes 20 MB. One thread for each picture: several are worked on at once,
- * and passwords are hashed on the same threads.
+ * The library, loaded with the first picture because it takes 20 MB. One thread per picture: several are processed at once, and
+ * passwords are hashed on the same threads.
  */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
@@ -37,7 +37,7 @@ function loadSharp() {
   return loaded;
 }
 
-/** The size in which a picture is going to be stored, from its header; refuses what is no picture or too large. */
+/** Returns the size in which a picture will be stored, from its header. Refused when it is no picture or too large. */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
   const bytes = await firstBytes(source);
   if (!hasPictureSignature(bytes))
@@ -52,7 +52,7 @@ export async function measurePicture(source: PictureSource, shape: PictureShape)
   }
 }
 
-/** Decodes the whole picture once: upright, without metadata, in this size. Refuses what is broken or cut off. */
+/** Decodes the whole picture once: upright, without metadata, in this size. Refused when it is broken or truncated. */
 export async function decodePicture(source: PictureSource, { width, height }: PictureSize): Promise<Pixels | Refusal> {
   const sharp = await loadSharp();
   try {
@@ -69,7 +69,7 @@ export async function decodePicture(source: PictureSource, { width, height }: Pi
   }
 }
 
-/** The picture as WebP in this width. */
+/** Encodes the picture as WebP in this width. */
 export async function encodePicture({ data, raw }: Pixels, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
@@ -100,7 +100,7 @@ function storedSize({ width, height }: PictureSize, { square }: PictureShape): P
 }
 
 /**
- * Whether the bytes begin as JPEG, PNG, GIF, WebP or AVIF do. Everything else (SVG, PDF, TIFF) is refused before a
+ * Returns whether the bytes begin like JPEG, PNG, GIF, WebP or AVIF. Everything else (SVG, PDF, TIFF) is refused before a
  * decoder sees it.
  */
 function hasPictureSignature(bytes: Buffer): boolean {
@@ -115,8 +115,8 @@ function hasPictureSignature(bytes: Buffer): boolean {
 }
 
 /**
- * Whether they begin as those of another picture that people have and browsers or programs show: HEIC, as iPhones save it,
- * TIFF, BMP, JPEG XL or a camera's own.
+ * Returns whether they begin like another common picture format: HEIC, as iPhones save it, TIFF, BMP, JPEG XL or a camera's raw
+ * format.
  */
 function hasOtherSignature(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, signatureBytes);

@@ -1,27 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-
-/** Shared for writers of references to a picture, exclusive for the deletion of its files. */
-const locks = {
-  shared: sql`pg_advisory_xact_lock_shared`,
-  exclusive: sql`pg_advisory_xact_lock`,
-};
+import { timeLimits } from '#database/driver/time-limits.ts';
+import { lockNames } from '#database/tables/lock-name.ts';
 
 /**
- * Locks pictures until the transaction ends. Always in the order of their addresses, so that two who lock several never
- * wait for each other. Rows are locked after pictures, never before.
+ * Locks pictures until the transaction ends, so that starting to use a picture and deleting its files never run at once. Lock rows
+ * after pictures, never before. Between its next statements the transaction may wait for files for as long as one statement may
+ * take; all others are ended sooner (`timeLimits.idleInTransaction`).
  */
-export async function lockPictures(
-  transaction: Database,
-  addresses: readonly string[],
-  kind: keyof typeof locks,
-): Promise<void> {
-  for (const picture of [...new Set(addresses.map(withoutSize))].sort()) {
-    await transaction.execute(sql`select ${locks[kind]}(hashtextextended(${picture}, 0))`);
-  }
+export async function lockPictures(transaction: Database, addresses: readonly string[]): Promise<void> {
+  if (addresses.length > 0)
+    await transaction.execute(sql`select set_config('idle_in_transaction_session_timeout', ${fileWait}, true)`);
+  await lockNames(
+    transaction,
+    addresses.map((address) => `picture ${withoutSize(address)}`),
+  );
 }
 
-/** What all files of a picture have in common, so that the lock can be had for any of them. */
+/** In ms. */
+const fileWait = String(timeLimits.statement);
+
+/** Returns the common part of a picture's file names, so that any of them takes the same lock. */
 function withoutSize(address: string): string {
   return address.replace(/-[^-]*$/, '');
 }

@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 
-/** No folders, and nothing hidden: unfinished files begin with a dot. */
+/** No folders and no hidden files: unfinished files begin with a dot. */
 const plainName = /^\w[\w.-]*$/;
 
-/** Serves stored pictures. Their names are made from their content, so a copy never goes stale. */
+/** Serves stored pictures. Names are derived from the content, so a cached copy never becomes outdated. */
 export const media = fp<{ files: FileStore }>(
   async (app, { files }) => {
     app.route<{ Params: { name: string } }>({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { pictureFiles, pictureSize } from '#contract/pictures.ts';
+import { pictureFiles, pictureSize } from '#contract/products/pictures.ts';
 import { plainPicture, pngBomb, telephonePhoto, uniquePicture } from '#tests/support/people/pictures.ts';
 import { pictureStore } from './picture-store.ts';
 import type { FileStore } from './store/file-store.ts';
@@ -223,7 +223,7 @@ describe('the folder', () => {
     const storing = Promise.all(sources.map((source) => pictures.storePicture(source)));
     for (let left = 5; left > 0; left -= 1) {
       await vi.waitFor(() => expect(begun).toHaveLength(Math.min(2, left)));
-      // As long as a further one would need to begin.
+      // As long as another one would need to start.
       await stored(await uniquePicture());
       expect(begun).toHaveLength(Math.min(2, left));
       begun.shift()?.();

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { type PictureSize, pictureAddress, pictureFiles } from '#contract/pictures.ts';
+import { type PictureSize, pictureAddress, pictureFiles } from '#contract/products/pictures.ts';
 import {
   decodePicture,
   encodePicture,
@@ -13,30 +13,30 @@ import {
 } from './decode-picture.ts';
 import type { FileStore } from './store/file-store.ts';
 
-/** Part of every name: raise it when the processing changes, so that new names go with new bytes. */
+/** Part of every name. Increase it when the processing changes, so that new bytes get new names. */
 const pipelineVersion = 2;
 
-/** Stores pictures under addresses made from their content. Rows hold these root-relative addresses. */
+/** Stores pictures under addresses derived from their content. Rows contain these root-relative addresses. */
 export type PictureStore = {
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
-   * (`contract/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
+   * (`contract/products/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
    * with status 400 and leaves no file. To put the address into a row use `savePictures`, which also cleans up.
    */
   storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
   /**
-   * Stores a picture of the demo, whose files are committed as this store makes them: one for each width, the narrowest
-   * first. They are trusted and stored as they are.
+   * Stores a picture of the demo, whose files are committed in this store's format: one for each width, the narrowest first.
+   * They are trusted and stored unchanged.
    */
   storeEncoded(contents: readonly Buffer[]): Promise<string>;
   /**
-   * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use
-   * it through `removeUnreferenced`.
+   * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use it
+   * through `removeUnreferenced`.
    */
   removePictures(addresses: readonly string[]): Promise<void>;
 };
 
-/** Pictures as WebP files, one for each width. Two are worked on at once, so that memory and threads are left. */
+/** Stores pictures as WebP files, one for each width. It processes two at a time, to leave memory and threads for other work. */
 export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
   const inTurn = pLimit(2);
 
@@ -55,7 +55,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
   }
 
   async function makeFiles(source: PictureSource, address: string, size: PictureSize): Promise<string | Refusal> {
-    // Checked again: a concurrent request may have stored the same picture while this one waited.
+    // Checks again: a concurrent request may have stored the same picture while this one waited.
     const missing = await missingFiles(address);
     if (missing.length === 0) return address;
     const pixels = await decodePicture(source, size);
@@ -74,14 +74,14 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
   }
 
   return {
-    // The widest goes first: while it exists the picture counts as whole.
+    // The widest is deleted first: while it exists, the picture counts as complete.
     removePictures: (addresses) =>
       removeFiles(addresses.flatMap((address) => pictureFiles(address).reverse().map(nameOf))),
     async storePicture(source, shape = {}) {
       const size = await measurePicture(source, shape);
       if (size instanceof Refusal) return size;
       const address = pictureAddress(await hashOf(source, shape), size);
-      // Only the processing is queued: a picture that is stored already is returned at once.
+      // Only the processing is queued: a picture that is already stored is returned immediately.
       if ((await missingFiles(address)).length === 0) return address;
       return inTurn(() => makeFiles(source, address, size));
     },

@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect([await isThere(kept), await isThere(removed)]).toEqual([true, false]);
   });
 
-  test('costs one look at the rows, and none when there is nothing to remove', async () => {
+  test('costs one query of the rows, and none when there is nothing to remove', async () => {
     const addresses = [await storeOne(), await storeOne()];
     shop.database.statements.splice(0);
     await removeUnreferenced(db, pictures, ['', '/media/tulsi.webp']);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fieldOf } from '#contract/records.ts';
 
 type OldFiles = {
-  /** Files last written at or after this moment stay. */
+  /** Files written at or after this moment stay. */
   before: Date;
-  /** Which names are meant; all when left out. */
+  /** Selects files by name; all by default. */
   named?: (name: string) => boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** Deletes old files of a folder, one by one, so that a large folder takes no memory. A folder that is missing is empty. */
+/** Deletes old files of a folder one by one, so that a large folder takes no memory. A missing folder is empty. */
 export async function removeOldFiles(folder: string, { before, named = () => true, signal }: OldFiles): Promise<void> {
   for await (const { name, modifiedAt } of filesIn(folder, named)) {
     if (signal?.aborted) return;
@@ -18,7 +18,7 @@ export async function removeOldFiles(folder: string, { before, named = () => tru
   }
 }
 
-/** The files of a folder with these names, in no order, as they are found. One that vanishes meanwhile is passed over. */
+/** Yields the files of a folder that match, in no particular order. A file that disappears meanwhile is skipped. */
 export async function* filesIn(
   folder: string,
   named: (name: string) => boolean,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { pictureSize } from '#contract/pictures.ts';
+import { type AnyColumn, sql } from 'drizzle-orm';
+import { pictureSize } from '#contract/products/pictures.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
@@ -10,9 +10,8 @@ import { lockPictures } from './lock-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /**
- * Removes the stored pictures among these root-relative addresses ('' and others are skipped) that no row refers to.
- * Call it after the transaction that replaced or deleted a row has committed. A new table with pictures belongs into
- * the query here.
+ * Deletes the stored pictures among these root-relative addresses ('' and others are skipped) that no row refers to. Call it
+ * after the transaction that replaced or deleted a row has committed. Add a new table with pictures to the query here.
  */
 export async function removeUnreferenced(
   db: Database,
@@ -22,26 +21,31 @@ export async function removeUnreferenced(
   const stored = [...new Set(addresses)].filter(pictureSize);
   if (stored.length === 0) return;
   await db.transaction(async (transaction) => {
-    // Nobody begins to use one of them (`savePictures`) between the look at the rows and the deletion.
-    await lockPictures(transaction, stored, 'exclusive');
+    // The lock prevents that somebody (`savePictures`) starts using one between the check of the rows and the deletion.
+    await lockPictures(transaction, stored);
     const used = await findReferenced(transaction, stored);
     await pictures.removePictures(stored.filter((address) => !used.has(address)));
   });
 }
 
-/** Which of these root-relative addresses rows refer to. One statement. */
+/** Returns which of these root-relative addresses are referenced by rows. One statement a table, since they are spread by different keys. */
 export async function findReferenced(db: Database, addresses: readonly string[]): Promise<Set<string>> {
   const list = sql`array[${sql.join(
     addresses.map((address) => sql`${address}`),
     sql`, `,
   )}]::text[]`;
-  const rows = await db
-    .select({ address: sql<string>`address` })
-    .from(sql`unnest(${list}) as address`)
-    .where(sql`exists (select from ${users} where ${users.profileImage} = address and ${users.profileImage} <> '')
-      or exists (select from ${posts} where ${posts.image} = address and ${posts.image} <> '')
-      or exists (select from ${products} where ${products.images} @> array[address])
-      or exists (select from ${productRequests} where ${productRequests.images} @> array[address])
-      or exists (select from ${orderLines} where ${orderLines.image} = address)`);
-  return new Set(rows.map((row) => row.address));
+  const isOne = (column: AnyColumn) => sql`${column} = any(${list}) and ${column} <> ''`;
+  const [avatars, ofPosts, ofProducts, ofRequests, sold] = await Promise.all([
+    db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
+    db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
+    db.select({ images: products.images }).from(products).where(sql`${products.images} && ${list}`),
+    db
+      .select({ images: productRequests.images })
+      .from(productRequests)
+      .where(sql`${productRequests.images} && ${list}`),
+    db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
+  ]);
+  const single = [...avatars, ...ofPosts, ...sold].map(({ image }) => image ?? '');
+  const used = new Set([...single, ...[...ofProducts, ...ofRequests].flatMap(({ images }) => images)]);
+  return new Set(addresses.filter((address) => used.has(address)));
 }

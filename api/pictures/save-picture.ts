@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { savePictures } from './save-pictures.ts';
 
-/** Stores one picture together with the row that names it, as `savePictures` does several. */
+/** Stores one picture together with the row that names it; the same as `savePictures`. */
 export function savePicture<Result>(
   services: { db: Database; pictures: PictureStore },
   source: PictureSource,

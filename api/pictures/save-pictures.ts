@@ -9,15 +9,15 @@ import { removeUnreferenced } from './remove-unreferenced.ts';
 type PictureWrite<Result> = {
   sources: readonly PictureSource[];
   shape?: PictureShape;
-  /** With one, `write` takes effect once for its key, as in `once`; a repetition leaves no file of its own. */
+  /** Makes `write` idempotent, as in `once`; a repeated request leaves no file of its own. */
   attempt?: Attempt | undefined;
-  /** Puts the root-relative addresses, in the order of the sources, into rows. */
+  /** Writes the root-relative addresses, in the order of the sources, into rows. */
   write: (transaction: Database, addresses: string[]) => Promise<Result>;
 };
 
 /**
  * Stores pictures and lets `write` put their addresses into rows, in one transaction; without pictures it is a plain
- * transaction. When one of them is refused, or `write` throws or answers a refusal, neither a row nor a file is left.
+ * transaction. When a picture is refused, or `write` throws or refuses, neither rows nor files remain.
  */
 export async function savePictures<Result>(
   { db, pictures }: { db: Database; pictures: PictureStore },
@@ -35,8 +35,8 @@ export async function savePictures<Result>(
       refusal ??
       (await once(db, attempt, async (transaction) => {
         written = true;
-        await lockPictures(transaction, addresses, 'shared');
-        // Somebody may have removed the same picture in between; does nothing when it is still there.
+        await lockPictures(transaction, addresses);
+        // Somebody may have deleted the same picture meanwhile; does nothing when it is still there.
         for (const source of sources) await store(source);
         return write(transaction, addresses);
       }));

@@ -3,9 +3,10 @@ import type { MailConfig } from '#api/mail/mail-settings.ts';
 import type { SmsConfig } from '#api/mail/sms-sender.ts';
 import type { PaymentAccounts } from '#api/pay/payment-providers.ts';
 import type { FileStoreSettings } from '#api/pictures/store/open-file-store.ts';
-import type { ShopContact, SocialPages } from '#contract/shop.ts';
+import type { ShopContact, SocialPages } from '#contract/settings/shop.ts';
+import type { Engine } from '#database/connection.ts';
 
-/** The AI service: without a key the assistant is not set up. `timeout` in milliseconds; questions of the whole shop. */
+/** The AI service; without a key the assistant is off. `timeout` in ms; `questionsPerDay` for the whole shop. */
 export type AssistantConfig = {
   apiKey: string | undefined;
   baseUrl: string;
@@ -14,42 +15,47 @@ export type AssistantConfig = {
   questionsPerDay: number;
 };
 
-/** The settings, parsed. */
 export type Config = {
   port: number;
   host: string;
-  /** Port of `/metrics`, on the same host; nothing is counted when it is unset. */
+  /** Port of `/metrics`; metrics are off when it is unset. */
   metricsPort: number | undefined;
+  /** The address that `/metrics` is served at. */
+  metricsHost: string;
   dataDir: string;
-  /** What the store of pictures needs beside the folder above. */
+  /** The picture store's settings besides `dataDir`. */
   fileStore: FileStoreSettings;
   databaseUrl: string | undefined;
-  /** The same server without a pooler of transactions in between. */
+  /** The same server without a transaction pooler. */
   databaseDirectUrl: string | undefined;
-  /** A replica of it, for reads that may be a second old. */
+  /** What the server is. */
+  databaseKind: Engine;
+  /** A replica of the database, for reads that may be a second old. */
   databaseReplicaUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Whether a start brings the tables to its version. */
+  migrate: boolean;
   seedDemo: boolean;
   seller: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
-  /** Where browsers get pictures directly, without the shop: a CDN or a public bucket. */
+  /** The public URL of pictures on a CDN or public bucket, which browsers load without the shop. */
   picturesUrl: string | undefined;
-  /** How customers reach the shop, and where else it is to be found. */
+  /** The shop's contacts and social media pages. */
   contact: ShopContact;
   social: SocialPages;
   allowedOrigins: readonly string[];
   assistant: AssistantConfig;
-  /** The shop's accounts at providers of payments; cash alone without any. */
+  /** The shop's accounts at payment providers; without any, only cash on delivery. */
   payments: PaymentAccounts;
   mail: MailConfig;
   /** The gateway for text messages. */
   sms: SmsConfig;
   rateLimit: boolean;
-  /** Whether browsers may keep copies of pages for a lost connection. */
+  /** Whether browsers may keep copies of pages for use offline. */
   offline: boolean;
-  /** How long the server serves on after it was told to stop, in milliseconds. */
+  /** How long the server continues to serve after a stop signal, in ms. */
   stopDelay: number;
-  /** Where traces are sent to (OTLP over HTTP), and the name of this service in them. */
+  /** The OTLP endpoint over HTTP for traces, and this service's name in them. */
   traces: { url: string; serviceName: string } | undefined;
   logLevel: string;
   trustProxy: TrustedProxies;

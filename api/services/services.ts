@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { MessageBus } from '#api/bus/message-bus.ts';
-import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
+import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { Tracing } from '#api/http/watch/tracing.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
@@ -9,17 +9,17 @@ import type { OrderEvents } from '#api/live/order-events.ts';
 import type { OrderListeners } from '#api/live/order-listener.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsSender } from '#api/mail/sms-sender.ts';
-import type { NoticeKinds } from '#api/notices/notice-kind.ts';
+import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
 import type { PictureStore } from '#api/pictures/picture-store.ts';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
+import type { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database, ReadReplica } from '#database/connection.ts';
 import type { Config } from './config.ts';
 
-/** What the features depend on. */
 export type Services = {
   db: Database;
   /** For `readForVisitor`. */
@@ -28,31 +28,31 @@ export type Services = {
   log: FastifyBaseLogger;
   clock: Clock;
   metrics: Metrics;
-  /** Undefined when nothing is traced. */
+  /** Undefined when tracing is off. */
   tracing: Tracing | undefined;
-  /** Where pictures lie; to put one there, use `pictures`. */
+  /** The store of picture files; use `pictures` to add one. */
   files: FileStore;
-  /** Where copies of people's data lie until they are downloaded. */
+  /** The store of copies of people's data. */
   copies: FileStore;
   pictures: PictureStore;
   addressOf: AddressOf;
-  /** Ready-made answers, dropped by changes of the catalogue: lists of products, the sitemap and the pages. */
-  catalogCache: AnswerCache;
+  /** Cached responses that changes of the catalogue drop: product lists, the sitemap and pages. */
+  catalogCache: ResponseCache;
   orderEvents: OrderEvents;
-  /** The ways to pay that are set up. */
+  /** The payment methods that are set up. */
   payments: PaymentProviders;
-  /** What the seller settled for the whole shop. */
+  /** The shop-wide settings. */
   settings: SettingsOfShop;
-  /** Tells all nodes of changes. */
+  collections: CollectionsOfShop;
+  /** Notifies all nodes of changes. */
   bus: MessageBus;
-  /** What all nodes share beside the database, if anything. */
+  /** The Redis that all nodes share, if any. */
   redis: Redis | undefined;
   /** Background jobs, added in the transaction that causes them. */
   jobs: JobQueue;
   mail: MailSender;
   sms: SmsSender;
-  /** What features tell people of. */
-  noticeKinds: NoticeKinds;
-  /** What follows from a change of an order. */
+  /** The kinds of notifications that features define. */
+  notificationKinds: NotificationKinds;
   orderListeners: OrderListeners;
 };

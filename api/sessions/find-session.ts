@@ -6,30 +6,30 @@ import { hashToken, oldestLogin, renewalDue, sessionEnd } from './session-rules.
 
 const owners = { user: sessions.userId, seller: sessions.sellerId };
 
-/** The condition that a session is not over: used within the last days, and not older than any may become. */
+/** Matches active sessions: used within the last days, and younger than the maximum age. */
 export function isActive(now = new Date()): SQL {
   return sql`(${gt(sessions.expiresAt, now)} and ${gt(sessions.createdAt, oldestLogin(now))})`;
 }
 
-/** The condition that a session is active and one of those that `tokenValues` are for; for prepared queries. */
+/** Matches active sessions with one of the hashes in `hashValues`; for prepared queries. */
 export const isShown = sql`(
   ${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])
   and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz
   and ${sessions.createdAt} > ${sql.placeholder('oldest')}::timestamptz
 )`;
 
-/** The values of `isShown`: the tokens that a request shows, and its time. */
-export function tokenValues(tokens: string[], now = new Date()) {
-  return { hashes: tokens.map(hashToken), now: now.toISOString(), oldest: oldestLogin(now).toISOString() };
+/** Returns the values of `isShown`: the hashes of a request's tokens, and its time. */
+export function hashValues(hashes: string[], now = new Date()) {
+  return { hashes, now: now.toISOString(), oldest: oldestLogin(now).toISOString() };
 }
 
 type SessionRow = { tokenHash: string; expiresAt: Date };
 
 /**
- * Of the sessions that a request shows the one of its first token, renewed when it is due: at most once a day. The token
- * comes with it. `hashes` are those of the tokens, in their order.
+ * Returns the session of the request's first token that has one, with the token; renews it when due, at most once a day.
+ * `hashes` are the tokens' hashes, in the same order.
  */
-export async function renewedFirst<Row extends SessionRow>(
+async function renewedFirst<Row extends SessionRow>(
   db: Database,
   tokens: string[],
   hashes: string[],
@@ -44,7 +44,7 @@ export async function renewedFirst<Row extends SessionRow>(
   return undefined;
 }
 
-/** A request that comes at the same time may have done it already. */
+/** A concurrent request may have renewed it already. */
 async function renew(db: Database, hash: string): Promise<void> {
   const now = new Date();
   await db
@@ -53,7 +53,7 @@ async function renew(db: Database, hash: string): Promise<void> {
     .where(and(inArray(sessions.tokenHash, [hash]), isActive(now), lt(sessions.expiresAt, renewalDue(now))));
 }
 
-/** A session that a request has shown the token of. */
+/** A session whose token a request carries. */
 export type FoundSession = { ownerId: string; token: string; tokenHash: string; login: Date; confirmedAt: Date };
 
 const shownSessions = {
@@ -70,15 +70,29 @@ function selectShown(db: Database, kind: keyof typeof owners) {
     .prepare(`${kind}-session`);
 }
 
-/** The first of these tokens' active sessions of this kind. One query, none without tokens. */
+/** Returns the first active session of this kind among these tokens. One statement, none without tokens. */
 export async function findActiveSession(
   db: Database,
   kind: 'user' | 'seller',
   tokens: string[],
 ): Promise<FoundSession | undefined> {
   if (tokens.length === 0) return undefined;
-  const values = tokenValues(tokens);
-  return renewedFirst(db, tokens, values.hashes, await shownSessions[kind](db).execute(values));
+  const [found] = await findActiveSessions(db, kind, [tokens]);
+  return found;
+}
+
+/** The same for the tokens of several requests, by one query for all of them. */
+export async function findActiveSessions(
+  db: Database,
+  kind: 'user' | 'seller',
+  requests: readonly string[][],
+): Promise<(FoundSession | undefined)[]> {
+  const hashed = requests.map((tokens) => tokens.map(hashToken));
+  const rows = await shownSessions[kind](db).execute(hashValues(hashed.flat()));
+  const found: (FoundSession | undefined)[] = [];
+  for (const [index, tokens] of requests.entries())
+    found.push(await renewedFirst(db, tokens, hashed[index] ?? [], rows));
+  return found;
 }
 
 /** Id of the user or seller behind the first token that names an active session of this kind. */

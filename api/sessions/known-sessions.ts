@@ -6,8 +6,8 @@ const maximum = 20_000;
 const milliseconds = 5 * 60 * 1000;
 
 /**
- * Whose sessions were found valid in this process within the last minutes. For counting alone: a session may have ended
- * since, and nobody is let in because of it.
+ * Owners of sessions that this process found valid within the last minutes. For rate limits only: a session may have ended
+ * since, so it never grants access.
  */
 export class KnownSessions {
   readonly #owners = new LRUCache<string, string>({ max: maximum, ttl: milliseconds });
@@ -16,7 +16,7 @@ export class KnownSessions {
     this.#owners.set(tokenHash, ownerId);
   }
 
-  /** The user or seller of the first of these tokens that is known. */
+  /** Returns the user or seller of the first known token. */
   ownerOf(tokens: readonly string[]): string | undefined {
     for (const token of tokens) {
       const owner = this.#owners.get(hashToken(token));

@@ -3,8 +3,8 @@ import type { Database, ReadReplica } from '#database/connection.ts';
 import { readTokens } from './sessions.ts';
 
 /**
- * What `read` gives, from the replica where there is one: for answers that may be a second old. Whoever is logged in may
- * have written just now and is answered by the primary.
+ * Runs `read` on the replica if there is one, for responses that may be a second old. A logged-in caller may just have written
+ * something, and reads from the primary.
  */
 export function readForVisitor<Result>(
   { db, replica }: { db: Database; replica: ReadReplica | undefined },

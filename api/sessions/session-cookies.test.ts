@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { createUser, registerUser } from '#tests/support/people/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
 import { sessionDays } from './session-rules.ts';

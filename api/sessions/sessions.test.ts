@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

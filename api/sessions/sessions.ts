@@ -2,10 +2,11 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import type { Database } from '#database/connection.ts';
 import { isConfirmed } from './confirm-session.ts';
 import { findActiveSession } from './find-session.ts';
+import { GroupedSessions } from './grouped-sessions.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { cookieSeconds } from './session-rules.ts';
 
@@ -15,21 +16,21 @@ const cookieNames: Record<SessionKind, string> = { user: 'token', seller: 'selle
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A hook that refuses a request without a valid session of this kind, before its body is read. */
-    requireLogin(kind: SessionKind, needs: Pick<Call, 'loginPurpose' | 'recent'>): onRequestAsyncHookHandler;
-    /** The user or seller behind a valid session of the request, if any; one that is known is not looked up. For counting. */
+    /** Returns a hook that refuses requests without a valid session of this kind, before the body is read. */
+    requireLogin(kind: SessionKind, needs: Pick<Call, 'loginPurpose' | 'recent' | 'media'>): onRequestAsyncHookHandler;
+    /** Returns the user or seller of the request's valid session, if any; known sessions need no query. For rate limits. */
     accountOf(request: FastifyRequest): Promise<string | undefined>;
-    /** The same where the session was found valid a moment ago; asks nobody. */
+    /** The same, if the session was found valid recently; needs no query. */
     knownAccountOf(request: FastifyRequest): string | undefined;
-    /** Whether the shop's public address is https: cookies then never leave by plain http. */
+    /** Whether the shop's public URL is https, so that cookies are never sent over plain http. */
     servesHttps: boolean;
   }
   interface FastifyRequest {
-    /** Id of the user or seller who makes the call; set by `requireLogin`. */
+    /** Id of the current user or seller; set by `requireLogin`. */
     callerId: string | undefined;
-    /** Hash of the token of the session that the call is made with; set by `requireLogin`. */
+    /** Hash of the current session's token; set by `requireLogin`. */
     callerSession: string | undefined;
-    /** Whether the caller gave a password or a code within the last minutes; set by `requireLogin`. */
+    /** Whether the current session was confirmed recently; set by `requireLogin`. */
     callerIsConfirmed: boolean;
   }
 }
@@ -43,8 +44,14 @@ export const sessionsPlugin = fp<{ db: Database; config: { publicUrl: string | u
     app.decorateRequest('callerIsConfirmed', false);
     app.decorate('servesHttps', config.publicUrl?.startsWith('https:') ?? false);
     const known = new KnownSessions();
-    const find = async (kind: SessionKind, request: FastifyRequest) => {
-      const found = await app.gate.run(() => findActiveSession(db, kind, readTokens(request, kind)));
+    const grouped = { user: new GroupedSessions(db, 'user'), seller: new GroupedSessions(db, 'seller') };
+    const find = async (kind: SessionKind, request: FastifyRequest, media?: Call['media']) => {
+      const tokens = readTokens(request, kind);
+      // Streams are opened in bursts that exceed the concurrency limit.
+      const found =
+        media === 'text/event-stream'
+          ? await grouped[kind].find(tokens)
+          : await app.concurrencyLimiter.run(() => findActiveSession(db, kind, tokens));
       if (found) known.remember(found);
       return found;
     };
@@ -56,9 +63,12 @@ export const sessionsPlugin = fp<{ db: Database; config: { publicUrl: string | u
     });
     app.decorate(
       'requireLogin',
-      (kind: SessionKind, { loginPurpose: purpose = 'continue', recent }: Pick<Call, 'loginPurpose' | 'recent'>) => {
+      (
+        kind: SessionKind,
+        { loginPurpose: purpose = 'continue', recent, media }: Pick<Call, 'loginPurpose' | 'recent' | 'media'>,
+      ) => {
         return async (request: FastifyRequest, reply: FastifyReply) => {
-          const found = await find(kind, request);
+          const found = await find(kind, request, media);
           request.callerId = found?.ownerId;
           request.callerSession = found?.tokenHash;
           request.callerIsConfirmed = found !== undefined && isConfirmed(found);
@@ -73,12 +83,12 @@ export const sessionsPlugin = fp<{ db: Database; config: { publicUrl: string | u
       },
     );
   },
-  { name: 'sessions', dependencies: ['gate'], decorators: { fastify: ['gate'] } },
+  { name: 'sessions', dependencies: ['concurrencyLimiter'], decorators: { fastify: ['concurrencyLimiter'] } },
 );
 
 /**
- * The tokens a request carries, the Bearer before the cookie. Either may be stale or of the other kind, so callers
- * look for the first that names a session. The words 'null' and 'undefined' count as absent.
+ * Returns the tokens of a request, the Bearer token before the cookie. Either may be outdated or of the other kind, so callers
+ * use the first one with a session. The words 'null' and 'undefined' count as absent.
  */
 export function readTokens(request: FastifyRequest, kind: SessionKind): string[] {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -91,7 +101,7 @@ function allTokens(request: FastifyRequest): string[] {
   return [...readTokens(request, 'user'), ...readTokens(request, 'seller')];
 }
 
-/** Sets or renews the session cookie. `login` is when the session began: now, when left out. */
+/** Sets or renews the session cookie. `login` is when the session began; now by default. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,7 +115,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(cookieNames[kind], cookieAttributes(request));
 }
 
-/** The same for setting and clearing: a browser keeps a cookie that is cleared with other attributes. */
+/** Returns the attributes for both setting and clearing: a browser keeps a cookie that is cleared with different attributes. */
 export function cookieAttributes(request: FastifyRequest) {
   const secure = request.protocol === 'https' || request.server.servesHttps;
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -1,127 +1,105 @@
 import { desc } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import type { AnswerCache } from '#api/http/cache/answer-cache.ts';
-import { shopTags } from '#api/http/cache/answer-tags.ts';
-import type { DeliveryArea } from '#contract/delivery-area.ts';
-import { type OrderBounds, usualBounds } from '#contract/order-bounds.ts';
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
+import { usualPromise } from '#contract/delivery/delivery-times.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
+import { type OrderBounds, usualBounds } from '#contract/orders/order-bounds.ts';
+import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
-import type { Shop, ShopContact, SocialPages } from '#contract/shop.ts';
-import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
+import type { Shop, ShopContact, SocialPages } from '#contract/settings/shop.ts';
+import { usualAfterSale, usualStorefront } from '#contract/settings/storefront.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
+import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import type { Database } from '#database/connection.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
+import type { CollectionsOfShop } from './collections-of-shop.ts';
+import { NewestVersion, type SavedVersion, type VersionTools } from './newest-version.ts';
 
-/** Settings as they were saved; version 0 was never saved. Amounts in taka. */
-export type SavedSettings = { version: number; saved: { by: string; at: string } | null; settings: ShopSettings };
+/** Settings as they were saved. Amounts in taka. */
+export type SavedSettings = SavedVersion & { settings: ShopSettings };
+
+const none: SavedSettings = { version: 0, saved: null, settings: usualSettings };
 
 type SettingsRow = typeof shopSettings.$inferSelect;
 
-type Tools = {
-  db: Database;
+type Tools = VersionTools & {
   config: {
     contact: ShopContact;
     social: SocialPages;
     publicUrl: string | undefined;
     picturesUrl: string | undefined;
     rateLimit: boolean;
+    mail: { smtpUrl: string | undefined };
+    assistant: { apiKey: string | undefined };
   };
-  catalogCache: Pick<AnswerCache, 'drop'>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The ways to pay that are set up, cash first. */
+  payments: ReadonlyMap<PaymentMethod, unknown>;
+  collections: Pick<CollectionsOfShop, 'shown'>;
 };
 
-/** How long a node may not know of settings whose news got lost, in milliseconds. */
-const refreshEvery = 60_000;
-
-/**
- * The settings of the shop, in memory: nobody waits for the database to read them. A node hears over the bus that others
- * were saved, and looks by itself once a minute. Newer ones drop the cached pages that show them.
- */
-export class SettingsOfShop {
+/** The shop's settings in memory. */
+export class SettingsOfShop extends NewestVersion<SavedSettings> {
   readonly #tools: Tools;
-  #current: SavedSettings = { version: 0, saved: null, settings: usualSettings };
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(tools: Tools) {
+    super(tools, none);
     this.#tools = tools;
   }
 
-  get current(): SavedSettings {
-    return this.#current;
+  async read(db: Database): Promise<SavedSettings> {
+    const [row] = await db.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
+    return row ? fromRow(row) : none;
   }
 
-  /** What everybody may know of the shop. What the server's environment says wins. */
+  /** Returns the public settings of the shop. Environment settings take precedence. */
   shop(): Shop {
-    const { config } = this.#tools;
-    const { contact, social, areas } = this.#current.settings;
+    const { config, payments } = this.#tools;
+    const { contact, social, areas, productPage, storefront, afterSale } = this.current.settings;
     return {
       publicUrl: config.publicUrl,
       ...(config.picturesUrl !== undefined && { picturesUrl: config.picturesUrl }),
       contact: orFixed(contact, config.contact),
       social: orFixed(social, config.social),
       delivery: areas,
+      payments: [...payments.keys()],
+      storefront,
+      afterSale,
+      canMail: config.mail.smtpUrl !== undefined,
+      hasAssistant: config.assistant.apiKey !== undefined,
+      collections: this.#tools.collections.shown(),
+      ...(!keysOf(productPage).every((name) => isWrittenNowhere(productPage[name])) && { productPage }),
     };
   }
 
-  /** The bounds on a buyer's orders. Without limits of requests, for tests and measurements, only others than the usual ones hold. */
+  /**
+   * Returns the limits on a buyer's orders. When rate limits are off, for tests and measurements, only limits other than the
+   * defaults apply.
+   */
   boundsOf({ buying }: ShopSettings): OrderBounds {
     if (this.#tools.config.rateLimit) return buying;
     return recordOf(keysOf(buying), (name) => (buying[name] === usualBounds[name] ? null : buying[name]));
   }
-
-  /** Takes over settings, unless newer ones are known. */
-  adopt(saved: SavedSettings): void {
-    if (saved.version <= this.#current.version) return;
-    this.#current = saved;
-    this.#tools.catalogCache.drop(shopTags);
-  }
-
-  /** Reads the newest ones; from within a transaction, on its connection. */
-  async load(db: Database = this.#tools.db): Promise<SavedSettings> {
-    const newest = await readNewest(db);
-    this.adopt(newest);
-    return newest;
-  }
-
-  /** Reads the newest ones in the background. What is known stays while the database is away. */
-  async refresh(): Promise<void> {
-    try {
-      await this.load();
-    } catch (error) {
-      this.#tools.log.warn({ err: error }, 'the settings of the shop could not be read anew');
-    }
-  }
-
-  stayFresh(): void {
-    this.#timer = setInterval(() => void this.refresh(), refreshEvery);
-    this.#timer.unref();
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
-}
-
-/** The newest settings of a shop. One statement. */
-export async function readNewest(db: Database): Promise<SavedSettings> {
-  const [row] = await db.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
-  return row ? fromRow(row) : { version: 0, saved: null, settings: usualSettings };
 }
 
 function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSettings {
-  const { areas = usualSettings.areas, buying, ...rest } = settings;
+  const { areas = usualSettings.areas, buying, storefront, afterSale, ...rest } = settings;
   return {
     version,
     saved: { by: savedBy, at: savedAt.toISOString() },
     settings: {
       ...usualSettings,
       ...rest,
-      areas: areas.map((area) => withAmounts(area, toTaka)),
+      areas: areas.map((area) =>
+        withAmounts({ ...area, promise: area.promise === undefined ? usualPromise : area.promise }, toTaka),
+      ),
       buying: { ...usualBounds, ...buying },
+      storefront: { ...usualStorefront, ...storefront },
+      afterSale: { ...usualAfterSale, ...afterSale },
     },
   };
 }
 
-/** The settings as the table has them: amounts in poisha. */
+/** Converts settings for storage: amounts in poisha. */
 export function toStoredSettings({ areas, ...rest }: ShopSettings): ShopSettings {
   return { ...rest, areas: areas.map((area) => withAmounts(area, toPoisha)) };
 }
@@ -130,7 +108,7 @@ function withAmounts<Area extends DeliveryArea>(area: Area, convert: (amount: nu
   return { ...area, fee: convert(area.fee), freeFrom: area.freeFrom === null ? null : convert(area.freeFrom) };
 }
 
-/** Each value that is fixed, else the one that was saved; an empty text is none. */
+/** Returns each fixed value, or else the saved one; an empty text counts as none. */
 function orFixed<Name extends string>(
   saved: Readonly<Record<Name, string>>,
   fixed: Readonly<Record<Name, string | undefined>>,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type ApiTextId, apiCatalogues } from './catalogues.ts';
 import { createTexts } from './create-texts.ts';
 
-/** The values of the texts that name something. */
+/** The values of texts with parameters. */
 type ApiTextValues = {
   'other-devices-logged-out': { ended: number };
   device: { browser: string; system: string };
@@ -17,7 +17,7 @@ export type ApiTextArguments<Id extends ApiTextId> = Id extends keyof ApiTextVal
 
 const text = createTexts(apiCatalogues);
 
-/** What the API says beside refusals and problems, in a language. */
+/** Returns a text of the API other than refusals and problems, in a language. */
 export function apiText<Id extends ApiTextId>(language: Language, id: Id, ...[values]: ApiTextArguments<Id>): string {
   return text(language, id, values);
 }

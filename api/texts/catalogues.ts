@@ -1,26 +1,26 @@
-import type { CategoryPath } from '#contract/catalog.ts';
+import type { ProblemCode } from '#contract/declarations/problems.ts';
 import type { Language } from '#contract/languages.ts';
 import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
 import bnCategories from '#contract/messages/bn/categories.json' with { type: 'json' };
 import bnDataCopy from '#contract/messages/bn/data-copy.json' with { type: 'json' };
-import bnNotices from '#contract/messages/bn/notices.json' with { type: 'json' };
+import bnNotifications from '#contract/messages/bn/notifications.json' with { type: 'json' };
 import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
 import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
 import enApi from '#contract/messages/en/api.json' with { type: 'json' };
 import enCategories from '#contract/messages/en/categories.json' with { type: 'json' };
 import enDataCopy from '#contract/messages/en/data-copy.json' with { type: 'json' };
-import enNotices from '#contract/messages/en/notices.json' with { type: 'json' };
+import enNotifications from '#contract/messages/en/notifications.json' with { type: 'json' };
 import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
 import enRefusals from '#contract/messages/en/refusals.json' with { type: 'json' };
-import type { ProblemCode } from '#contract/problems.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
-/** Texts by their ids, in each language. English says which ids there are; the compiler finds one that a language lacks. */
+/** Texts by id, in each language. English defines the ids; the compiler detects one that a language lacks. */
 export type Catalogues<Id extends string> = Record<Language, Record<Id, string>>;
 
 export type ApiTextId = keyof typeof enApi;
 
-export type NoticeTextId = keyof typeof enNotices;
+export type NotificationTextId = keyof typeof enNotifications;
 
 export type DataCopyTextId = keyof typeof enDataCopy;
 
@@ -28,11 +28,10 @@ export const refusalCatalogues: Catalogues<RefusalCode> = { en: enRefusals, bn: 
 
 export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: bnProblems };
 
-/** What the categories are called. */
 export const categoryCatalogues: Catalogues<CategoryPath> = { en: enCategories, bn: bnCategories };
 
 export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };
 
-export const noticeCatalogues: Catalogues<NoticeTextId> = { en: enNotices, bn: bnNotices };
+export const notificationCatalogues: Catalogues<NotificationTextId> = { en: enNotifications, bn: bnNotifications };
 
 export const dataCopyCatalogues: Catalogues<DataCopyTextId> = { en: enDataCopy, bn: bnDataCopy };

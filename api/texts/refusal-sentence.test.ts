@@ -5,12 +5,13 @@ import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
 import { refusalCatalogues } from './catalogues.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
-/** Parameters for every code whose sentence takes some. */
+/** Parameters for every code whose sentence has some. */
 const samples: Partial<Record<RefusalCode, object[]>> = {
   'unknown-path': [{ method: 'GET', path: '/api/nothing' }],
   'login-needed': [{ purpose: 'continue' }, { purpose: 'placeOrder' }],
   'email-taken': [{ registering: true }, { registering: false }],
   'too-many-pictures': [{ maximum: 1 }, { maximum: 4 }],
+  'product-pictures-full': [{ maximum: 4 }],
   'product-unavailable': [{ named: false }, { named: true, product: { name: 'Fern' } }],
   'out-of-stock': [{ product: { name: 'Fern' } }],
   'too-few-left': [{ product: { name: 'Fern' }, left: 2 }],
@@ -18,6 +19,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
     { counted: false, stock: 0 },
     { counted: true, stock: 2 },
   ],
+  'price-changed': [{ price: 60, offerPrice: 45.5 }],
   'sold-meanwhile': [{ product: { name: 'Fern' }, left: 2 }],
   'order-not-payable': [{ status: 'Cancelled' }],
   'refund-too-large': [{ left: 0 }, { left: 250.5 }],
@@ -25,6 +27,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'wrong-phone-code': [{ left: 1 }, { left: 4 }],
   'not-delivered-there': [{ place: 'Sylhet', districts: ['Dhaka', 'Gazipur'] }],
   'settings-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
+  'collections-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
   'quantity-too-large': [{ product: { name: 'Fern' } }],
   'order-changed': [{ status: 'Shipped' }],
   'order-already-there': [{ status: 'Cancelled' }],

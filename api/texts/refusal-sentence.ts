@@ -1,7 +1,7 @@
+import { placeName } from '#contract/addresses/place-names.ts';
 import type { Language } from '#contract/languages.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { placeName } from '#contract/place-names.ts';
-import { type NamedProduct, productName } from '#contract/product-texts.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { type NamedProduct, productName } from '#contract/products/product-name.ts';
 import type { RefusalArguments, RefusalCode } from '#contract/refusals.ts';
 import { apiText } from './api-text.ts';
 import { type ApiTextId, refusalCatalogues } from './catalogues.ts';
@@ -17,10 +17,10 @@ const statusTexts: Record<OrderStatus, ApiTextId> = {
   Delivered: 'order-status-delivered',
   Cancelled: 'order-status-cancelled',
 };
-/** Parameters that hold a status, which each language names in its own way. */
+/** Parameters with a status, which each language names in its own way. */
 const statusParameters = new Set(['status', 'from', 'to']);
 
-/** What a refusal says, in a language. */
+/** Returns the sentence of a refusal, in a language. */
 export function refusalSentence<Code extends RefusalCode>(
   language: Language,
   code: Code,
@@ -30,7 +30,7 @@ export function refusalSentence<Code extends RefusalCode>(
   return sentence(language, code, Object.fromEntries(values));
 }
 
-/** What stands for a parameter: the language's own name of a status, of a place and of a product. */
+/** Returns the text of a parameter: the language's name of a status, place or product. */
 function shown(language: Language, name: string, value: unknown): unknown {
   if (name === 'place') return placeName(String(value), language);
   if (Array.isArray(value)) return value.map((district) => placeName(String(district), language)).join(', ');

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Time and timers; tests pass one that they control. */
 export type Clock = {
   now(): Date;
-  /** Resolves after that many milliseconds. */
+  /** Resolves after this many ms. */
   sleep(milliseconds: number): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
 /** The six category pictures: a subject without a ground, 400 by 400. */
-import type { CategoryPath } from '#contract/catalog.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
 import { leaf } from '../ink/leaf.ts';
 import { polar } from '../ink/path.ts';
 import { piece } from '../ink/piece.ts';

@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import { serveTask, type TaskAnswer, type TaskUsers } from './serve-task.ts';
 
-// The driver's limit: node:http and pg, which run the named statements of a request by their prepared names, several in
-// one transaction, and send the headers and bytes that our answer had.
+// The driver's limit: node:http and pg, with prepared named statements, several in one transaction, and the headers and bytes
+// of our response.
 
 export type Task = {
   /** None, one, or several in one transaction. The values `$user`, `$hash`, `$body` and `$id` stand for those of the request. */
@@ -34,7 +34,7 @@ serveTask<Task>(async ({ statements }, { user, body }) => {
     await client.query('commit');
     client.release();
   }
-  // Rows are written as JSON, as an answer made from them must be.
+  // Serialises the rows as JSON, as a real response has to.
   JSON.stringify(rows);
 });
 

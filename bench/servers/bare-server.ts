@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { listenForParent } from './listen-for-parent.ts';
 import type { TaskAnswer } from './serve-task.ts';
 
-// The machine's limit: node:http that sends the same status, headers and bytes, whatever is asked.
+// The machine's limit: node:http that sends the same status, headers and bytes for every request.
 
 let answer = { status: 200, headers: {} as OutgoingHttpHeaders, body: Buffer.alloc(0) };
 

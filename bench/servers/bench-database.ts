@@ -3,10 +3,10 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { findPostgres } from '../../scripts/run/find-postgres.ts';
 
-/** A database of one measurement, with the shop's tables. `drop` also ends the server if it was started here. */
+/** A measurement's database with the shop's tables. `drop` also ends the server if it was started here. */
 export type BenchDatabase = { url: string; connection: Connection; drop(): Promise<void> };
 
-/** Makes an empty database on a PostgreSQL server. Undefined without a server on this machine. */
+/** Creates an empty database on a PostgreSQL server. Undefined without a server on this machine. */
 export async function createBenchDatabase(): Promise<BenchDatabase | undefined> {
   const server = await findPostgres().catch(() => undefined);
   if (!server) return undefined;

@@ -2,8 +2,8 @@ import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import type { Connection } from '#database/connection.ts';
 
 /**
- * Makes what searches look at of all products, which a server would else do beside what is measured. Its large indexes are
- * made at the end: that is quicker. Nobody else may work on the database.
+ * Creates the search documents of all products, which a server would otherwise do during the measurement. It rebuilds the large
+ * indexes at the end, which is faster. Nobody else may work on the database.
  */
 export async function fillSearchDocuments({ db, execute }: Pick<Connection, 'db' | 'execute'>): Promise<void> {
   const { rows } = await execute(

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * Listens on loopback and prints the address. What the parent process sends is taken one message at a time, and confirmed;
- * the process ends with its parent.
+ * Listens on loopback and prints the URL. Messages of the parent process are processed one at a time and confirmed; the process
+ * ends with its parent.
  */
 export function listenForParent<Message>(server: Server, take: (message: Message) => boolean): void {
   process.on('message', (message: Message) => {

@@ -8,8 +8,8 @@ import { installQueues } from '#api/jobs/install-queues.ts';
 import { connect } from '#database/connect.ts';
 import { serveTask, type TaskAnswer, type TaskUsers } from './serve-task.ts';
 
-// The use case of an order by itself: behind the same node:http as the bare statement, with no session to be found, no
-// framework, and nobody who runs the jobs that it adds.
+// An order's use case alone: behind the same node:http as the bare statement, without session lookup, framework, or a worker
+// for the jobs it adds.
 
 export type OrderTask = { users: TaskUsers; answer: TaskAnswer };
 

@@ -14,8 +14,8 @@ import { measuredSettings } from './start-shop.ts';
 type Measurement = (app: FastifyInstance, db: Database) => Promise<boolean>;
 
 /**
- * Runs a measurement on the whole app with a PostgreSQL database of its own, and returns what it says: whether all is
- * as quick as it should be. Without a server on this machine it says that `name` was skipped.
+ * Runs a measurement on the whole app with a new PostgreSQL database. Returns its result: whether everything is fast enough.
+ * Without a server on this machine it prints that `name` was skipped.
  */
 export async function measureOnPostgres(name: string, measure: Measurement): Promise<boolean> {
   let server: PostgresServer;
@@ -56,7 +56,7 @@ async function measureOn(url: string | undefined, measure: Measurement): Promise
   }
 }
 
-/** How long a piece of work takes, in milliseconds. */
+/** Returns the duration of some work, in ms. */
 export async function durationOf(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();

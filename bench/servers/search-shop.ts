@@ -5,7 +5,7 @@ import { demoProducts } from '#database/seed/catalog/demo-products.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import { fillSearchDocuments } from './fill-search-documents.ts';
 
-/** What products are called beside their plant, in English and Bengali. */
+/** Words in product names besides the plant, in English and Bengali. */
 const kinds = [
   ['', ''],
   ['Red', 'লাল'],
@@ -28,7 +28,7 @@ const sizes = [
   ['Pack of 20', '২০টি'],
   ['500 g', '৫০০ গ্রাম'],
 ];
-/** Three of these are the name of a sort: 27,000 words. */
+/** Three of these form the name of a variety: 27,000 words. */
 const syllables = [
   'ba বা,bi বি,bo বো,da দা,di দি,do দো,ga গা,gi গি,jo জো,ka কা,ki কি,ko কো,la লা,li লি,lo লো,ma মা,mi মি,mo মো,na না',
   'ni নি,no নো,pa পা,po পো,ra রা,ri রি,ro রো,sa সা,su সু,ta তা,tu তু',
@@ -44,7 +44,7 @@ const plants = demoProducts.map(({ slug, name, category, description }) => ({
   bn: bengaliProducts[slug] ?? { name, description },
 }));
 
-/** One of a list that looks random and is the same in every run. */
+/** Picks an element that looks random and is the same in every run. */
 const pick = (list: string, count: number, salt: number) =>
   sql.raw(`(${list}->(abs(hashint8(n * 31 + ${salt})::bigint) % ${count})::int)`);
 const syllable = (place: number, language: number) =>
@@ -56,17 +56,14 @@ const sortIn = (language: number) =>
   );
 const list = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** What each product of these numbers is made from. */
+/** SQL of the parts of the products with these numbers. */
 const madeFrom = (numbers: SQL) => sql`
   select n, ${pick('plants', plants.length, 1)} as plant, ${pick('kinds', kinds.length, 2)} as kind,
     ${pick('sizes', sizes.length, 3)} as size, initcap(${sortIn(0)}) as sort, ${sortIn(1)} as bengali_sort
   from ${numbers} n,
     (select ${list(plants)} plants, ${list(kinds)} kinds, ${list(sizes)} sizes, ${list(syllables)} syllables) lists`;
 
-/**
- * Fills an empty database with products of many names in two languages, made by the server, and with what searches look
- * at.
- */
+/** Fills an empty database with products of many names in two languages, inserted with SQL, and with their search documents. */
 export async function fillSearchShop({ db, execute }: Connection, products: number): Promise<void> {
   const numbers = sql.raw(`generate_series(1::bigint, ${products})`);
   await db.execute(sql`
@@ -83,10 +80,10 @@ export async function fillSearchShop({ db, execute }: Connection, products: numb
   await execute('vacuum analyze');
 }
 
-/** What a product is called, without what others of its plant and sort differ by. */
+/** A product's name, without the words that distinguish products of the same plant and variety. */
 export type SearchedName = { plant: string; sort: string; bengali: string };
 
-/** Names of so many products from all parts of the shop. */
+/** Returns this many names from all parts of the shop. */
 export async function readSearchedNames({ db }: Connection, products: number, count: number): Promise<SearchedName[]> {
   const numbers = sql.raw(`generate_series(1::bigint, ${products}, ${Math.floor(products / count)})`);
   const { rows } = (await db.execute(sql`

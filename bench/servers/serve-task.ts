@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { listenForParent } from './listen-for-parent.ts';
 
-/** Who makes a request, by the token in its cookie. */
+/** The users of requests, by the token in their cookie. */
 export type TaskUsers = Record<string, { id: string; hash: string; addressId: string }>;
 
-/** What a request of a task is answered with: `body` as base64. */
+/** The response of a task; `body` is base64. */
 export type TaskAnswer = { status: number; headers: OutgoingHttpHeaders; body: string };
 
 type CommonTask = { users: TaskUsers; answer: TaskAnswer };
 export type TaskRequest = { user: TaskUsers[string] | undefined; body: unknown };
 
 /**
- * A bare node:http server on loopback that does the work of its task for each request and then sends the task's answer.
- * Its parent process sends the task, and may send another one; it prints its address, and ends with its parent.
+ * A bare node:http server on loopback that does its task's work for each request and then sends the task's response. Its parent
+ * process sends the task and may replace it. The server prints its URL, and ends with its parent.
  */
 export function serveTask<Task extends CommonTask>(work: (task: Task, request: TaskRequest) => Promise<void>): void {
   let task: Task | undefined;

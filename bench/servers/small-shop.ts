@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import { categories, productPath } from '#contract/catalog.ts';
+import { categories } from '#contract/products/categories.ts';
+import { productPath } from '#contract/products/product-path.ts';
 import type { Connection } from '#database/connection.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import type { TaskUsers } from './serve-task.ts';
 
-/** What a measurement needs to ask: shoppers with a session and an address each, and products. */
+/** The input of a measurement: shoppers with a session and an address each, and products. */
 export type SmallShop = { shoppers: { id: string; token: string; addressId: string }[]; products: string[] };
 
 const shoppers = 32;
@@ -14,8 +15,8 @@ const shoppers = 32;
 const userOf = (number: string) => idOf('1', `(${number}) % 1000`);
 
 /**
- * 100 products, 1,000 users, 100,000 posts with 500,000 likes and 100,000 comments; 32 of the users are logged in, have
- * an address and five orders of three lines. All rows are made by the database itself.
+ * Inserts 100 products, 1,000 users, 100,000 posts with 500,000 likes and 100,000 comments; 32 of the users are logged in, have
+ * an address and five orders of three lines. All rows are inserted with SQL.
  */
 export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
   for (const statement of statements) await db.execute(sql.raw(statement));
@@ -38,14 +39,14 @@ export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
   };
 }
 
-/** Where the page of each product is. */
+/** Returns the path of each product's page. */
 export function productPages({ products }: SmallShop): string[] {
   return products.map((_id, index) =>
     productPath({ _id, category: categories[(index + 1) % categories.length]?.path ?? '' }),
   );
 }
 
-/** Who makes a request, for the servers that answer without a session. */
+/** Returns the users of requests, for servers without sessions. */
 export function usersOf(shoppers: SmallShop['shoppers']): TaskUsers {
   return Object.fromEntries(
     shoppers.map(({ id, token, addressId }) => [token, { id, hash: hashToken(token), addressId }]),

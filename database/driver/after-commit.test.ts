@@ -12,7 +12,7 @@ beforeEach(() => {
   done = [];
 });
 
-test('whoever made a transaction waits for what follows from it, one thing after the other', async () => {
+test('the caller of a transaction waits for its follow-up work, run one after the other', async () => {
   await db.transaction(async (transaction) => {
     afterCommit(transaction, async () => {
       await db.execute(sql`select 1`);
@@ -27,7 +27,7 @@ test('whoever made a transaction waits for what follows from it, one thing after
   expect(done).toEqual(['first', 'second']);
 });
 
-test('nothing follows from a transaction that is rolled back', async () => {
+test('a rolled-back transaction has no follow-up work', async () => {
   const failed = db.transaction(async (transaction) => {
     afterCommit(transaction, () => {
       done.push('followed');

@@ -1,13 +1,13 @@
 import type { Database } from '#database/connection.ts';
 
-/** It must not fail: what it follows from is committed. */
+/** It must not fail, because the transaction has already committed. */
 type Work = () => void | Promise<void>;
 
 const waiting = new WeakMap<Database, Work[]>();
 
 /**
- * Calls `work` when this transaction has been committed, never when it is rolled back; outside of one, at once. Whoever
- * made the transaction waits for it.
+ * Runs `work` after this transaction has committed, never when it is rolled back; outside a transaction, immediately. The
+ * caller of the transaction waits for it.
  */
 export function afterCommit(db: Database, work: Work): void {
   const works = waiting.get(db);
@@ -15,11 +15,11 @@ export function afterCommit(db: Database, work: Work): void {
   else void work();
 }
 
-/** Makes every transaction of this database one that `afterCommit` can wait for. */
+/** Makes all transactions of this database support `afterCommit`. */
 export function withAfterCommit(db: Database): Database {
   const begin = db.transaction.bind(db) as Database['transaction'];
   db.transaction = async (work, config) => {
-    // Made anew by each try of a transaction that is done again.
+    // Reset for each try of a retried transaction.
     let works: Work[] = [];
     const result = await begin((transaction) => {
       works = [];

@@ -1,16 +1,16 @@
 import type { ServerAddress } from './server-address.ts';
 import type { TimeLimits } from './time-limits.ts';
 
-/** Options of every connection to the server. */
+/** Returns the options of every connection to the server. */
 export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimits) {
   return {
     connectionString: url,
     application_name: 'sobuj',
     connectionTimeoutMillis: limits.connection,
-    // Longer than the server's own limit: this one is for a server that does not answer any more.
+    // Longer than the server's own limit, because this one is for a server that no longer responds.
     query_timeout: limits.statement + 1000,
     keepAlive: true,
-    // A pooler refuses connections that begin with limits of their own.
+    // A pooler refuses connections that set limits at their start.
     ...(!isPooled && {
       statement_timeout: limits.statement,
       lock_timeout: limits.lock,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Connects in a process that does nothing else, and notes each kind of what its event loop lives on meanwhile. */
+/** Connects in a separate process, and records what keeps its event loop alive meanwhile. */
 const program = `
   import { connectEmbedded } from ${JSON.stringify(import.meta.resolve('./connect-embedded.ts'))};
   const instantiate = WebAssembly.instantiate;
@@ -17,7 +17,7 @@ const program = `
   console.log(JSON.stringify({ whileCompiling, afterwards: process.getActiveResourcesInfo() }));
 `;
 
-test('the event loop lives on a timer while the embedded database is opened, and on none afterwards', async () => {
+test('a timer keeps the event loop alive while the embedded database opens, and not afterwards', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

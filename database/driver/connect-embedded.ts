@@ -2,15 +2,14 @@ import { rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type Connection, type ConnectOptions, drizzleOptions, migrationsFolder } from '#database/connection.ts';
+import { type Connection, type ConnectOptions, drizzleOptions, type MigrateOptions } from '#database/connection.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { explainDatabaseFolder, prepareDatabaseFolder } from './data-folder.ts';
 import { embeddedInside } from './embedded-inside.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
-import { migrateTogether } from './migration-failed.ts';
+import { runMigrations } from './run-migrations.ts';
 
-/** Opens the embedded database. Throws with a sentence for a person when its data folder is in use or can't be used. */
+/** Opens the embedded database. Throws with a sentence for the operator when its data folder is in use or unusable. */
 export async function connectEmbedded(options: ConnectOptions): Promise<Connection> {
   const { dataDir } = options;
   const release = dataDir ? lockDataFolder(dataDir) : () => {};
@@ -40,16 +39,16 @@ async function openIn(folder: string): Promise<PGlite> {
     return await open(path);
   } catch (error) {
     const explained = explainDatabaseFolder(folder, error);
-    // What was begun could not be opened at the next start.
+    // A half-created database would not open at the next start.
     if (isNew) rmSync(path, { recursive: true, force: true });
     throw explained;
   }
 }
 
 /**
- * Waits for a promise that nothing in the event loop stands for. While a program is compiled that is all there is to do,
- * and with an empty loop Node.js sleeps until its compiler threads are done; one that needs the garbage collector
- * meanwhile waits for the sleeping thread, and the process hangs for good (nodejs/node#54918).
+ * Keeps the event loop alive while it waits for a promise. During the compilation of a WebAssembly program nothing else is
+ * pending, and with an empty loop Node.js blocks until its compiler threads are done. If one of them then needs the garbage
+ * collector, it waits for the blocked thread, and the process hangs forever (nodejs/node#54918).
  */
 async function withLiveEventLoop<T>(promise: Promise<T>): Promise<T> {
   const timer = setInterval(() => {}, 60_000);
@@ -60,31 +59,48 @@ async function withLiveEventLoop<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** The connection to an embedded database that is open. */
+/** Returns the connection to an open embedded database. */
 export function embeddedConnection(opened: PGlite, options: ConnectOptions): Connection {
   const { aroundStatement } = options;
   const client = aroundStatement ? embeddedInside(opened, aroundStatement) : opened;
   const db = drizzle(client, drizzleOptions(options));
+  let migrating = Promise.resolve();
   return {
     db: withAfterCommit(db),
     kind: 'embedded',
+    engine: 'postgres',
     execute: (text, values) => executeEmbedded(client, text, values),
     async listen(channel, onNotify) {
       await client.listen(channel, onNotify);
       onNotify();
     },
-    migrate: () => migrateTogether(() => migrate(db, { migrationsFolder })),
+    migrate(options) {
+      // One after another, also after one that failed.
+      migrating = migrating.catch(() => {}).then(() => migrateEmbedded(client, options));
+      return migrating;
+    },
     close: () => client.close(),
   };
 }
 
-/** What `Connection.execute` does. */
+/** Applies the migrations that are due. */
+export function migrateEmbedded(client: PGlite, options?: MigrateOptions): Promise<void> {
+  return runMigrations(
+    {
+      run: (statement, values) => client.query(statement, values),
+      transact: (act) =>
+        client.transaction((transaction) => act((statement, values) => transaction.query(statement, values))),
+    },
+    options,
+  );
+}
+
 export async function executeEmbedded(client: PGlite, text: string, values: unknown[] = []) {
   try {
     if (values.length > 0) return await client.query(text, values);
     return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
   } catch (error) {
-    // A text that began a transaction and failed inside of it would leave that to everybody who comes after.
+    // SQL that opens a transaction and fails inside would leave it open for everybody afterwards.
     await client.exec('rollback');
     throw error;
   }

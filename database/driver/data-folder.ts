@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The folder of `DATA_DIR` can't be used as it is; the message says for a person why and what to do. */
+/** The folder of `DATA_DIR` is unusable; the message tells the operator why and what to do. */
 export class DataFolderUnusable extends Error {
   constructor(folder: string, reason: string, options?: ErrorOptions) {
     super(`The data folder ${resolve(folder)} (DATA_DIR=${folder}) can't be used: ${reason}`, options);
   }
 }
 
-/** What an embedded database needs when it is made, with the demo content and its pictures. */
+/** Free space that a new embedded database needs, with the demo content and its pictures, in bytes. */
 const roomForNew = 120 * 1024 * 1024;
 const megabyte = 1024 * 1024;
 
@@ -26,8 +26,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes the data folder, for this account alone, unless it is there, and makes sure that it can be written to. Throws
- * `DataFolderUnusable`.
+ * Creates the data folder for this account only, if it is missing, and checks that it is writable. Throws `DataFolderUnusable`.
  */
 export function prepareDataFolder(folder: string): void {
   explained(folder, () => {
@@ -43,9 +42,9 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /**
- * Makes the folder of the embedded database, which holds everything about everybody, or closes one that older versions
- * have left open, and returns whether there is no database in it yet. Its files come open to all that may enter the folder.
- * Throws `DataFolderUnusable`.
+ * Creates the folder of the embedded database, which contains all personal data, or closes an existing one that older versions
+ * left open to others. This is needed because its files are readable by everybody who may enter the folder. Returns whether it
+ * contains no database yet. Throws `DataFolderUnusable`.
  */
 export function prepareDatabaseFolder(folder: string): { path: string; isNew: boolean } {
   const path = join(folder, 'database');
@@ -63,7 +62,10 @@ export function prepareDatabaseFolder(folder: string): { path: string; isNew: bo
   });
 }
 
-/** For this account alone, with the folders above it. Node's own way hides that a file system is read-only. */
+/**
+ * Creates a folder and its missing parents, for this account only. Node's recursive `mkdir` hides that a file system is
+ * read-only.
+ */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -77,7 +79,7 @@ function makeFolder(path: string): void {
 }
 
 function closeToOthers(folder: string, path: string): void {
-  // Windows has no such rights: a folder there is what the one above it is.
+  // Windows has no such permissions: a folder inherits those of its parent.
   if (process.platform === 'win32') return;
   chmodSync(path, 0o700);
   if ((statSync(path).mode & 0o077) === 0) return;
@@ -85,7 +87,7 @@ function closeToOthers(folder: string, path: string): void {
   throw new DataFolderUnusable(folder, reason);
 }
 
-/** What the embedded database throws when it can't be opened, as `DataFolderUnusable`: objects with the number of an error. */
+/** Converts an error of opening the embedded database to `DataFolderUnusable`. PGlite throws objects with an errno. */
 export function explainDatabaseFolder(folder: string, thrown: unknown): DataFolderUnusable {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < megabyte || errnoOf(thrown) === 51)
@@ -99,7 +101,7 @@ function errnoOf(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'errno' in thrown ? thrown.errno : undefined;
 }
 
-/** What the system says of the folder, as `DataFolderUnusable`; any other error as it is. */
+/** Converts a system error about the folder to `DataFolderUnusable`; other errors are returned unchanged. */
 export function explainFolderError(folder: string, error: unknown): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return reason === undefined ? error : new DataFolderUnusable(folder, reason, { cause: error });

@@ -1,6 +1,6 @@
 /**
- * The database can't be used right now: the server does not answer ('unreachable'), or too many statements wait for
- * a connection ('busy'). Nothing of the statement was done, unless its connection broke while it ran.
+ * The database is unavailable right now: the server does not respond ('unreachable'), or too many statements wait for a
+ * connection ('busy'). The statement was not executed, unless its connection broke while it ran.
  */
 export class DatabaseUnavailable extends Error {
   readonly reason: 'unreachable' | 'busy';
@@ -12,7 +12,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE (five characters) or the system's code of a failed statement, wherever a library has wrapped it; '' for none. */
+/**
+ * Returns the SQLSTATE (five characters) or system error code of a failed statement, however deeply it is wrapped; '' for none.
+ */
 export function databaseCodeOf(error: unknown): string {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };
@@ -21,24 +23,22 @@ export function databaseCodeOf(error: unknown): string {
   return '';
 }
 
-/** Whether a row was refused because another one has what has to be unique. */
+/** Returns whether a row violates a unique constraint. */
 export const isUniqueViolation = (error: unknown) => databaseCodeOf(error) === '23505';
 
-/** Whether a row was refused because it breaks a check of its table. */
-export const isCheckViolation = (error: unknown) => databaseCodeOf(error) === '23514';
-
 /**
- * SQLSTATEs of a server that is stopping, starting, full or only readable (a standby), that gave up on a statement, lock
- * or transaction that took too long, or that undid the work because of another transaction. 08P01 is a fault of ours.
+ * SQLSTATEs of a server that is stopping, starting, full or read-only (a standby), that cancelled a statement, lock wait or
+ * transaction after its time limit, or that rolled back because of another transaction. 08P01 is excluded: it is an error of
+ * the shop.
  */
 const unavailable = /^(08(?!P01)\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01)$/;
 
-/** Whether a failure says that the database can't be used right now, so that trying again later makes sense. */
+/** Returns whether an error means that the database is unavailable now, so that a later retry makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return refusalIn(error) !== undefined || unavailable.test(databaseCodeOf(error));
 }
 
-/** Whether a failure says that too many wait for a connection. */
+/** Returns whether an error means that too many statements wait for a connection. */
 export function isDatabaseBusy(error: unknown): boolean {
   return refusalIn(error)?.reason === 'busy';
 }

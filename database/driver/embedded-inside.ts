@@ -4,7 +4,7 @@ import type { AroundStatement } from '#database/connection.ts';
 type Run = (text: string, ...rest: unknown[]) => Promise<unknown>;
 type Begin = (work: (transaction: Transaction) => Promise<unknown>) => Promise<unknown>;
 
-/** An embedded database, or a transaction on it, whose statements are each run inside `around`. */
+/** Wraps an embedded database or a transaction, so that each statement runs inside `around`. */
 export function embeddedInside<Client extends PGlite | Transaction>(client: Client, around: AroundStatement): Client {
   return new Proxy(client, {
     get(target, key) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that holds the folder until it is killed, at the latest when the test is over. */
+/** Starts another process that holds the folder until it is killed, at the latest after the test. */
 async function otherHolder(): Promise<ChildProcess> {
   const modulePath = fileURLToPath(new URL('./lock-data-folder.ts', import.meta.url));
   const program = `

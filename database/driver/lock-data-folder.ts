@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderUnusable, explainFolderError } from './data-folder.ts';
 
-/** Another process has the data folder; the message names it. */
+/** Another process uses the data folder; the message names it. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Makes this process the only one on an embedded data folder, until the returned function is called or the process
- * ends in whatever way. Throws `DataFolderInUse` when another process has it, and `DataFolderUnusable`.
+ * Locks an embedded data folder for this process, until the returned function is called or the process ends in any way. Throws
+ * `DataFolderInUse` when another process has the lock, and `DataFolderUnusable`.
  *
- * Two writers corrupt the embedded database, so the lock has to be the operating system's: it can't be left behind by
- * a crash and can't be won twice. SQLite, built into Node, gives that on every system by an exclusive transaction.
+ * Two writers corrupt the embedded database, so the lock has to be one of the operating system: it cannot outlive a crash or be
+ * taken twice. SQLite, which is built into Node, provides that on every system with an exclusive transaction.
  */
 export function lockDataFolder(folder: string): () => void {
   const holderFile = join(folder, 'in-use-by.txt');

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/connection.ts';
 import { users } from '#database/tables/users.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { preparedForms, preparedOn } from './prepared.ts';
 
@@ -57,4 +58,39 @@ test('each form of a query is built once, and runs on any database', async () =>
   expect(await namesBy(one.db, { by: 'name' }).execute({ value: 'Nasima' })).toEqual([{ name: 'Nasima' }]);
   expect(await namesBy(other.db, { by: 'name' }).execute({ value: 'Nasima' })).toEqual([]);
   expect(built).toEqual(['id', 'name']);
+});
+
+describe('of Drizzle this relies on', () => {
+  const fieldsOf = (object: unknown) => object as Record<string, unknown>;
+  const sessionOf = (db: Database) => fieldsOf(db._.session);
+
+  test('what a prepared query has of its session: the client, the log, and a cache that keeps nothing', () => {
+    const session = sessionOf(one.db);
+    const query = fieldsOf(one.db.select({ id: users.id }).from(users).prepare('test-fields'));
+    const shared = Object.keys(query).filter((key) => query[key] instanceof Object && query[key] === session[key]);
+    expect(shared.sort()).toEqual(['cache', 'client', 'logger']);
+    expect((session.cache as object).constructor.name).toBe('NoopCache');
+  });
+
+  test('a session of its own for each transaction, of the same class, with another client', async () => {
+    await one.db.transaction(async (transaction) => {
+      const [outer, inner] = [sessionOf(one.db), sessionOf(transaction)];
+      expect(inner.constructor).toBe(outer.constructor);
+      expect(inner.client).not.toBe(outer.client);
+      expect(inner.logger).toBe(outer.logger);
+    });
+  });
+
+  test.runIf(onServer)('its name reaches the server: prepared once on a connection, run twice', async () => {
+    const named = preparedOn((db) => db.select({ id: users.id }).from(users).limit(1).prepare('test-named'));
+    await one.db.transaction(async (transaction) => {
+      await named(transaction).execute();
+      await named(transaction).execute();
+      await transaction.select({ id: users.id }).from(users).limit(2);
+      const result = await transaction.execute(
+        sql`select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%"users" limit%'`,
+      );
+      expect(result).toMatchObject({ rows: [{ name: 'test-named', runs: 2 }] });
+    });
+  });
 });

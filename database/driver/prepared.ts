@@ -1,18 +1,18 @@
 import type { Database } from '#database/connection.ts';
 
-/** What ends a query that is built in advance: `db.select()….prepare(name)`, with `sql.placeholder`s for its values. */
+/** The result of `db.select()….prepare(name)`, with `sql.placeholder`s for its values. */
 type PreparedQuery = { execute(values?: Record<string, unknown>): Promise<unknown> };
 
-/** What Drizzle's sessions and prepared queries hold of the connection that they are bound to. */
+/** The parts of Drizzle's sessions and prepared queries that are bound to a connection. */
 type Bound = { client: unknown; logger: unknown };
 
 /**
- * A query that is built once instead of at each call, and runs on whichever database or transaction it is asked of. For
- * what is asked with every request. A prepared query of Drizzle belongs to the session that it was built on: the pool,
- * not a transaction. The same query on another session is a copy that holds that session's connection.
+ * Builds a query once instead of at each call, and runs it on any database or transaction. For queries of frequent requests. A
+ * prepared Drizzle query belongs to the session that built it: the pool, not a transaction. For another session, this makes a
+ * copy with that session's connection.
  */
 export function preparedOn<Query extends PreparedQuery>(build: (db: Database) => Query): (db: Database) => Query {
-  // Both drivers may be in use in one process, and each has its own kind of query.
+  // One process may use both drivers, and each has its own type of query.
   const built = new Map<unknown, Query>();
   return (db) => {
     const { client, logger } = db._.session as unknown as Bound;
@@ -23,12 +23,11 @@ export function preparedOn<Query extends PreparedQuery>(build: (db: Database) =>
   };
 }
 
-/** A query that can be built in advance. */
 type Preparable = { prepare(name: string): PreparedQuery };
 
 /**
- * The same for a query of several forms, each of which is built when it is first asked for. `Form` says which parts the
- * query has, never with which values: all forms are cached. Their statements have the name and a number.
+ * The same for a query with several forms, each built on its first use. `Form` says which parts the query has, never their
+ * values, because all forms are cached. The statements are named by `name` and a number.
  */
 export function preparedForms<Form extends Record<string, string | boolean>, Query extends Preparable>(
   name: string,

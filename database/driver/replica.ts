@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, ReadReplica } from '#database/connection.ts';
+import type { Database, ReadReplica, ReplicaState } from '#database/connection.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import type { ServerPool } from './server-pool.ts';
 
-/** How far a replica may be behind and still be read, in milliseconds. */
+/** How far a replica may lag behind and still be read, in ms. */
 const maximumLag = 1000;
 const heartbeat = 300;
-/** A check older than this says nothing any more. */
+/** How long a check stays valid, in ms. */
 const maximumAge = 1000;
-/** Until then every change that was heard of has reached a replica that may be read. */
+/** After this time, in ms, every known change has reached a readable replica. */
 const settled = maximumLag + maximumAge + 500;
 
-/** Where the primary's log ended at a moment. */
+/** The end of the primary's log at a moment. */
 type Sample = { at: number; position: bigint };
 
 /**
- * A streaming replica of a server for reads that may be a moment old. Whether it may be read shows from its log: it has
- * replayed what the primary had written a second ago. A replica that is away, behind or no replica is not read.
+ * A streaming replica of a server, for reads that may be slightly outdated. It may be read when it has replayed what the
+ * primary had written a second ago. A replica that is unreachable, behind or not a replica is not read.
  */
 export class Replica implements ReadReplica {
   readonly #db: Database;
@@ -27,6 +27,7 @@ export class Replica implements ReadReplica {
   #samples: Sample[] = [];
   #freshAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
+  #lag = Number.POSITIVE_INFINITY;
 
   constructor(db: Database, { primary, pool }: { primary: ServerPool; pool: ServerPool }) {
     this.#db = db;
@@ -42,6 +43,10 @@ export class Replica implements ReadReplica {
 
   avoidForNow(): void {
     this.#changedAt = performance.now();
+  }
+
+  state(): ReplicaState {
+    return { isRead: this.#isReadable, lag: this.#lag };
   }
 
   async read<Result>(primary: Database, read: (db: Database) => Promise<Result>): Promise<Result> {
@@ -71,8 +76,9 @@ export class Replica implements ReadReplica {
         this.#pool.setUnreachable(false);
         if (await this.#isFresh()) this.#freshAt = begun;
       } catch {
-        // It is not read until it answers again.
+        // It is not read until it responds again.
         this.#freshAt = Number.NEGATIVE_INFINITY;
+        this.#lag = Number.POSITIVE_INFINITY;
       }
       clearTimeout(late);
       await wait(heartbeat, undefined, { signal }).catch(() => {});
@@ -84,10 +90,10 @@ export class Replica implements ReadReplica {
     const written = await positionOf(this.#primary, 'pg_current_wal_lsn()');
     if (written !== undefined) this.#samples.push({ at, position: written });
     const replayed = await positionOf(this.#pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
-    if (replayed === undefined) return false;
-    const known = this.#samples.findLast(({ position }) => position <= replayed);
+    const known = this.#samples.findLast(({ position }) => replayed !== undefined && position <= replayed);
+    this.#lag = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
     this.#samples = this.#samples.filter((sample) => at - sample.at < 10 * maximumLag);
-    return known !== undefined && performance.now() - known.at < maximumLag;
+    return this.#lag < maximumLag;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '#database/connection.ts';
 
 type Letters = { known: boolean; encoding: string; characterType: string };
 
-/** The database can't tell which letters are one in capitals and small. */
+/** The database cannot convert letters between upper and lower case. */
 export class LettersUnknown extends Error {
   readonly encoding: string;
   readonly characterType: string;
@@ -16,13 +16,13 @@ export class LettersUnknown extends Error {
 }
 
 /**
- * Throws `LettersUnknown` when the database was made so that it lowers no letters with accents: names would be found,
- * compared and kept unique in one spelling alone.
+ * Throws `LettersUnknown` when the database cannot lower-case letters with accents. Names would then be found, compared and
+ * unique in one spelling only.
  */
 export async function requireLetters({ db }: Pick<Connection, 'db'>): Promise<void> {
   const [found] = await db
     .select({
-      // By its code point: another encoding than UTF8 may not be able to hold the letter itself.
+      // By its code point, because an encoding other than UTF8 may not contain the letter.
       known: sql<boolean>`case when pg_encoding_to_char(encoding) = 'UTF8' then lower(chr(201)) = chr(233) else false end`,
       encoding: sql<string>`pg_encoding_to_char(encoding)::text`,
       characterType: sql<string>`datctype::text`,

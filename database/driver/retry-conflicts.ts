@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/connection.ts';
 import { databaseCodeOf } from './database-error.ts';
 
-/** Serialization failure and deadlock: PostgreSQL undid the work and asks for it to be done again. */
+/** Serialization failure and deadlock: PostgreSQL rolled back and expects a retry. */
 const conflicts = new Set(['40001', '40P01']);
 const tries = 5;
 
-/** Does `work` again when it lost against another transaction, a few times, each a little later. */
+/** Retries `work` a few times after a conflict with another transaction, with growing pauses. */
 export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -19,8 +19,8 @@ export async function retryConflicts<Result>(work: () => Promise<Result>): Promi
 }
 
 /**
- * Makes every transaction of this database one that is done again after a conflict. What a transaction's function does
- * beside its statements may so happen more than once. A transaction inside another is left to the outer one.
+ * Makes all transactions of this database retry after a conflict. Side effects of a transaction's function may therefore happen
+ * more than once. A nested transaction is retried with the outer one.
  */
 export function withRetriedTransactions(db: Database): Database {
   const begin = db.transaction.bind(db) as Database['transaction'];

@@ -1,17 +1,17 @@
-/** A PostgreSQL server's address, as the driver takes it, and what its own parameters said. */
+/** A PostgreSQL server's address in the driver's format, and the shop's own parameters. */
 export type ServerAddress = {
   url: string;
-  /** The same for each host that the address names: one of them can be written to. */
+  /** One address for each host; one of the hosts is writable. */
   urls: readonly string[];
-  /** Whether a pooler stands there that gives a connection to each transaction anew, as PgBouncer does. */
+  /** Whether it is a transaction pooler such as PgBouncer, which assigns a connection to each transaction. */
   isPooled: boolean;
 };
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
 
 /**
- * Reads an address, which may name several hosts (`postgres://shop@a:5432,b:5432/sobuj`), and removes the parameter
- * `pgbouncer=true`, which is meant for the shop.
+ * Parses an address, which may name several hosts (`postgres://shop@a:5432,b:5432/sobuj`), and removes the shop's own parameter
+ * `pgbouncer=true`.
  */
 export function readServerAddress(address: string): ServerAddress {
   const { text, isPooled } = withoutPooler(address);
@@ -20,7 +20,7 @@ export function readServerAddress(address: string): ServerAddress {
   return { url: urls[0] ?? text, urls, isPooled };
 }
 
-/** Whether each host of a text makes the address of a PostgreSQL server. */
+/** Returns whether a text is a valid address of a PostgreSQL server, for each of its hosts. */
 export function isServerAddress(text: string): boolean {
   return form.test(text) && readServerAddress(text).urls.every((url) => URL.canParse(url));
 }
@@ -33,7 +33,7 @@ function withoutPooler(address: string): { text: string; isPooled: boolean } {
   return { text, isPooled: value === 'true' || value === '1' };
 }
 
-/** The address as it may be shown to whoever runs the shop: without the password, wherever it stands. */
+/** Returns the address for display to the operator: without the password, wherever it is. */
 export function withoutPassword(address: string): string {
   return address.replace(/^(\w+:\/\/|(?!\w+:\/\/))([^:@/?]*):.*@/s, '$1$2@').replace(/([?&]password=)[^&]*/gi, '$1…');
 }

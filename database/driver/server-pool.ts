@@ -7,26 +7,24 @@ import type { ServerAddress } from './server-address.ts';
 import { limitedBegin, type TimeLimits } from './time-limits.ts';
 
 const connections = 10;
-/** Statements that may wait for a connection; more are refused at once. */
+/** Maximum of statements that wait for a connection; more are refused immediately. */
 const maximumWaiting = 200;
 
-/** A connection that was lent out. `release` may be called again without effect. */
+/** A borrowed connection. `release` may be called again without effect. */
 type Lease = {
   query: PoolClient['query'];
-  /** What `commitBehind` does. */
-  commitBehind(): void;
   release(): void;
 };
 
 /**
- * Connections to a PostgreSQL server for Drizzle, which knows a pool by the name of its class. Every wait has a limit,
- * and so has the number of those who wait. Refuses with `DatabaseUnavailable`.
+ * Connections to a PostgreSQL server for Drizzle, which recognises a pool by its class name. Every wait has a time limit, and
+ * the number of waiting statements is limited. Throws `DatabaseUnavailable`.
  */
 export class ServerPool {
   readonly #pool: Pool;
   readonly #limits: TimeLimits;
   readonly #clients = new Set<PoolClient>();
-  /** Ends the waiting of each who waits for a connection. */
+  /** Functions that end the wait of each statement waiting for a connection. */
   readonly #waiting = new Set<(reason: DatabaseUnavailable) => void>();
   readonly #onWait: (milliseconds: number) => void;
   readonly #around: ConnectOptions['aroundStatement'];
@@ -46,13 +44,13 @@ export class ServerPool {
       ...clientOptions(address, limits),
       max: connections,
       idleTimeoutMillis: 30_000,
-      // Statements of a transaction that don't wait for each other travel together.
+      // Independent statements of a transaction are sent without waiting for each other's results.
       pipeline: !address.isPooled,
     });
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       this.#clients.add(client);
-      // Its statements fail; nobody else has to be told.
+      // Its statements fail; nobody else has to know.
       client.on('error', () => {});
     });
     this.#pool.on('remove', (client) => this.#clients.delete(client));
@@ -63,7 +61,7 @@ export class ServerPool {
     return { total: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Says whether the server answers. While it does not, statements are refused at once and those under way fail. */
+  /** Sets whether the server responds. While it does not, new statements are refused immediately and running ones fail. */
   setUnreachable(unreachable: boolean): void {
     this.#unreachable = unreachable;
     if (!unreachable) return;
@@ -71,13 +69,13 @@ export class ServerPool {
     for (const client of this.#clients) breakConnection(client);
   }
 
-  /** Uses another host of the same database from now on. */
+  /** Switches to another host of the same database. */
   setServer(url: string): void {
     Object.assign(this.#pool.options, { connectionString: url });
     for (const client of this.#clients) breakConnection(client);
   }
 
-  /** Runs one statement by itself. It is done again when it lost against another transaction. */
+  /** Runs a single statement. Retries after a conflict with another transaction. */
   query(config: QueryConfig, values?: unknown[]) {
     return retryConflicts(async () => {
       if (this.#isFree) return this.#queryAtOnce(config, values);
@@ -90,12 +88,12 @@ export class ServerPool {
     });
   }
 
-  /** Whether a connection is there that nobody waits for. */
+  /** Returns whether an idle connection exists that nobody waits for. */
   get #isFree(): boolean {
     return !this.#unreachable && this.#pool.idleCount > this.#pool.waitingCount;
   }
 
-  /** Runs a statement on a connection that is free: nobody has to wait for it, nor can keep it too long. */
+  /** Runs a statement on an idle connection, without the overhead of waiting and borrowing. */
   async #queryAtOnce(config: QueryConfig, values?: unknown[]) {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailableConnection(error);
@@ -117,13 +115,13 @@ export class ServerPool {
     return this.#around ? this.#around(config.text, run) : run();
   }
 
-  /** What `Connection.execute` does. A text of several statements can't be prepared, so it has no name. */
+  /** Implements `Connection.execute`. SQL with several statements cannot be prepared, so it has no name. */
   async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     const results = [await this.query({ text, name: '' }, values)].flat();
     return { rows: results.flatMap(({ rows }) => rows) };
   }
 
-  /** Lends out a connection. */
+  /** Borrows a connection. Throws `DatabaseUnavailable`. */
   async connect(): Promise<Lease> {
     if (this.#unreachable) throw new DatabaseUnavailable('unreachable');
     if (this.#pool.waitingCount >= maximumWaiting) throw new DatabaseUnavailable('busy');
@@ -141,8 +139,8 @@ export class ServerPool {
   }
 
   /**
-   * Waits for a connection. The pool's own limit counts anew when a place becomes free for which a connection has yet to
-   * be made, so the whole wait has one here.
+   * Waits for a connection, with a time limit for the whole wait. The pool's own limit restarts when a slot becomes free for
+   * which a new connection has to be opened.
    */
   #borrow(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
@@ -163,7 +161,7 @@ export class ServerPool {
     });
   }
 
-  /** A pooler gives each transaction another connection, on which nothing that was prepared is known. */
+  /** A pooler assigns each transaction another connection, which does not have the prepared statements. */
   #named(config: QueryConfig): QueryConfig {
     return this.#isPooled ? { ...config, name: '' } : config;
   }
@@ -184,7 +182,7 @@ export class ServerPool {
       release();
     };
     const overdue = setTimeout(giveUp, this.#limits.transaction);
-    // A connection that breaks comes back by itself, also when its borrower has given up.
+    // A broken connection is returned automatically, even if its borrower has stopped waiting.
     client.once('end', release);
     const send = async (config: QueryConfig, values?: unknown[]) => {
       try {
@@ -196,58 +194,48 @@ export class ServerPool {
         }
         if (beginsTransaction(config)) {
           broken = true;
-          // Drizzle does not give back a connection on which a transaction could not begin.
+          // Drizzle does not release a connection on which a transaction could not begin.
           release();
         }
         throw error;
       }
     };
-    let ended: ReturnType<typeof send> | undefined;
-    const commitBehind = () => {
-      ended ??= statementsSent().then(() => send({ text: 'commit' }));
-      // Who ends the transaction hears of it.
-      ended.catch(() => {});
-    };
     const query = async (config: QueryConfig, values?: unknown[]) => {
-      if (ended && /^(commit|rollback)$/.test(config.text)) return ended;
       if (!lent) throw new DatabaseUnavailable('unreachable');
       if (config.text !== 'begin') return send(config, values);
-      // Travels with the first statement; plain as it is, the server can't refuse it.
+      // Sent together with the first statement; this simple statement cannot be refused by the server.
       send(this.#isPooled ? { text: limitedBegin(this.#limits) } : config).catch(giveUp);
       return noRows;
     };
-    return { query: query as PoolClient['query'], commitBehind, release };
+    return { query: query as PoolClient['query'], release };
   }
 }
 
 const noRows = { rows: [] };
 
 /**
- * Whether a text begins a transaction. When it fails, the server tells of the error before it tells that the transaction is
- * still open, so that nobody knows yet in which state the connection is.
+ * Returns whether SQL begins a transaction. When that fails, the server reports the error before the transaction status, so the
+ * connection's state is unknown for a moment.
  */
 const beginsTransaction = ({ text }: QueryConfig) => /^\s*begin\b/i.test(text);
 
-/** Gives a connection back. One that is still inside a transaction would carry it over to the next borrower. */
+/**
+ * Releases a connection. One that is still in a transaction is closed, because the next borrower would continue that
+ * transaction.
+ */
 function giveBack(client: PoolClient, broken: boolean): void {
   client.release(broken || client.getTransactionStatus() !== 'I');
 }
 
-/** Resolves once all promises that can go on have: a builder of Drizzle is sent only when something waits for it. */
-async function statementsSent(): Promise<void> {
-  await Promise.resolve();
-  await new Promise<void>((resolve) => process.nextTick(resolve));
-}
-
-/** Destroys a connection's socket: its statements fail at once. */
+/** Destroys a connection's socket, so that its statements fail immediately. */
 export function breakConnection(client: Client | PoolClient): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** Whether the server said so. Anything else means that the connection is gone, or that its answer is overdue. */
+/** Returns whether the error comes from the server. Otherwise the connection is lost or the response overdue. */
 const isAnswer = (error: unknown) => error instanceof DatabaseError;
 
-/** Refusals of the server (a wrong password, no such database) stay what they are. */
+/** Errors of the server (a wrong password, no such database) are kept as they are. */
 function unavailableConnection(error: unknown): unknown {
   return isAnswer(error) ? error : new DatabaseUnavailable('unreachable', { cause: error });
 }

@@ -7,16 +7,16 @@ import { breakConnection } from './server-pool.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 type WatchEvents = {
-  /** The server stops answering (true), or answers again (false). */
+  /** The server stops responding (true), or responds again (false). */
   change(unreachable: boolean): void;
-  /** Another of the address's hosts is the one that can be written to. */
+  /** Another host of the address has become the writable one. */
   server(url: string): void;
 };
 type OnNotify = (payload?: string) => void;
 
 /**
- * One connection of its own that asks again and again whether the server answers, and that hears its notifications. It
- * tells a frozen server from a busy one: its query waits for no lock and for no other statement.
+ * A dedicated connection that repeatedly checks whether the server responds, and receives its notifications. It distinguishes a
+ * frozen server from a busy one: its query waits for no lock and no other statement.
  */
 export class ServerWatch {
   readonly #address: ServerAddress;
@@ -38,21 +38,21 @@ export class ServerWatch {
     this.#onServer = on.server;
   }
 
-  /** The host that can be written to, as it was last seen. */
+  /** The last known writable host. */
   get url(): string {
     return this.#url;
   }
 
-  /** Begins to watch. Throws when the server can't be reached now. */
+  /** Starts watching. Throws when the server is unreachable. */
   async start(): Promise<void> {
     const client = await this.#open();
     this.#running = this.#watch(client);
   }
 
-  /** Calls `onNotify` with each notification of the channel, and without a payload when some may have been missed. */
+  /** Calls `onNotify` with each notification of the channel, and without payload when some may have been missed. */
   async listen(channel: string, onNotify: OnNotify): Promise<void> {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onNotify]);
-    // When the server is unreachable now, the next connection listens to it.
+    // If the server is unreachable now, the next connection listens.
     if (this.#client) await this.#answer(this.#client.query(listenTo(channel))).catch(() => {});
     onNotify();
   }
@@ -69,7 +69,7 @@ export class ServerWatch {
       if (client) breakConnection(client);
       this.#client = undefined;
       if (failure instanceof NoAnswer) this.#setUnreachable(true);
-      // Only this one connection may have been ended: whether the server is unreachable shows when the next one is opened.
+      // Only this connection may have been closed; opening the next one shows whether the server is unreachable.
       client = await this.#reopen();
       if (!client) await this.#pause();
     }
@@ -84,13 +84,13 @@ export class ServerWatch {
       for (const listeners of this.#listeners.values()) for (const onNotify of listeners) onNotify();
       return client;
     } catch (error) {
-      // A server without a free connection does answer: those that the pool has can be used.
+      // A server without a free connection does respond, and the pool's existing ones still work.
       this.#setUnreachable(databaseCodeOf(error) !== tooManyConnections);
       return undefined;
     }
   }
 
-  /** Connects to the host that was used last, else to the first other one that can be written to. */
+  /** Connects to the last host used, or else to the first other writable one. */
   async #open(): Promise<Client> {
     const others = this.#address.urls.filter((url) => url !== this.#url);
     let failure: unknown;
@@ -125,7 +125,7 @@ export class ServerWatch {
     return client;
   }
 
-  /** Asks whether the server answers and, where there are several, whether it can be written to. */
+  /** Checks whether the server responds and, with several hosts, whether it is writable. */
   async #ask(client: Client): Promise<void> {
     if (this.#address.urls.length === 1) return this.#answer(client.query('select 1'));
     const asked = client.query('select pg_is_in_recovery() as standby').then(({ rows }) => {
@@ -167,7 +167,7 @@ const tooManyConnections = '53300';
 
 const listenTo = (channel: string) => `listen "${channel.replaceAll('"', '""')}"`;
 
-/** Rejects when there is no answer in time. What has arrived while this process was busy counts as in time. */
+/** Rejects when there is no response in time. A response that arrived while this process was busy counts as in time. */
 async function answerWithin(milliseconds: number, answer: Promise<unknown>): Promise<void> {
   let answered = false;
   const settled = answer.then(() => {

@@ -1,35 +1,35 @@
-/** How long the shop waits for a PostgreSQL server, in milliseconds. */
+/** Time limits for a PostgreSQL server, in ms. */
 export type TimeLimits = {
-  /** For a free connection, or for a new one to be made. */
+  /** For a free or new connection. */
   connection: number;
-  /** For one statement; the server ends it, and a little later the connection is given up. */
+  /** For one statement. The server cancels it; shortly afterwards the connection is closed. */
   statement: number;
-  /** For a lock that another transaction holds. */
+  /** For a lock of another transaction. */
   lock: number;
-  /** Between two statements of a transaction. */
+  /** Between two statements of a transaction. Its locks are held so long when the network swallows its connection. */
   idleInTransaction: number;
   /** For a whole transaction. */
   transaction: number;
-  /** Between two heartbeats, and for the answer to one. */
+  /** Between two heartbeats, and for the response to one. */
   heartbeat: number;
   heartbeatAnswer: number;
 };
 
 /**
- * What a visitor waits at most is a connection or a heartbeat's answer: both stay below the two seconds after which an
- * answer has to be there, whatever the server does.
+ * A visitor waits at most for a connection or a heartbeat's response. Both stay below the two seconds within which a response
+ * is due, whatever the server does.
  */
 export const timeLimits: TimeLimits = {
   connection: 1000,
   statement: 15_000,
   lock: 5000,
-  idleInTransaction: 10_000,
+  idleInTransaction: 5000,
   transaction: 30_000,
   heartbeat: 500,
   heartbeatAnswer: 1000,
 };
 
-/** The begin of a transaction with these limits, for a connection that has none by itself. */
+/** Returns the begin of a transaction with these limits, for a connection without limits of its own. */
 export function limitedBegin({ statement, lock, idleInTransaction }: TimeLimits): string {
   return [
     'begin',

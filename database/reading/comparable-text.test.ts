@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { comparable, comparedAs } from '#contract/comparable.ts';
+import { comparable, comparedAs } from '#contract/text/comparable.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { comparableText } from './comparable-text.ts';
 import { beginsWith, contains } from './contains.ts';
@@ -32,7 +32,7 @@ test('whatever a text is made of is found in it, in whatever form it is searched
   await fc.assert(
     fc.asyncProperty(part, part, async (searched, other) => {
       const stored = comparableText(sql`${`${searched}${other}`.normalize('NFC')}::text`);
-      // Where two parts meet they may become one letter.
+      // Characters at the boundary of two parts may combine to one letter.
       fc.pre(comparable(searched + other).startsWith(comparable(searched)));
       for (const form of [searched, searched.normalize('NFD'), searched.toLowerCase()]) {
         expect(await ask(contains(stored, form))).toBe(true);

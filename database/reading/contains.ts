@@ -1,17 +1,17 @@
 import { type Column, like, type SQL, sql } from 'drizzle-orm';
-import { withPlainMarks } from '#contract/comparable.ts';
+import { withPlainMarks } from '#contract/text/comparable.ts';
 
-/** Whether a text in comparable form (`comparableText`) contains what is searched for, which is taken to the letter. */
+/** Matches a text in comparable form (`comparableText`) that contains the searched text literally. */
 export function contains(text: Column | SQL, searched: string): SQL {
   return like(text, asPattern`%${searched}%`);
 }
 
-/** Whether a text in comparable form begins with what is searched for, which is taken to the letter. */
+/** Matches a text in comparable form that begins with the searched text literally. */
 export function beginsWith(text: Column | SQL, searched: string): SQL {
   return like(text, asPattern`${searched}%`);
 }
 
-/** The server makes small letters of both sides, since its ways of that are not quite those of this program. */
+/** PostgreSQL lower-cases both sides, because its rules differ slightly from JavaScript's. */
 function asPattern([before = '', after = '']: TemplateStringsArray, searched: string): SQL {
   const letters = withPlainMarks(searched).replace(/[\\%_]/g, '\\$&');
   return sql`lower(${before + letters + after}::text)`;

@@ -6,21 +6,21 @@ import { type CountableRows, type RowCount, theValues, toRowCount } from './coun
 type Slice = {
   offset?: number;
   limit: number;
-  /** Which of the matches may be in the slice, and their order if not the newest first, by columns of `found`. */
+  /** The condition of the slice, and its order unless newest first, in terms of columns of `found`. */
   where?: SQL | undefined;
   order?: SQL;
 };
 
 /**
- * The planner thinks that to compare a text costs no more than a number, and would walk along all rows for a text that a
- * hundredth of them have. As if more were wanted, it looks for these by the index.
+ * The planner assumes that comparing a text is as cheap as a number, and would scan all rows for a text that a hundredth of
+ * them contain. A higher limit makes it use the index.
  */
 const comparedMax = 3 * limits.matchesCounted;
 
 /**
- * Searches once for what a page and its total need: how many rows match, up to `limits.matchesCounted`, and the ids of a
- * slice of these. `rows` has the column `id` and runs from the newest to the oldest. `numbers` are
- * further numbers over the matches that were read. One statement.
+ * Searches once for a page and its total: counts the matching rows, up to `limits.matchesCounted`, and returns the ids of a
+ * slice of them. `rows` has the column `id` and is ordered newest first. `numbers` are additional aggregates over the matches
+ * that were read. One statement.
  */
 export async function findMatches<Name extends string = never>(
   db: Database,
@@ -34,7 +34,7 @@ export async function findMatches<Name extends string = never>(
     ids: sql`coalesce(to_json(${slice}), '[]')`,
     ...Object.fromEntries(Object.entries<SQL>(numbers).map(([name, number]) => [name, number.mapWith(Number)])),
   };
-  // Nothing behind the materialised part is sorted or joined: it is read no further than needed.
+  // Nothing outside the materialised part is sorted or joined, so that it is read no further than needed.
   const matches = sql`with matches as materialized ${rows.limit(comparedMax)}`;
   const found = sql`(${matches} select * from matches limit ${limits.matchesCounted + 1}) found`;
   const read = await db.select(columns).from(found);

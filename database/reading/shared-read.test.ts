@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { sharedRead } from './shared-read.ts';
 
-/** A store with one value, whose reads answer when they are told to. */
+/** A store with one value, whose reads complete when the test says so. */
 function openStore() {
   const ends: (() => void)[] = [];
   const store = { value: 'first', failing: false };
@@ -24,7 +24,7 @@ function openStore() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a shared read', () => {
-  test('serves all who came during the one before it, and shows them what was written by then', async () => {
+  test('serves all callers that came during the previous one, and shows what was written by then', async () => {
     const { store, ask, reads, end } = openStore();
     const early = ask();
     store.value = 'second';
@@ -53,7 +53,7 @@ describe('a shared read', () => {
     expect(await Promise.all([read(db, null), read(db, null), read(db, null)])).toEqual([1, 2, 2]);
   });
 
-  test('is not there for who comes after it', async () => {
+  test('is not reused by later callers', async () => {
     const { store, ask, end } = openStore();
     const first = ask();
     end();
@@ -64,7 +64,7 @@ describe('a shared read', () => {
     expect(await second).toBe('all: second');
   });
 
-  test('is of one question and one database', async () => {
+  test('is shared only for the same query and database', async () => {
     const { ask, reads, end } = openStore();
     const asked = [ask('a'), ask('b'), ask('a', {} as Database)];
     expect(reads()).toBe(3);
@@ -72,7 +72,7 @@ describe('a shared read', () => {
     expect(await Promise.all(asked)).toEqual(['a: first', 'b: first', 'a: first']);
   });
 
-  test('fails for all who share it, and for nobody after them', async () => {
+  test('fails for all callers that share it, and for no later ones', async () => {
     const { store, ask, end } = openStore();
     store.failing = true;
     const early = ask();

@@ -1,12 +1,12 @@
 import type { Database } from '#database/connection.ts';
 
-/** A read under way, and the one that will begin when it has ended, for those who have asked meanwhile. */
+/** A running read, and the next one for callers that came meanwhile. */
 type Reading<Value> = { running: Promise<Value>; next?: Promise<Value> };
 
 /**
- * A read that is done once for all who ask the same while they wait. Each answer is of a read that began after it was asked
- * for, so that nobody misses what was written before: who comes while one is under way waits for the next, which all who
- * come by then share. `query` is told from others by its JSON. The value must not be changed.
+ * Shares a read among concurrent callers with the same query. Each result comes from a read that began after its call, so that
+ * nobody misses earlier writes: callers during a running read wait for the next one, which all of them share. Queries are
+ * compared as JSON. Do not modify the value.
  */
 export function sharedRead<Query, Value>(
   read: (db: Database, query: Query) => Promise<Value>,
@@ -14,7 +14,7 @@ export function sharedRead<Query, Value>(
   const readings = new WeakMap<Database, Map<string, Reading<Value>>>();
 
   function begin(db: Database, query: Query, key: string, known: Map<string, Reading<Value>>): Promise<Value> {
-    // A query of Drizzle runs each time that it is waited for.
+    // A Drizzle query runs each time it is awaited.
     const reading: Reading<Value> = { running: Promise.resolve(read(db, query)) };
     known.set(key, reading);
     const end = () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** An id and a time that agree: lists are in the order of the ids. */
+/** Returns an id and a matching time, because lists are ordered by id. */
 export function dated(milliseconds: number): { id: string; createdAt: Date } {
   return { id: v7({ msecs: milliseconds }), createdAt: new Date(milliseconds) };
 }

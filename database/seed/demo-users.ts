@@ -1,12 +1,11 @@
-/** Password of every demo user and of the demo seller; printed at start, used on demo databases only. */
+/** Password of every demo user and the demo seller; printed at start, used on demo databases only. */
 export const demoPassword = 'sobuj-demo';
 
-/** Login of the demo seller. */
 export const demoSellerEmail = 'seller@sobuj.example';
 
 /**
- * The demo shoppers, with the days since they joined and the hours since they were last there when the database is filled,
- * and the picture that most have chosen; the first one is the login that the start prints.
+ * The demo shoppers: days since they joined, hours since they were last seen (both before the seeding), and the picture that
+ * most have chosen. The first one is the login that the start prints.
  */
 export const demoUsers = [
   { name: 'Ayesha Rahman', email: 'ayesha@sobuj.example', joined: 310, seen: 0.7, picture: 'ayesha-portrait' },
@@ -21,8 +20,7 @@ export const demoUsers = [
 
 type HandleOf<Email> = Email extends `${infer Handle}@sobuj.example` ? Handle : never;
 
-/** The part of a demo shopper's email before the @. */
+/** The local part of a demo shopper's email. */
 export type DemoHandle = HandleOf<(typeof demoUsers)[number]['email']>;
 
-/** Email of a demo shopper. */
 export const demoEmail = (handle: DemoHandle) => `${handle}@sobuj.example`;

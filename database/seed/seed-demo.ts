@@ -1,15 +1,18 @@
 import { inArray, sql } from 'drizzle-orm';
-import { toPoisha } from '#contract/order-totals.ts';
+import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
+import { userEmails } from '#database/tables/user-emails.ts';
 import { users } from '#database/tables/users.ts';
 import { bengaliProducts } from './catalog/bengali/bengali-products.ts';
 import type { DemoProduct } from './catalog/demo-product.ts';
 import { demoProducts } from './catalog/demo-products.ts';
 import { demoFacts } from './catalog/facts/demo-facts.ts';
+import { pickSeason } from './catalog/seed-season.ts';
 import { demoLevel, insertStocks } from './catalog/seed-stocks.ts';
 import { insertContact } from './contact/seed-contact.ts';
 import { dated } from './dated.ts';
+import { demoBegins } from './demo-drawings.ts';
 import { readDemoPicture } from './demo-picture-files.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { illustrateFeed, insertFeed } from './feed/seed-feed.ts';
@@ -18,24 +21,23 @@ import { illustrateRequests, insertRequests } from './requests/seed-requests.ts'
 
 const hour = 60 * 60 * 1000;
 
-/** Any number that nothing else in the database locks on. */
+/** An arbitrary number that no other lock in the database uses. */
 const seedLock = 7_262_857;
 
 type ProductRow = typeof products.$inferSelect;
 
 export type SeedTools = {
-  /** Stores a picture, given as a file for each width, and returns its address. */
+  /** Stores a picture, given as one file for each width, and returns its address. */
   storePicture(files: Buffer[]): Promise<string>;
   hashPassword(password: string): Promise<string>;
-  /** Lets these products be found by a search. */
+  /** Adds these products to the search. */
   indexProducts(transaction: Database, ids: readonly string[]): Promise<void>;
 };
 
 /**
- * Fills a database without products with the demo users, catalogue, product requests, community, orders and messages. Pictures come
- * first and the rows in one transaction, so an interrupted start leaves no half-filled shop. Later starts bring nothing
- * back that was deleted.
- * Returns whether anything was written.
+ * Fills a database without products with demo users, catalogue, product requests, community, orders and messages. It stores the
+ * pictures first, then all rows in one transaction, so that an interrupted start leaves no half-filled shop. Later starts
+ * restore nothing that was deleted. Returns whether anything was written.
  */
 export async function seedDemo(
   db: Database,
@@ -52,7 +54,7 @@ export async function seedDemo(
   const requests = await illustrateRequests(storeByName);
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction(async (transaction) => {
-    // Nodes that start together fill it once.
+    // Nodes that start together fill it only once.
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (await hasProducts(transaction)) return false;
     const now = new Date();
@@ -75,6 +77,7 @@ export async function seedDemo(
     await insertRequests(transaction, { requests, products: offered, userIds, now });
     await insertFeed(transaction, feed, userIds, now);
     await insertStocks(transaction, bySlug(offered), now);
+    await pickSeason(transaction, bySlug(offered));
     await insertOrders(transaction, { products: bySlug(offered), userIds, now });
     await insertContact(transaction, now);
     return true;
@@ -85,7 +88,7 @@ async function hasProducts(db: Database): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
 }
 
-/** The addresses of the demo users' pictures, by email. */
+/** Returns the addresses of the demo users' pictures, by email. */
 async function storePortraits(storeByName: (name: string) => Promise<string>): Promise<Map<string, string>> {
   const stored = demoUsers.map(
     async ({ email, picture }) => [email, picture ? await storeByName(picture) : ''] as const,
@@ -93,7 +96,7 @@ async function storePortraits(storeByName: (name: string) => Promise<string>): P
   return new Map(await Promise.all(stored));
 }
 
-/** Ids of the demo users by email. An account that exists already stays as it is. */
+/** Returns the ids of the demo users, by email. Existing accounts stay as they are. */
 async function insertUsers(
   db: Database,
   { passwordHash, portraits, now }: { passwordHash: string; portraits: ReadonlyMap<string, string>; now: Date },
@@ -113,6 +116,10 @@ async function insertUsers(
     )
     .onConflictDoNothing();
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
+  await db
+    .insert(userEmails)
+    .values(rows.map(({ id: userId, email }) => ({ userId, email })))
+    .onConflictDoNothing();
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
@@ -124,15 +131,14 @@ function alternateCategories(list: readonly DemoProduct[]): DemoProduct[] {
   return rounds.flat().reverse();
 }
 
-/** The products of the demo catalogue by their slugs. */
 function bySlug(rows: readonly ProductRow[]): Map<string, ProductRow> {
   const slugs = new Map(demoProducts.map(({ name, slug }) => [name, slug]));
   return new Map(rows.map((row) => [slugs.get(row.name) ?? '', row]));
 }
 
-/** The list order comes from the id. */
+/** Lists are ordered by id, so each product gets its own hour. */
 function anHourApart(index: number) {
-  return dated(Date.UTC(2026, 0, 5) + index * hour);
+  return dated(demoBegins + index * hour);
 }
 
 function toRow({ slug, name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {

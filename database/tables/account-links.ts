@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { sellers } from './sellers.ts';
+import { local } from './spread.ts';
 import { users } from './users.ts';
 
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'take-back-email';
 
-/** Links in mails that have yet to be used. Only the SHA-256 of a token is stored. */
+/** Unused links in mails. Only the SHA-256 of a token is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -14,7 +15,7 @@ export const accountLinks = pgTable(
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sellerId: uuid('seller_id').references(() => sellers.id, { onDelete: 'cascade' }),
-    /** Where it was sent: it is good while the account has this address, or is to get it. */
+    /** The address it was sent to. The link is valid while the account has this address, current or pending. */
     email: text('email').notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -27,3 +28,4 @@ export const accountLinks = pgTable(
     index('account_links_expires_at').on(table.expiresAt),
   ],
 );
+local(accountLinks);

@@ -1,8 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { ofUser } from './owners.ts';
+import { spreadBy } from './spread.ts';
+import { users } from './users.ts';
 
-/** Delivery addresses of users. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -21,3 +22,4 @@ export const addresses = pgTable(
   },
   (table) => [index('addresses_user_id').on(table.userId, table.id)],
 );
+spreadBy(addresses, 'userId', users);

@@ -3,9 +3,11 @@ import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-o
 import type { Language } from '#contract/languages.ts';
 import { createdAt, idWithin } from './columns.ts';
 import { ofProduct } from './owners.ts';
+import { spreadBy } from './spread.ts';
+import { productStocks } from './stock.ts';
 import { users } from './users.ts';
 
-/** Who wants to be notified when a product is back in stock: a user, or an email address (lower case), each once. */
+/** Users and email addresses (lower case) that wait for a product to be back in stock, each once per product. */
 export const backInStockWaits = pgTable(
   'back_in_stock_waits',
   {
@@ -13,7 +15,7 @@ export const backInStockWaits = pgTable(
     productId: ofProduct(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
-    /** Of the page on which it was asked. */
+    /** The language of the page with the request. */
     language: text('language').$type<Language>().notNull(),
     createdAt: createdAt(),
   },
@@ -26,3 +28,4 @@ export const backInStockWaits = pgTable(
     index('back_in_stock_waits_of_email').on(table.email, table.id),
   ],
 );
+spreadBy(backInStockWaits, 'productId', productStocks);

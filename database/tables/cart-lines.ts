@@ -3,8 +3,10 @@ import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
 import { upTo } from './columns.ts';
 import { ofProduct, ofUser } from './owners.ts';
+import { spreadBy } from './spread.ts';
+import { users } from './users.ts';
 
-/** Saved carts, a row a line. `position` keeps the order in which the products were added. */
+/** Saved carts, one row per line. `position` keeps the order in which the products were added. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -18,3 +20,4 @@ export const cartLines = pgTable(
     check('cart_lines_quantity', sql`${table.quantity} ${upTo(limits.quantityMax)}`),
   ],
 );
+spreadBy(cartLines, 'userId', users);

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { moment } from './columns.ts';
+import { spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
 export type DataCopyState = 'waiting' | 'ready' | 'failed';
 
-/** Copies of their data that users asked for: of each user the last one. */
+/** The last copy of their data that each user requested. */
 export const dataCopies = pgTable(
   'data_copies',
   {
@@ -15,19 +16,19 @@ export const dataCopies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
     state: text('state').$type<DataCopyState>().notNull().default('waiting'),
-    /** In which it explains itself. */
+    /** The language of its explanations. */
     language: text('language').$type<Language>().notNull(),
-    /** Tries that were begun. */
+    /** Tries that were started. */
     tries: integer('tries').notNull().default(0),
-    /** Names the files that the last of these tries writes, or has written. Shown to nobody. */
+    /** Identifies the files of the last try. Never shown. */
     file: uuid('file'),
-    /** How many files these are, and how many bytes together. */
+    /** The number of these files, and their total size. */
     parts: integer('parts').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** Percent. */
     progress: integer('progress').notNull().default(0),
     askedAt: moment('asked_at').notNull(),
-    /** When a copy that is ready is deleted. */
+    /** When a finished copy is deleted. */
     expiresAt: moment('expires_at'),
   },
   (table) => [
@@ -38,3 +39,4 @@ export const dataCopies = pgTable(
     index('data_copies_expires_at').on(table.expiresAt),
   ],
 );
+spreadBy(dataCopies, 'userId', users);

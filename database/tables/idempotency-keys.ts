@@ -1,10 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
+import { spreadBy } from './spread.ts';
+import { users } from './users.ts';
 
 /**
- * Requests that may be made again after a lost answer, by who made them and the key they chose. `fingerprint` tells the
- * same request from another one under the same key, `result` is what the first one answered. Rows are swept after a
- * week. Visitors share the nil UUID as their owner.
+ * Requests that may be repeated after a lost response, by owner and the key that the client chose. `fingerprint` detects a
+ * different request under the same key; `result` is the first response. The cleanup deletes rows after a week. Visitors share
+ * the nil UUID as their owner.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -20,3 +22,4 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );
+spreadBy(idempotencyKeys, 'ownerId', users);

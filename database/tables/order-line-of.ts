@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { translatedNames } from '#contract/product-texts.ts';
+import { translatedNames } from '#contract/products/product-name.ts';
 import type { orderLines } from './orders.ts';
 import { storedCategory } from './product-columns.ts';
 import type { products } from './products.ts';
 
-/** A line of an order: a copy of the product as it is sold now, so that later changes don't alter the order. */
+/** Returns a line of an order: a copy of the product as it is sold now, so that later changes do not alter the order. */
 export function orderLineOf(
   orderId: string,
   product: typeof products.$inferSelect,

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderActor, OrderStatus } from '#contract/order-status.ts';
+import type { OrderActor, OrderStatus } from '#contract/orders/order-status.ts';
 import { idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
+import { spreadBy } from './spread.ts';
 
-/** Every move of an order after it was placed. The mover's name is a copy: accounts go, history stays. */
+/**
+ * Every transition of an order after its placement. The mover's name is a copy, because accounts may be deleted while history
+ * stays.
+ */
 export const orderStatusChanges = pgTable(
   'order_status_changes',
   {
@@ -14,8 +18,8 @@ export const orderStatusChanges = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     from: text('from_status').$type<OrderStatus>().notNull(),
     to: text('to_status').$type<OrderStatus>().notNull(),
-    mover: text('mover').$type<OrderActor>().notNull(),
-    moverName: text('mover_name').notNull(),
+    actor: text('mover').$type<OrderActor>().notNull(),
+    actorName: text('mover_name').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
@@ -25,3 +29,4 @@ export const orderStatusChanges = pgTable(
     index('order_status_changes_awaited').on(table.changedAt).where(sql`${table.from} = 'Awaiting Payment'`),
   ],
 );
+spreadBy(orderStatusChanges, 'orderId', orders);

@@ -21,33 +21,34 @@ import {
   paymentMethods,
   type RefundState,
   refundStates,
-} from '#contract/order-payment.ts';
-import type { PaymentDifference } from '#contract/payments.ts';
+} from '#contract/orders/order-payment.ts';
+import type { PaymentDifference } from '#contract/payments/schemas.ts';
 import { createdAt, idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
+import { replacedWhenSpread, spreadBy } from './spread.ts';
 
 const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** What a provider answered, and when. */
-export type ProviderAnswer = { at: string; of: string; answer: unknown };
+/** A provider's response and its time. */
+export type ProviderResponse = { at: string; of: string; answer: unknown };
 
-/** Attempts whose money came through a provider and is the order's. */
+/** Attempts whose money was captured by a provider for the order. */
 export const isReceivedOnline = sql.raw(
   `"payment_attempts"."state" = 'captured' and "payment_attempts"."provider" <> 'cod'`,
 );
 
-/** Of what a provider is asked about. `askAt` is when somebody asks it next; null when there is nothing to ask. */
-const askedColumns = () => ({
-  asked: integer('asked').notNull().default(0),
-  askAt: moment('ask_at'),
-  /** The newest, without card data, for disputes. */
-  answers: jsonb('answers').$type<ProviderAnswer[]>().notNull().default([]),
+/** Columns of everything that is polled at a provider. `nextPollAt` is the next time; null when there is nothing to poll. */
+const pollColumns = () => ({
+  polled: integer('asked').notNull().default(0),
+  nextPollAt: moment('ask_at'),
+  /** The newest responses, without card data, for disputes. */
+  answers: jsonb('answers').$type<ProviderResponse[]>().notNull().default([]),
   createdAt: createdAt(),
 });
 
 /**
- * Attempts to pay an order. Amounts in poisha: `captured` is what the provider says it took, `refunded` what of that was or
- * is being sent back. An order may have many attempts, of which one is captured.
+ * Attempts to pay an order. Amounts in poisha: `captured` is what the provider reports as taken, `refunded` what has been or is
+ * being refunded of it. An order may have many attempts, but at most one in the state `captured`.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -59,29 +60,29 @@ export const paymentAttempts = pgTable(
     provider: text('provider').$type<PaymentMethod>().notNull(),
     state: text('state').$type<AttemptState>().notNull().default('created'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The provider's names for the attempt and, once there is money, for that. */
+    /** The provider's references for the attempt and, once there is money, for the payment. */
     reference: text('reference'),
     transactionId: text('transaction_id'),
-    /** Where the buyer pays. */
+    /** The page where the buyer pays. */
     paymentUrl: text('payment_url'),
     /** The language of the page to which the buyer returns. */
     language: text('language').$type<Language>().notNull(),
     captured: bigint('captured', { mode: 'number' }).notNull().default(0),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
-    /** While somebody asks the provider about the attempt or a refund of it: until when nobody else does. */
+    /** The end of the lease for a request to the provider about the attempt or its refunds. */
     leasedUntil: moment('leased_until'),
-    /** When the provider last told what became of the attempt. */
+    /** When the provider last reported the attempt's state. */
     answeredAt: moment('answered_at'),
-    ...askedColumns(),
+    ...pollColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),
     uniqueIndex('payment_attempts_captured').on(table.orderId).where(sql`${table.state} = 'captured'`),
     unique('payment_attempts_transaction').on(table.provider, table.transactionId),
-    // What notices name an attempt by.
+    // Lookups by the references in webhooks.
     index('payment_attempts_id').on(table.id),
     index('payment_attempts_reference').on(table.provider, table.reference),
-    index('payment_attempts_due').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('payment_attempts_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('payment_attempts_held').on(table.createdAt).where(sql`${table.state} = 'held'`),
     index('payment_attempts_newest').on(table.createdAt),
     index('payment_attempts_received').on(table.createdAt, table.captured).where(isReceivedOnline),
@@ -91,8 +92,10 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_refunded', sql`${table.refunded} between 0 and ${table.captured}`),
   ],
 );
+spreadBy(paymentAttempts, 'orderId', orders);
+replacedWhenSpread('payment_attempts_transaction');
 
-/** Parts of an attempt on their way back, in poisha. `key` tells what a refund is for: the same is not made twice. */
+/** Refunds of an attempt, in poisha. `key` identifies a refund's reason, so that the same refund is not made twice. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -104,7 +107,7 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull().default('requested'),
     reference: text('reference'),
-    ...askedColumns(),
+    ...pollColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),
@@ -114,14 +117,15 @@ export const paymentRefunds = pgTable(
       foreignColumns: [paymentAttempts.orderId, paymentAttempts.id],
     }).onDelete('cascade'),
     unique('payment_refunds_key').on(table.orderId, table.key),
-    index('payment_refunds_due').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('payment_refunds_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('payment_refunds_newest').on(table.createdAt),
     check('payment_refunds_state', sql`${table.state} in (${textsOf(refundStates)})`),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
   ],
 );
+spreadBy(paymentRefunds, 'orderId', orders);
 
-/** What the shop and a provider say differently, until a later comparison finds them agreed. */
+/** Differences between the shop and a provider, until a later comparison finds them resolved. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {
@@ -143,3 +147,4 @@ export const paymentDifferences = pgTable(
     index('payment_differences_newest').on(table.foundAt, table.attemptId),
   ],
 );
+spreadBy(paymentDifferences, 'orderId', orders);

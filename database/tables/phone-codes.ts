@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
+import { local } from './spread.ts';
 import { users } from './users.ts';
 
 /** Codes that were sent to phones within about a day. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
-    /** The code follows from it and a key of the shop, and is stored nowhere. */
+    /** The code is derived from it and a key of the shop, and is stored nowhere. */
     id: id(),
-    /** Null when the account is gone: its codes still count for the number. */
+    /** Null when the account is deleted: its codes still count for the number. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** SHA-256 of the number in its international form. For servers of the release before, which count by it; to be dropped after the next one. */
+    /**
+     * SHA-256 of the number in international form. For nodes of the previous release, which count by it; drop it after the next
+     * one.
+     */
     numberHash: text('number_hash').notNull(),
-    /** Wrong ones. */
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
-    /** When it was used, given up or replaced; null for the one that may still be entered. */
+    /** When it was used, ended or replaced; null for the code that is still valid. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -26,3 +29,4 @@ export const phoneCodes = pgTable(
     index('phone_codes_user').on(table.userId),
   ],
 );
+local(phoneCodes);

@@ -3,9 +3,10 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { limits } from '#contract/limits.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
 import { ofUser } from './owners.ts';
+import { spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
-/** Posts of the community. A removed user leaves the post behind without an author. */
+/** Posts of the community. When a user is deleted, the post stays without an author. */
 export const posts = pgTable(
   'posts',
   {
@@ -22,8 +23,9 @@ export const posts = pgTable(
     index('posts_image').on(table.image).where(sql`${table.image} <> ''`),
   ],
 );
+spreadBy(posts, 'id');
 
-/** Likes: one a user and post, by the primary key. */
+/** Likes: one per user and post, by the primary key. */
 export const postLikes = pgTable(
   'post_likes',
   {
@@ -39,8 +41,9 @@ export const postLikes = pgTable(
     index('post_likes_newest').on(table.postId, table.createdAt, table.userId),
   ],
 );
+spreadBy(postLikes, 'postId', posts);
 
-/** Comments. A removed user leaves the comment behind without an author. */
+/** Comments. When a user is deleted, the comment stays without an author. */
 export const postComments = pgTable(
   'post_comments',
   {
@@ -58,6 +61,7 @@ export const postComments = pgTable(
     index('post_comments_user').on(table.userId),
   ],
 );
+spreadBy(postComments, 'postId', posts);
 
 export const postsRelations = relations(posts, ({ one, many }) => ({
   author: one(users, { fields: [posts.userId], references: [users.id] }),

@@ -1,12 +1,12 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
-import type { ProductCategory } from '#contract/catalog.ts';
-import type { Facts } from '#contract/facts.ts';
 import { type Language, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
-import type { Translations } from '#contract/product-texts.ts';
+import type { Facts } from '#contract/products/facts.ts';
+import type { ProductCategory } from '#contract/products/schemas.ts';
+import type { Translations } from '#contract/products/text-schemas.ts';
 import { keysOf } from '#contract/records.ts';
 
-/** What sellers and users enter of a product: columns of `products` and of `product_requests`. Prices in poisha. */
+/** Columns of `products` and `product_requests` that sellers and users fill in. Prices in poisha. */
 export const productColumns = () => ({
   name: text('name').notNull(),
   category: text('category').notNull(),
@@ -29,27 +29,27 @@ type Value<Column extends { _: { data: unknown } }> = Column extends { _: { $typ
   ? Stated
   : Column['_']['data'];
 
-/** What is written in a row of either table, to be copied or shown. */
+/** Returns these columns of a row of either table. */
 export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** The category of a row: nothing else is ever written. */
+/** Returns a row's category with its type: nothing else is ever written. */
 export function storedCategory({ category }: { category: string }): ProductCategory {
   return category as ProductCategory;
 }
 
-/** The name in a language, of a column of translations. Indexes find it only by this very expression. */
+/** SQL of the name in a language, from a column of translations. Expression indexes match only exactly this expression. */
 export function translatedName(translations: AnyColumn, language: TranslatedLanguage): SQL {
   return sql`${translations} -> ${sql.raw(`'${language}'`)} ->> 'name'`;
 }
 
-/** How much of a price an offer saves, in hundredths of a percent, rounded up. Indexes find it only by this very expression. */
+/** SQL of an offer's discount, in hundredths of a percent, rounded up. Expression indexes match only exactly this expression. */
 export function discountOf({ price, offerPrice }: { price: AnyColumn; offerPrice: AnyColumn }): SQL {
   return sql`(case when ${price} > ${offerPrice} then ((${price} - ${offerPrice})::bigint * 10000 + ${price} - 1) / ${price} else 0 end)`;
 }
 
-/** The name in a language as lists are sorted by it: bytes, so that every server sorts alike. */
+/** SQL of the name in a language for sorting: by bytes, so that every server sorts alike. */
 export function sortedName(columns: { name: AnyColumn; translations: AnyColumn }, language: Language): SQL {
   const code = translatedLanguages.find((translated) => translated === language);
   const { name, translations } = columns;

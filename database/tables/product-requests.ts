@@ -1,19 +1,20 @@
 import { relations, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { CategoryPath } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import type { RequestStatus } from '#contract/submissions.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
+import type { RequestStatus } from '#contract/submissions/request-status.ts';
 import { createdAt, id, moment, upTo } from './columns.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import { products } from './products.ts';
+import { local } from './spread.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
 
-/** What a seller wrote otherwise than the request at its approval, each field that is something else. Prices in poisha. */
+/** The fields that the seller changed when approving a request. Prices in poisha. */
 export type RequestChanges = Partial<Omit<ProductColumns, 'images'> & { weight: string }>;
 
-/** Products that users offer to the shop. Prices in poisha. A removed user leaves the request behind. */
+/** Product requests of users. Prices in poisha. When a user is deleted, the request stays. */
 export const productRequests = pgTable(
   'product_requests',
   {
@@ -26,9 +27,9 @@ export const productRequests = pgTable(
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason').notNull().default(''),
     sellerNotes: text('seller_notes').notNull().default(''),
-    /** What the seller made of it at the approval, where that is something else: the request keeps what its user wrote. */
+    /** The seller's changes at the approval. The request itself keeps what the user wrote. */
     changes: jsonb('changes').$type<RequestChanges>().notNull().default({}),
-    /** The product that the approval made: one at most. */
+    /** The product that the approval created: at most one. */
     productId: uuid('product_id')
       .unique()
       .references(() => products.id),
@@ -52,6 +53,7 @@ export const productRequests = pgTable(
     index('product_requests_images').using('gin', table.images),
   ],
 );
+local(productRequests);
 
 export const productRequestsRelations = relations(productRequests, ({ one }) => ({
   submitter: one(users, { fields: [productRequests.userId], references: [users.id] }),

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { discountOf, productColumns, sortedName, translatedName } from './product-columns.ts';
+import { everywhere } from './spread.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
 
-/** What the shop sells. Prices in poisha. A removed product stays as a row with `removedAt`: past orders name it. */
+/** The shop's products. Prices in poisha. A removed product keeps its row with `removedAt`, because past orders name it. */
 export const products = pgTable(
   'products',
   {
@@ -16,14 +18,18 @@ export const products = pgTable(
     ...written,
     images: written.images.default([]),
     description: written.description.default([]),
-    /** Of a counted product this and the next two say what follows from its row in `product_stocks`. */
+    /** For a counted product, this and the next two columns are derived from its row in `product_stocks`. */
     inStock: boolean('in_stock').notNull().default(true),
-    /** How many are left, when that is so few that everybody sees it. */
+    /** How many are left, if that is few enough to be public. */
     fewLeft: smallint('few_left'),
-    /** Whether there are few for the seller. */
+    /** Whether the stock is low for the seller. */
     isLow: boolean('is_low').notNull().default(false),
     weight: text('weight'),
+    /** What is in its parcel; null for the shop's usual text. */
+    inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether the submitter has deleted the account, so that it is not the shop's own although it names nobody. */
+    growerLeft: boolean('grower_left').notNull().default(false),
     createdAt: createdAt(),
     removedAt: moment('removed_at'),
   },
@@ -57,3 +63,4 @@ export const products = pgTable(
     index('products_submitter').on(table.submitterId),
   ],
 );
+everywhere(products);

@@ -1,9 +1,10 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+import { local } from './spread.ts';
 
 /**
- * How far the sales are rolled up: everything that happened from `rolledFrom` to before `rolledUntil`. `firstDay` is the
- * first of the days that `product_sales` covers. One row; none before the first roll-up.
+ * What the sales roll-up covers: all events from `rolledFrom` to before `rolledUntil`. `firstDay` is the first day in
+ * `product_sales`. One row; none before the first roll-up.
  */
 export const salesRollups = pgTable('sales_rollups', {
   id: text('id').primaryKey(),
@@ -12,14 +13,14 @@ export const salesRollups = pgTable('sales_rollups', {
   firstDay: date('first_day', { mode: 'string' }).notNull(),
 });
 
-/** Orders placed on a day of the shop's calendar, and their revenue in poisha; without those cancelled since. */
+/** Orders placed on a day of the shop's calendar, and their revenue in poisha; without cancelled ones. */
 export const dailySales = pgTable('daily_sales', {
   day: date('day', { mode: 'string' }).primaryKey(),
   orders: integer('orders').notNull(),
   revenue: bigint('revenue', { mode: 'number' }).notNull(),
 });
 
-/** The same for each product, before tax. Days before `firstDay` are removed later. */
+/** The same for each product, before tax. Days before `firstDay` are deleted later. */
 export const dailyProductSales = pgTable(
   'daily_product_sales',
   {
@@ -44,3 +45,4 @@ export const productSales = pgTable(
     index('product_sales_best').on(table.pieces.desc(), table.productId),
   ],
 );
+local(salesRollups, dailySales, dailyProductSales, productSales);

@@ -1,19 +1,21 @@
-/** Every table and relation: what Drizzle's queries and its migration generator read. */
+/** All tables and relations, for Drizzle's queries and its migration generator. */
 export * from './account-links.ts';
 export * from './addresses.ts';
 export * from './back-in-stock-waits.ts';
 export * from './cart-lines.ts';
+export * from './collection-lists.ts';
 export * from './contact-messages.ts';
 export * from './data-copies.ts';
 export * from './idempotency-keys.ts';
 export * from './login-failures.ts';
 export * from './message-counts.ts';
 export * from './newsletter-subscribers.ts';
-export * from './notices.ts';
+export * from './notifications.ts';
 export * from './order-numbers.ts';
 export * from './order-relations.ts';
 export * from './order-status-changes.ts';
 export * from './orders.ts';
+export * from './payment-transactions.ts';
 export * from './payments.ts';
 export * from './phone-codes.ts';
 export * from './posts.ts';
@@ -27,5 +29,6 @@ export * from './sessions.ts';
 export * from './shop-settings.ts';
 export * from './stock.ts';
 export * from './use-counts.ts';
+export * from './user-emails.ts';
 export * from './users.ts';
 export * from './wishes.ts';

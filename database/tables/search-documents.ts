@@ -1,11 +1,12 @@
 import { customType, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { products } from './products.ts';
+import { everywhere } from './spread.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * All words by which a search finds a product, a row for each that is not removed. Everything in these tables can be made
- * anew from the products; `source` is what a row was made from (`sourceOf`), by the rules of `version`.
+ * All words by which a search finds a product; a row for each product that is not removed. These tables can be rebuilt from the
+ * products; `source` is the hash of a row's source fields (`sourceOf`), `version` that of its rules.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -15,17 +16,17 @@ export const searchDocuments = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     version: smallint('version').notNull(),
     source: text('source').notNull(),
-    /** What its names sound like, in Latin letters whatever they are written in. */
+    /** The sounds of its names, in Latin letters for every script. */
     names: text('names').notNull(),
     /** The words and keys by which it is found. */
     words: tsvector('words').notNull(),
   },
-  // Without `fastupdate` a search need not look through a list of what was written last.
+  // Without `fastupdate` a search does not scan the index's list of pending entries.
   (table) => [index('search_documents_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
 /**
- * The same of the names alone, which most searches are for: in rows so small that a thousand of them are read in a
+ * The same for names only, which most searches look for. The rows are so small that a thousand of them are read in a
  * millisecond.
  */
 export const searchNames = pgTable(
@@ -40,9 +41,10 @@ export const searchNames = pgTable(
   (table) => [index('search_names_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
-/** Each word of all names, by what it has in common with what people write who misspell it (`spellingsOf`). */
+/** Each word of all names, by the keys that it shares with its misspellings (`spellingsOf`). */
 export const searchSpellings = pgTable(
   'search_spellings',
   { spelling: text('spelling').notNull(), word: text('word').notNull() },
   (table) => [primaryKey({ columns: [table.spelling, table.word] })],
 );
+everywhere(searchDocuments, searchNames, searchSpellings);

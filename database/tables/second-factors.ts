@@ -1,21 +1,22 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { sellers } from './sellers.ts';
+import { local } from './spread.ts';
 
-/** What sellers' apps make codes from. The login asks for one once `confirmedAt` is set. */
+/** The secrets of sellers' authenticator apps. The login requires a code once `confirmedAt` is set. */
 export const sellerSecondFactors = pgTable('seller_second_factors', {
   sellerId: uuid('seller_id')
     .primaryKey()
     .references(() => sellers.id, { onDelete: 'cascade' }),
-  /** In base 32. The codes cannot be checked without it, so that it is no hash. */
+  /** In base 32. Checking a code needs the secret itself, so it is not hashed. */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   confirmedAt: moment('confirmed_at'),
-  /** Half minutes since 1970 at the last code that was accepted: neither it nor an earlier one is accepted again. */
+  /** The 30-second step since 1970 of the last accepted code: neither it nor an earlier one is accepted again. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** The codes to fall back on that are left, hashed. */
+/** The unused recovery codes, hashed. */
 export const sellerRecoveryCodes = pgTable(
   'seller_recovery_codes',
   {
@@ -26,3 +27,4 @@ export const sellerRecoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.codeHash] })],
 );
+local(sellerSecondFactors, sellerRecoveryCodes);

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { moment } from './columns.ts';
+import { everywhere } from './spread.ts';
 
 /**
- * What sellers settled for the whole shop: a row for each time that somebody saved, of which the newest count. Amounts in
- * poisha. Settings that came later are missing in older rows. The name is a copy: accounts go, history stays.
+ * Shop-wide settings: a row for each save, of which the newest is current. Amounts in poisha. Newer settings are missing in
+ * older rows. The name is a copy, because accounts may be deleted while history stays.
  */
 export const shopSettings = pgTable(
   'shop_settings',
@@ -17,3 +18,4 @@ export const shopSettings = pgTable(
   },
   (table) => [check('shop_settings_version', sql`${table.version} > 0`)],
 );
+everywhere(shopSettings);

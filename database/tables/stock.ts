@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { StockMoveKind, StockMover } from '#contract/stock.ts';
+import type { StockActor, StockMovementKind } from '#contract/stock/stock-level.ts';
 import { moment } from './columns.ts';
 import { products } from './products.ts';
+import { spreadBy } from './spread.ts';
 
 /**
- * How many of a product there are: a narrow row beside the product's, so that selling a piece writes nothing else. Null
- * when they are not counted (any more). `moves` is how many moves led here. What everybody sees of it stands in
- * `products` (`in_stock`, `few_left`, `is_low`) and is written only when that changes.
+ * The stock of a product: a narrow row beside the product's, so that a sale writes nothing else. Null when it is not counted
+ * (any more). `moves` is the number of movements so far. The public part is in `products` (`in_stock`, `few_left`, `is_low`), and
+ * is written only when it changes.
  */
 export const productStocks = pgTable(
   'product_stocks',
@@ -16,35 +17,36 @@ export const productStocks = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     stock: integer('stock'),
-    /** From which number down there are few for the seller. */
+    /** The stock from which on it is low for the seller. */
     lowStock: integer('low_stock').notNull(),
-    /** Whether the seller has taken it off sale, however many there are. */
+    /** Whether the seller has taken the product off sale, whatever the stock. */
     isSwitchedOff: boolean('is_switched_off').notNull().default(false),
     moves: integer('moves').notNull().default(0),
-    /** Whether the seller has been notified that there are few. */
+    /** Whether the seller has been notified of low stock. */
     isLowNotified: boolean('is_low_told').notNull().default(false),
   },
   (table) => [check('product_stocks_stock', sql`${table.stock} >= 0`)],
 );
+spreadBy(productStocks, 'productId');
 
 /**
- * Every change of a stock, appended and never altered, numbered within its product. An order moves the stock of a product
- * by turns down and up: `turn` counts them, so that none can be written twice. The mover's name is a copy: accounts go,
- * history stays.
+ * Every change of a stock, append-only, numbered within its product. An order takes and returns a product's stock alternately:
+ * `turn` numbers these changes, so that none is written twice. The mover's name is a copy, because accounts may be deleted
+ * while history stays.
  */
-export const stockMoves = pgTable(
+export const stockMovements = pgTable(
   'stock_moves',
   {
     productId: uuid('product_id').notNull(),
     number: integer('number').notNull(),
-    kind: text('kind').$type<StockMoveKind>().notNull(),
+    kind: text('kind').$type<StockMovementKind>().notNull(),
     change: integer('change').notNull(),
-    /** How many there were afterwards. */
+    /** The stock after the change. */
     stock: integer('stock').notNull(),
     orderId: uuid('order_id'),
     turn: integer('turn'),
-    mover: text('mover').$type<StockMover>().notNull(),
-    moverName: text('mover_name').notNull(),
+    actor: text('mover').$type<StockActor>().notNull(),
+    actorName: text('mover_name').notNull(),
     movedAt: moment('moved_at').notNull(),
   },
   (table) => [
@@ -55,3 +57,4 @@ export const stockMoves = pgTable(
     check('stock_moves_of_order', sql`(${table.orderId} is null) = (${table.turn} is null)`),
   ],
 );
+spreadBy(stockMovements, 'productId', productStocks);

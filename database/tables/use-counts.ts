@@ -1,21 +1,23 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+import { spreadBy } from './spread.ts';
 
 /**
- * How often something was done within the current minute or day, for what is bounded by account, network or shop. One row
- * of each subject and kind, which begins anew with each window; rows of a window that is two days old are swept.
+ * Uses within the current minute or day, for limits by account, network or shop. One row for each subject and kind, reset with
+ * each window. The cleanup deletes rows of windows that are two days old.
  */
 export const useCounts = pgTable(
   'use_counts',
   {
-    /** `user:<id>`, `network:<hash>`, or what stands for many. */
+    /** `user:<id>`, `network:<hash>`, or a name for a group. */
     subject: text('subject').notNull(),
     kind: text('kind').notNull(),
-    /** When the window began that is counted. */
+    /** The start of the counted window. */
     startsAt: moment('starts_at').notNull(),
     uses: integer('uses').notNull(),
-    /** Of what is bounded by size as well: characters. */
+    /** The sum of sizes, in characters, for limits that have one. */
     amount: integer('amount').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.subject, table.kind] }), index('use_counts_starts').on(table.startsAt)],
 );
+spreadBy(useCounts, 'subject');

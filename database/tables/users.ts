@@ -3,28 +3,29 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
+import { replacedWhenSpread, spreadBy } from './spread.ts';
 
-/** Shoppers. `email` is stored normalised (trimmed, lower case), so plain uniqueness is case-insensitive. */
+/** Shoppers. `email` is stored normalised (trimmed, lower case), so that plain uniqueness is case-insensitive. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
-    /** When a link that went to this address was used. */
+    /** When a link that was sent to this address was used. */
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** The address that is to take its place once it is confirmed. */
+    /** The new address, until it is confirmed. */
     pendingEmail: text('pending_email'),
-    /** Whether who asked for that gave the password; else the link to the new address asks for it. */
+    /** Whether the change was requested with the password; otherwise confirming it requires the password. */
     pendingEmailProven: boolean('pending_email_proven').notNull().default(false),
     phone: text('phone'),
-    /** When a code that went to this number by SMS was entered. */
+    /** When a code that was sent to this number was entered. */
     phoneConfirmedAt: moment('phone_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     profileImage: text('profile_image').notNull().default(''),
-    /** Of the page that was last looked at; the shop writes in it. Unset on accounts from before it was stored. */
+    /** The language of the last page viewed, which messages use. Null on accounts older than this column. */
     language: text('language').$type<Language>(),
-    /** Hashes of the browsers of the latest logins, the newest first. */
+    /** Hashes of the devices of the latest logins, newest first. */
     devices: text('devices').array().notNull().default([]),
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
@@ -36,3 +37,5 @@ export const users = pgTable(
     index('users_profile_image').on(table.profileImage).where(sql`${table.profileImage} <> ''`),
   ],
 );
+spreadBy(users, 'id');
+replacedWhenSpread('users_email_unique');

@@ -1,8 +1,10 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { ofProduct, ofUser } from './owners.ts';
+import { spreadBy } from './spread.ts';
+import { users } from './users.ts';
 
-/** Wish lists, a row a product. */
+/** Wish lists, one row per product. */
 export const wishes = pgTable(
   'wishes',
   {
@@ -15,3 +17,4 @@ export const wishes = pgTable(
     index('wishes_newest').on(table.userId, table.createdAt),
   ],
 );
+spreadBy(wishes, 'userId', users);

@@ -2,18 +2,18 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { escapedText } from './build-escaped-text.ts';
 
-/** Where the bundled server lies. All its files lie side by side, so that paths can be told from any of them. */
+/** The folder of the bundled server. All files are in one folder, so that relative paths are the same from each of them. */
 export const apiFolder = 'build/api';
 
 /** What is loaded as a package: native code, or files of its own that it reads beside its code. */
-export const unbundledPackages = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui'];
+export const unbundledPackages = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'libpg-query'];
 
-/** Packages that the server can do without. */
+/** Packages that the server does not need. */
 const absent = ['pg-native', 'vite'];
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Modules read files beside them (migrations, demo pictures): in the bundle they say the folder of their source. */
+/** Modules read files beside them (migrations, demo pictures). In the bundle, their paths point to the source folder. */
 const sourceFolders: Plugin = {
   name: 'source-folders',
   transform(code, id) {
@@ -24,8 +24,8 @@ const sourceFolders: Plugin = {
 };
 
 /**
- * Bundles the server and what it imports into `build/api/start.js` and a few files that are loaded when they are needed.
- * It starts in less time and memory than a thousand modules whose types Node has to strip.
+ * Bundles the server and its imports into `build/api/start.js` and a few files that are loaded on demand. It starts faster and
+ * with less memory than a thousand modules whose types Node has to strip.
  */
 export async function buildApi(): Promise<void> {
   await build({
@@ -44,7 +44,9 @@ export async function buildApi(): Promise<void> {
       rolldownOptions: {
         input: {
           start: 'api/start-built.ts',
+          'check-pictures': 'scripts/shop/check-pictures.ts',
           'failed-jobs': 'scripts/shop/failed-jobs.ts',
+          migrate: 'scripts/shop/migrate.ts',
           'reset-second-factor': 'scripts/shop/reset-second-factor.ts',
         },
         output: {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** V8 holds a file with other letters than Latin ones in two bytes a character, so these are written as escapes. */
+/** V8 stores a file with non-Latin letters with two bytes per character, so these letters are written as escapes. */
 export const escapedText: Plugin = {
   name: 'escaped-text',
   enforce: 'post',

@@ -7,12 +7,14 @@ import type { WorkerBuild } from '#web/worker/worker-scope.ts';
 
 const client = 'build/client';
 
-/** Pages whose files are fetched when they are opened: few shoppers do, and what they need is large. */
+/** Pages whose files are fetched when they are opened: few shoppers do so, and the files are large. */
 const rarelyOpened = /^routes\/(seller\/|ask$|debug-)/;
-/** Of these pages, what they load themselves later. */
+/** Files that these pages load later themselves. */
 const loadedLater = /\/(revenue-chart|messages-\w+-seller)-/;
 
-/** The files of the shop's pages, without those that only rarely opened ones need. Fonts come when they are shown. */
+/**
+ * Returns the files of the shop's pages, without those that only rarely opened ones need. Fonts are cached when they are used.
+ */
 function filesOf({ assets }: ServerBuild): string[] {
   const needed = (rare: boolean) =>
     Object.values(assets.routes)
@@ -26,7 +28,7 @@ function filesOf({ assets }: ServerBuild): string[] {
     .filter((file) => !rare.has(file) && !loadedLater.test(file));
 }
 
-/** Builds the shop's worker into `build/client/worker.js`, after the pages, whose files it names. */
+/** Builds the service worker into `build/client/worker.js`, after the pages, whose files it lists. */
 export async function buildWorker(): Promise<void> {
   const pages: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const workerBuild: WorkerBuild = { release: pages.assets.version, files: filesOf(pages) };

@@ -7,7 +7,7 @@ import { explainFailure } from '../run/explain-failure.mjs';
 import { buildApi } from './build-api.ts';
 import { buildWorker } from './build-worker.ts';
 
-/** Goes out with what it is about: browsers get it beside the pages. */
+/** Shipped with the software it describes: browsers get it together with the pages. */
 const notices = 'THIRD-PARTY-NOTICES.txt';
 
 type Part = { name: string; stamp: string; sources: string[]; build: () => unknown };
@@ -23,7 +23,13 @@ const parts: Part[] = [
   {
     name: 'server',
     stamp: 'build/.api-built-from',
-    sources: [...common, '{api,database}/**/*.ts', 'scripts/shop/{failed-jobs,open-database,reset-second-factor}.ts'],
+    sources: [
+      ...common,
+      'package.json',
+      '{api,database}/**/*.ts',
+      'scripts/shop/{failed-jobs,migrate,open-database,reset-second-factor}.ts',
+      'scripts/check/{lint-migrations,schema-history,statement-rules,table-change-rules}.ts',
+    ],
     build: buildApi,
   },
 ];
@@ -31,12 +37,12 @@ const parts: Part[] = [
 /** Builds the web app and the server, each unless its build was made from exactly these sources. */
 async function ensureBuilt(): Promise<void> {
   for (const { name, stamp, sources, build } of parts) {
-    const wanted = fingerprint(sources);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    const expected = fingerprint(sources);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) continue;
     console.log(`Building the ${name} …`);
     const begun = Date.now();
     await build();
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, expected);
     console.log(`Built in ${Math.ceil((Date.now() - begun) / 1000)} s.`);
   }
 }
@@ -65,7 +71,7 @@ function fingerprint(sources: string[]): string {
   return hash.digest('hex');
 }
 
-/** Compresses once, as small as it gets: the files are served for as long as the build lives. */
+/** Compresses at the highest level, because the files are served for as long as the build exists. */
 async function compressFile(file: string): Promise<void> {
   const bytes = readFileSync(file);
   const [brotli, gzip] = await Promise.all([

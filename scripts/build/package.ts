@@ -5,12 +5,12 @@ import { unbundledPackages } from './build-api.ts';
 import './ensure-built.ts';
 import { packagesNeededBy } from '../check/locked-packages.ts';
 
-// npm run package: puts what a server needs, and nothing else, into build/package/sobuj, and that folder into a tarball
-// beside it. It starts by `node api/main.ts` on Node 24.
+// npm run package: puts exactly what a server needs into build/package/sobuj, and that folder into a tarball beside it. It
+// starts with `node api/main.ts` on Node 24.
 
 const folder = 'build/package/sobuj';
 
-/** Copied as they are. */
+/** Copied unchanged. */
 const files = [
   'api/features/accounts/passwords/common-passwords.txt',
   'api/features/accounts/passwords/common-passwords.LICENSE.txt',
@@ -24,12 +24,12 @@ const files = [
   'THIRD-PARTY-NOTICES.txt',
 ];
 
-/** In packages, but not for a program that runs. */
+/** Files in packages that a running program does not need. */
 const needless = /\.(map|md|markdown|d\.[cm]?ts|flow)$/;
-/** PGlite brings every extension of PostgreSQL; the shop uses this one. */
+/** PGlite contains every extension of PostgreSQL; the shop uses only this one. */
 const needlessExtension = /@electric-sql\/pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$/;
 
-/** sharp's native code for this platform: the installer has left out the others. */
+/** Returns sharp's native packages for this platform: the installer has omitted the others. */
 function nativePackages(): string[] {
   const { optionalDependencies = {} } = readPackage('node_modules/sharp');
   return Object.keys(optionalDependencies)
@@ -64,6 +64,8 @@ function packageJson() {
     scripts: {
       start: 'node api/main.ts',
       jobs: 'node build/api/failed-jobs.js',
+      'check:pictures': 'node build/api/check-pictures.js',
+      migrate: 'node build/api/migrate.js',
       'reset-second-factor': 'node build/api/reset-second-factor.js',
     },
     dependencies: Object.fromEntries(dependencies),

@@ -1,20 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// A citation that leads nowhere is worse than none. Comments cite documents by heading, as in `docs/product.md, "Money"`,
-// or a decision by number; Markdown links name an anchor.
+// A citation that leads nowhere is worse than none. Comments cite documents by heading, as in `docs/product.md, "Money"`, or a
+// decision by number; Markdown links name an anchor.
 
-/** The headings of a Markdown page, or undefined when there is no such page. */
+/** Returns the headings of a Markdown page, or undefined when there is no such page. */
 export type HeadingsOf = (page: string) => readonly string[] | undefined;
 
-/** Documents that are not in the repository, by the ways in which people cite them. */
+/** References to documents that are not in the repository, in the usual wording. */
 const unreachable = /\bdesign decisions?\b|\bspecification, section\b|\(specification\b|\bthe specification\b/gi;
 
-/** What is wrong with the citations of the documents and the code, as lines for a person. */
+/** Returns the problems of the citations in documents and code, as lines of text. */
 export function checkCitations(): string[] {
   const code = globSync('{api,web,contract,database,art,scripts,tests,bench,deploy}/**/*.{ts,tsx,mjs,css,sql}');
   const pages = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md']);
-  // These two spell out citations that are wrong.
+  // These two contain wrong citations on purpose.
   const files = [...code, ...pages].filter((file) => !/check-citations(\.test)?\.ts$/.test(file));
   const cache = new Map<string, readonly string[] | undefined>();
   const headingsOf: HeadingsOf = (page) => {
@@ -25,7 +25,7 @@ export function checkCitations(): string[] {
   return files.flatMap((file) => citationProblems(file, readFileSync(file, 'utf8'), headingsOf, decisions));
 }
 
-/** What is wrong with the citations of one file. */
+/** Returns the problems of the citations in one file. */
 export function citationProblems(
   file: string,
   text: string,
@@ -55,13 +55,13 @@ function anchorProblems(file: string, text: string, headingsOf: HeadingsOf): str
     .map(([, path, anchor]) => `links to ${path}#${anchor}, which does not exist`);
 }
 
-/** Headings outside of code blocks, without their marks. */
+/** Returns the headings outside of code blocks, without their marks. */
 export function headings(markdown: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, title = '']) => title.replaceAll('`', ''));
 }
 
-/** Anchors as forges make them: lower case, punctuation left out, hyphens for spaces, a number for repeated ones. */
+/** Returns anchors as code hosts generate them: lower case, no punctuation, hyphens for spaces, a number for repeated ones. */
 export function anchorsOf(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {
@@ -75,7 +75,7 @@ export function anchorsOf(titles: readonly string[]): string[] {
   });
 }
 
-/** A comment that goes on in the next line reads as one. */
+/** Joins the lines of multi-line comments. */
 function joinComments(text: string): string {
   return text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
 }

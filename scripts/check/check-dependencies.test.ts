@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(house, { recursive: true }));
 
-/** One for each way in which a package is needed. */
+/** One file for each way in which a package can be needed. */
 const files: Record<string, string> = {
   'scripts/run/start.mjs': "import './ensure.mjs';",
   'scripts/run/ensure.mjs': "export const runtime = join(root, 'node_modules', 'runtime', 'bin');",

@@ -7,27 +7,30 @@ type PackageJson = { name?: string; bin?: string | Record<string, string> } & Pa
   Record<'dependencies' | 'devDependencies', Record<string, string>>
 >;
 
-/** Where `npm start`, `npm run package` and the built shop begin; files that only a builder names stand here, too. */
+/** Entry points of `npm start`, `npm run package` and the built shop, including files that only a bundler names. */
 const begins = [
   'scripts/{run/start.mjs,build/{ensure-built,package}.ts}',
   '{vite,react-router}.config.ts',
   'api/start-built.ts',
-  'scripts/shop/{failed-jobs,reset-second-factor}.ts',
+  'scripts/shop/{failed-jobs,migrate,reset-second-factor}.ts',
   'web/{entry.*,root,routes}.{ts,tsx}',
   'web/{routes,bundle,worker}/**/*.{ts,tsx}',
 ];
 
-/** Tests, and what `npm run dev` alone loads, which installs everything. */
+/** Tests, and files that only `npm run dev` loads, which installs everything. */
 const besides = '\\.test\\.tsx?$|-test-[\\w-]+\\.tsx?$|^web/routes/styleguide/|^api/pages/development-';
 
-/** Their small releases have changed what is sent to the database: one comes in by a change that was tested. */
+/**
+ * Their minor releases have changed what is sent to the database, and the shop relies on undocumented parts of them
+ * (decision 25), so they are upgraded only by a tested change.
+ */
 const pinned = ['drizzle-orm', 'pg'];
 
 const packageName = /^(?:@[\w.-]+\/)?[\w][\w.-]*/;
 
 /**
- * Where `dependencies` of `package.json` are not what `npm start` needs: it installs them alone. Each problem is a line for
- * a person.
+ * Returns the differences between `dependencies` in `package.json` and what `npm start` needs, which installs only these. Each
+ * problem is a line of text.
  */
 export async function checkDependencies(baseDir = process.cwd()): Promise<string[]> {
   const { dependencies = {}, devDependencies = {} } = readPackage(baseDir);
@@ -45,7 +48,7 @@ export async function checkDependencies(baseDir = process.cwd()): Promise<string
   ];
 }
 
-/** Each package that is needed, with a file that needs it. */
+/** Returns each needed package, with a file that needs it. */
 async function neededPackages(baseDir: string): Promise<Map<string, string>> {
   const files = begins.flatMap((pattern) => globSync(pattern, { cwd: baseDir }));
   const exclude = { path: `^(\\.react-router|build)/|${besides}` };
@@ -59,7 +62,8 @@ async function neededPackages(baseDir: string): Promise<Map<string, string>> {
     if (name && !needed.has(name)) needed.set(name, file);
   };
   for (const { source, dependencies } of own) {
-    if (source.includes('node_modules/')) continue;
+    // Commands that stand in package.json are for people.
+    if (source.includes('node_modules/') || source.endsWith('.json')) continue;
     for (const dependency of dependencies) if (isLoadedPackage(dependency)) add(source, dependency.module);
     for (const name of namedPackages(readFileSync(join(baseDir, source), 'utf8'), commands)) add(source, name);
   }
@@ -73,7 +77,7 @@ function isLoadedPackage({ dependencyTypes }: IDependency): boolean {
   return dependencyTypes.some((type) => type.startsWith('npm')) && !dependencyTypes.includes('type-only');
 }
 
-/** Packages that a script runs by the name of their command, or finds by their folder. */
+/** Returns the packages that a script runs by command name, or finds by folder. */
 function namedPackages(text: string, commands: ReadonlyMap<string, string>): string[] {
   const run = [...text.matchAll(/\bspawn(?:Sync)?\(\s*'([\w-]+)'/g)].flatMap(
     ([, name = '']) => commands.get(name) ?? [],
@@ -88,7 +92,7 @@ function styleImports(text: string): string[] {
   );
 }
 
-/** Which package has a command. */
+/** Returns the package of each command. */
 function commandOwners(baseDir: string): Map<string, string> {
   const { dependencies, devDependencies } = readPackage(baseDir);
   const owners = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unexplainedFolders, unnamedSettings, wrongCommands } from './check-docs.ts';
+import { unexplainedFolders, unknownCommands, unnamedSettings, wrongCommands } from './check-docs.ts';
 
 describe('the settings that the code reads', () => {
   const code = 'const settings = z.object({\n  NODE_ENV: text,\n  PORT: z.coerce.number(),\n  PORT_OF_OLD: text,\n});';
@@ -31,6 +31,11 @@ describe('the commands of package.json', () => {
       '  docs/commands.md has a row for npm run gone, which is not there',
     ]);
   });
+});
+
+test('a guide tells to run nothing that is not there', () => {
+  const page = 'Run `npm run jobs -- retry`, then `npm run check:gone` and `npm run check:gone`.';
+  expect(unknownCommands(['jobs', 'check'], page)).toEqual(['says npm run check:gone, which is not there']);
 });
 
 describe('the folders', () => {

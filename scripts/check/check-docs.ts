@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { checkCitations } from './check-citations.ts';
 import { checkProduct } from './check-product.ts';
 
-// Docs rot where nothing checks them: links and citations must lead somewhere, named files and folders must exist, every
-// folder is explained in docs/architecture.md, every setting that the code reads has a row in docs/settings.md, and every
-// command of package.json has one in docs/commands.md.
+// Documents become outdated where nothing checks them: links and citations have to be valid, named files and folders have to
+// exist, every folder is explained in docs/architecture.md, every setting that the code reads has a row in docs/settings.md,
+// and every command of package.json has one in docs/commands.md.
 
-/** What is untrue in the documents, or in what the code says of them, as lines for a person. */
+/** Returns the errors in the documents and in the code's references to them, as lines of text. */
 export function checkDocs(): string[] {
   const pages = globSync(['*.md', 'docs/**/*.md']);
   return [
@@ -36,12 +36,12 @@ function checkPage(page: string): string[] {
 function checkFolders(): string[] {
   const folders = globSync(['{api,database,web}/*/', '{art,bench,contract,deploy,scripts,tests}/'])
     .map((folder) => `${folder.replaceAll('\\', '/').replace(/\/$/, '')}/`)
-    // Files that the build makes, and the browser's own.
+    // Files that the build generates, and the browser's own.
     .filter((folder) => !/\/(\+types|fonts|public)\/$/.test(folder));
   return unexplainedFolders(folders, readFileSync('docs/architecture.md', 'utf8'));
 }
 
-/** Folders without a sentence in the table of the architecture. */
+/** Returns the folders without a sentence in the table of the architecture. */
 export function unexplainedFolders(folders: readonly string[], page: string): string[] {
   const heads = [...page.matchAll(/^\|([^|]+)\|/gm)].map(([, head = '']) => head).join();
   return folders
@@ -59,7 +59,7 @@ function checkSettings(): string[] {
   );
 }
 
-/** Settings that the code reads and the page of the settings has no row for. */
+/** Returns the settings that the code reads and that have no row in the settings page. */
 export function unnamedSettings(code: string, page: string): string[] {
   const settings = [...code.matchAll(/^ {2,}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
   return [...new Set(settings)]
@@ -69,10 +69,24 @@ export function unnamedSettings(code: string, page: string): string[] {
 
 function checkCommands(): string[] {
   const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
-  return wrongCommands(scripts, readFileSync('docs/commands.md', 'utf8'));
+  const guides = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
+  return [
+    ...wrongCommands(scripts, readFileSync('docs/commands.md', 'utf8')),
+    ...guides.flatMap((guide) =>
+      unknownCommands(scripts, readFileSync(guide, 'utf8')).map((end) => `  ${guide} ${end}`),
+    ),
+  ];
 }
 
-/** Commands of package.json without a row among the commands, and rows of commands that are not there. */
+/** Returns the commands that a guide tells to run and that package.json does not have. */
+export function unknownCommands(scripts: readonly string[], page: string): string[] {
+  const named = [...page.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
+  return [...new Set(named)]
+    .filter((name) => !scripts.includes(name))
+    .map((name) => `says npm run ${name}, which is not there`);
+}
+
+/** Returns the commands of package.json without a row in the commands page, and rows without a command. */
 export function wrongCommands(scripts: readonly string[], page: string): string[] {
   const commands = scripts.map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`));
   const rows = [...page.matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, command = '']) => command);

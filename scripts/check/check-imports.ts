@@ -5,7 +5,7 @@ import { folderRules, importRules } from './import-rules.ts';
 
 const folders = ['contract', 'database', 'art', 'api', 'web', 'tests', 'bench', 'scripts'];
 
-/** How imports are read and resolved; those of packages are not followed. */
+/** How imports are parsed and resolved; imports inside packages are not followed. */
 export const readingOptions: ICruiseOptions = {
   parser: 'swc',
   doNotFollow: { path: 'node_modules' },
@@ -17,11 +17,11 @@ export const readingOptions: ICruiseOptions = {
   },
 };
 
-/** Folders that may not import each other, in whatever way around. Tests may: they look at what stands above, too. */
+/** Folders between which import cycles are checked. Tests are exempt, because they also import from layers above. */
 const directed = ['contract', 'database', 'api', 'web'];
 const generated = '(^|/)(\\.react-router|build|migrations)/';
 
-/** Every import below `baseDir` that a rule of `import-rules.ts` refuses, as a line for a person. */
+/** Returns every import below `baseDir` that a rule of `import-rules.ts` forbids, as a line of text. */
 export async function checkImports(baseDir = process.cwd()): Promise<string[]> {
   const ofFiles = { ruleSet: { forbidden: importRules }, exclude: { path: generated } };
   const ofFolders = {
@@ -42,7 +42,7 @@ async function refusedImports(baseDir: string, roots: readonly string[], options
   const lines = summary.violations.map(({ rule, from, to, cycle }) => {
     const way = cycle?.map(({ name }) => name);
     const line = `  ${from} imports ${way?.join(' → ') ?? to}: ${rule.name}`;
-    // Each in a cycle is told of it; once is enough.
+    // Each member of a cycle reports it; one report is enough.
     return [way?.toSorted().join() ?? line, line] as const;
   });
   return [...new Map(lines).values()];

@@ -7,9 +7,9 @@ import { findProse } from './find-prose.ts';
 
 type Catalogue = { file: string; messages: Record<string, string> };
 
-/** What is wrong with the catalogues and with texts that stand outside them, a line for each. */
+/** Returns the problems of the catalogues, and texts outside of them, one line each. */
 export function checkMessages(): string[] {
-  // The style guide speaks to developers, and what it shows is used elsewhere.
+  // The style guide is for developers, and the components it shows are used elsewhere.
   const sources = globSync('web/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$|\.d\.ts$|^web.routes.styleguide/.test(file),
   );
@@ -50,15 +50,15 @@ function catalogueProblems(): string[] {
   ]);
 }
 
-/** Catalogues that a language lacks, and what its installed shop is called. */
+/** Returns the catalogues that a language lacks, and its missing web app manifest. */
 function missingFiles(language: Language): string[] {
-  const wanted = [
+  const expected = [
     ...cataloguesOf(defaultLanguage).map(({ file }) =>
       file.replace(`/messages/${defaultLanguage}/`, `/messages/${language}/`),
     ),
     `web/public${manifestPath(language)}`,
   ];
-  return wanted.filter((file) => !existsSync(file)).map((file) => `  ${file} is missing`);
+  return expected.filter((file) => !existsSync(file)).map((file) => `  ${file} is missing`);
 }
 
 const pathIn = (language: Language, file: string) => file.replace(`/messages/${language}/`, '/messages/');
@@ -78,20 +78,23 @@ function messageProblems(file: string, id: string, message: string, meant: strin
   ];
 }
 
-/** Whether a translation fills the places of the English message; only what counts words may be left out. */
+/**
+ * Returns whether a translation uses the placeholders of the English message; only those that select a plural form may be
+ * omitted.
+ */
 function fillsTheSame(message: string, meant: string): boolean {
   const [ours, theirs] = [placesOf(message), placesOf(meant)];
   return theirs.shown.every((name) => ours.all.includes(name)) && ours.all.every((name) => theirs.all.includes(name));
 }
 
-/** Names of the placeholders and marks of a message; `shown` leaves out those that only choose among words. */
+/** Returns the names of a message's placeholders and tags; `shown` excludes those that only select words. */
 function placesOf(message: string): { all: string[]; shown: string[] } {
   const marks = [...message.matchAll(/<\/?([a-zA-Z0-9]+)\/?>/g)].map(([, name = '']) => `<${name}>`);
   const compiled = compileMessageOrThrow(message);
   return { all: [...namesOf(compiled, true), ...marks], shown: [...namesOf(compiled, false), ...marks] };
 }
 
-/** A compiled message is a list of texts and of placeholders; those that choose have cases, in which `#` is their number. */
+/** A compiled message is a list of texts and placeholders; selecting placeholders have cases, in which `#` is their number. */
 function namesOf(message: CompiledMessage, choosing: boolean): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((part) => {
@@ -104,7 +107,7 @@ function namesOf(message: CompiledMessage, choosing: boolean): string[] {
   });
 }
 
-/** Ids of the web's catalogues that no source names: as a literal, or by the beginning of a template. */
+/** Returns the ids of the web's catalogues that no source uses, as a literal or as the beginning of a template. */
 function unusedIds(code: string): string[] {
   const named = new Set([...code.matchAll(/['"`]([a-z][a-z-]*(?:\.[a-z0-9-]+)+)['"`]/g)].map(([, id]) => id));
   const beginnings = [...code.matchAll(/`([a-z][a-z-]*\.(?:[a-z0-9-]+\.)*[a-z0-9-]*)\$\{/g)].map(

@@ -7,9 +7,9 @@ type Entry = { idx: number; when: number; tag: string };
 const journalFile = 'database/migrations/meta/_journal.json';
 
 /**
- * What is wrong with the journal of migrations, and with which commit of the main branch it was compared; undefined where
- * git knows none. A database notes the time of its newest migration alone and runs what is newer: one that comes in
- * before that is never run.
+ * Returns the problems of the migration journal, and the commit of the main branch with which it was compared; undefined
+ * without git history. A database records only the time of its newest migration and runs newer ones, so a migration inserted
+ * before that would never run.
  */
 export function checkMigrations(baseDir = process.cwd()): { problems: string[]; comparedWith: string | undefined } {
   const entries = readJournal(readFileSync(join(baseDir, journalFile), 'utf8'));
@@ -25,7 +25,7 @@ export function checkMigrations(baseDir = process.cwd()): { problems: string[]; 
   return { problems: [...unordered, ...missing, ...changed], comparedWith: main?.commit };
 }
 
-/** Where the main branch's journal is not the beginning of this one. */
+/** Returns where the main branch's journal is not a prefix of this one. */
 function differences(main: { commit: string; entries: Entry[] }, entries: Entry[]): string[] {
   return main.entries.flatMap((entry, index) => {
     const here = entries[index];
@@ -35,7 +35,7 @@ function differences(main: { commit: string; entries: Entry[] }, entries: Entry[
   });
 }
 
-/** The journal where this branch left main; on main itself, as it was one commit ago. */
+/** Returns the journal at the point where this branch left main; on main itself, that of the previous commit. */
 function findMain(baseDir: string): { commit: string; entries: Entry[] } | undefined {
   const git = (...rest: string[]) => {
     const { status, stdout } = spawnSync('git', rest, { cwd: baseDir, encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { limits } from '#contract/limits.ts';
 
-/** Where docs/product.md says something else than the shop: a text of its tables, or the number of a limit. */
+/** Returns where docs/product.md differs from the shop: a text of its tables, or the number of a limit. */
 export function checkProduct(): string[] {
   const texts = globSync('{web,contract}/messages/en/**/*.json').flatMap((file) =>
     Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))),
@@ -9,7 +9,7 @@ export function checkProduct(): string[] {
   return productProblems(readFileSync('docs/product.md', 'utf8'), texts, limits);
 }
 
-/** What is untrue in a page, which has tables headed 'Text' and 'Limit'. */
+/** Returns the errors of a page with tables headed 'Text' and 'Limit'. */
 export function productProblems(
   page: string,
   texts: readonly string[],
@@ -26,7 +26,7 @@ export function productProblems(
   ];
 }
 
-/** The cells of the tables whose first column has this title, without the marks of code. */
+/** Returns the cells of the tables whose first column has this title, without code marks. */
 function rowsUnder(page: string, title: string): string[][] {
   const tables = page.match(/(?:^\|.*\n)+/gm) ?? [];
   return tables
@@ -36,7 +36,7 @@ function rowsUnder(page: string, title: string): string[][] {
     .map((cells) => cells.map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-/** A message as a table shows it: catalogues double an apostrophe before a brace. */
+/** Converts a message to its form in a table: catalogues double an apostrophe before a brace. */
 function asWritten(message: string): string {
   return message.replaceAll("''", "'");
 }

@@ -5,12 +5,13 @@ import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
+import { refusedMigrations } from './lint-migrations.ts';
 import { checkDecisions } from './write-decisions.ts';
-import { checkNotices } from './write-notices.ts';
 import { checkSettings } from './write-settings.ts';
+import { checkThirdPartyNotices } from './write-third-party-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, import arrows, dependencies, migrations, messages,
-// docs, decisions, notices, settings, a sample of the drawings. Runs all of them and tells all that is wrong.
+// npm run check: types, lint and format, dead code, code that only tests use, import rules, dependencies, migrations, messages,
+// docs, decisions, third-party notices, settings, a sample of the drawings. Runs all of them and reports every problem.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -39,10 +40,11 @@ report('import arrows', await checkImports());
 report('dependencies', await checkDependencies());
 const { problems, comparedWith } = checkMigrations();
 report(`migrations (${comparedWith ? 'compared with main' : 'git knows no main branch to compare with'})`, problems);
+report('migrations beside a shop that sells', await refusedMigrations());
 report('messages', checkMessages());
 report('docs', checkDocs());
 report('decisions', checkDecisions());
-report('notices', checkNotices());
+report('third-party notices', checkThirdPartyNotices());
 report('settings', checkSettings());
 report('art', await checkArt());
 process.exitCode = sound ? 0 : 1;

@@ -1,6 +1,5 @@
-// docs/decisions/README.md, made from the heads of the records.
+// docs/decisions/README.md, generated from the heads of the records.
 
-/** A record's file name and text. */
 export type RecordFile = { name: string; text: string };
 
 /** Topics in the order of the index. A record names one of them. */
@@ -21,7 +20,7 @@ export const topics = [
   'Code, tests and packages',
 ] as const;
 
-/** What to read first, and what for. */
+/** What to read first, and why. */
 const first: readonly [number: number, reason: string][] = [
   [5, 'why no page has anything personal in its HTML'],
   [29, 'what is cached, and what a change drops'],
@@ -35,7 +34,7 @@ const first: readonly [number: number, reason: string][] = [
   [30, 'how the shop speaks two languages'],
 ];
 
-/** How a status names another record, and how that one names it back. */
+/** How a status refers to another record, and how that record refers back. */
 const relations = [
   { verb: 'superseded by', back: 'supersedes', mustNameBack: true },
   { verb: 'supersedes', back: 'superseded by', mustNameBack: true },
@@ -56,7 +55,7 @@ type Head = {
   links: { verb: Verb; number: number; file: string }[];
 };
 
-/** The index of the records, and what is wrong with their heads. */
+/** Returns the index of the records, and the problems of their heads. */
 export function decisionIndex(files: readonly RecordFile[]): { index: string; problems: string[] } {
   const heads = files.map(readHead).sort((one, other) => one.number - other.number);
   return { index: writeIndex(heads), problems: heads.flatMap((head) => headProblems(head, heads)) };
@@ -76,7 +75,7 @@ function readHead({ name, text }: RecordFile): Head {
   };
 }
 
-/** The records that one part of a status names. What precedes the first link says how. */
+/** Returns the records that one part of a status names. The text before the first link states the relation. */
 function linksOf(part: string): Head['links'] {
   const words = part.split('[', 1)[0] ?? '';
   const verb = relations.find((relation) => new RegExp(`\\b${relation.verb}\\b`, 'i').test(words))?.verb ?? 'see';
@@ -144,7 +143,7 @@ function row(head: Head, heads: readonly Head[]): string {
   return `| [${head.number}](${head.name}) | ${head.title} | ${head.date} | ${statusOf(head, heads)} |`;
 }
 
-/** The state of a record, with what it names and what names it. */
+/** Returns the status of a record, with the records it names and those that name it. */
 function statusOf(head: Head, heads: readonly Head[]): string {
   const named = head.links.map(({ verb, number }) => ({ verb, number }));
   const naming = heads.flatMap((other) =>

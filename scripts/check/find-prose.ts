@@ -1,21 +1,21 @@
 import { type ESTree, parseAst } from 'vite';
-import { orderStatuses } from '#contract/order-status.ts';
+import { orderStatuses } from '#contract/orders/order-status.ts';
 
 type Node = ESTree.Node & { start: number; end: number };
 export type Prose = { line: number; text: string };
 
-/** Attributes whose values nobody reads. */
+/** Attributes whose values are not shown to people. */
 const codeAttributes =
   /^(className|linkClassName|colours|to|href|src|rel|type|role|id|key|name|sizes|autoComplete|variant|size|lang|d|viewBox|accept|method|action|property|content|inputMode|align|area|as|crossOrigin)$/;
-/** What these are called with is for developers, or is no text. */
+/** Calls whose arguments are for developers, or are no text. */
 const codeCalls =
   /^(Error|TypeError|RangeError|CustomEvent|Event|RegExp|URL|href|require|matchMedia|addEventListener|setRequestHeader|createElement|querySelector|sql)$/;
-/** Values of the wire, which are English in every language. */
+/** Values of the API, which are English in every language. */
 const wireValues = new Set<string>(orderStatuses);
-/** Stands beside a literal that looks like prose and is none, with the reason. */
+/** Marks a literal that looks like prose but is not, with the reason. */
 const escapeHatch = /Not text:/;
 
-/** The sentences and words for people that a source holds itself, where a message of the catalogues should stand. */
+/** Returns the sentences and words for people in a source that belong into a catalogue. */
 export function findProse(code: string, file: string): Prose[] {
   const found: Prose[] = [];
   const lines = code.split('\n');
@@ -42,7 +42,7 @@ function visit(node: Node, report: Report): void {
   for (const child of childrenOf(node)) visit(child, report);
 }
 
-/** Words with a blank between them that begin like a sentence, a word like a label, or any text in Bengali. */
+/** Returns whether a text looks like prose: words that begin like a sentence, a word like a label, or any text in Bengali. */
 export function isProse(text: string): boolean {
   if (/\p{Script=Bengali}/u.test(text)) return true;
   if (wireValues.has(text)) return false;
@@ -50,7 +50,7 @@ export function isProse(text: string): boolean {
 }
 
 function isCode(node: Node): boolean {
-  // Names of schema.org's types, and headers of a request.
+  // Names of schema.org types, and request headers.
   if (node.type === 'Property' && node.key.type === 'Literal' && node.key.value === '@type') return true;
   if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'Authorization') return true;
   if (node.type === 'JSXAttribute') {
@@ -67,7 +67,7 @@ function isCode(node: Node): boolean {
       codeCalls.test(callee.property.name)
     );
   }
-  // A value is compared, not shown.
+  // The value is compared, not shown.
   return node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator);
 }
 

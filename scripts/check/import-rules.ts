@@ -1,14 +1,17 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-// The folders are the architecture, so the direction of imports is checked, not hoped for. Data flows
-// contract → API feature → database and contract → web feature → page.
+// The folders are the architecture, so a check enforces the direction of imports. Data flows contract → API feature → database,
+// and contract → web feature → page.
 
 type Rule = IRegularForbiddenRuleType;
 
 const tests = '\\.test\\.tsx?$';
+// What checks with Zod, and what declares calls with it. The web loads the first with its forms, the second never.
+const schemas = '^contract/.*(schemas?|components)\\.ts$';
+const calls = '^contract/.*calls\\.ts$';
 const ours = '^(contract|database|art|api|web|tests|bench|scripts)/';
 
-/** Code of `folder` imports none of ours but from these folders. Tests may also use `tests/support`. */
+/** Returns rules: code of `folder` imports our own code only from these folders. Tests may also use `tests/support`. */
 function only(folder: string, allowed: readonly string[]): Rule[] {
   const pathNot = allowed.map((name) => `^${name}/`);
   return [
@@ -34,7 +37,7 @@ const forbid = (name: string, from: Rule['from'], to: Rule['to']): Rule => ({
   to,
 });
 
-/** Which imports are refused, each under a name that says why. */
+/** The forbidden imports; each rule's name states the reason. */
 export const importRules: Rule[] = [
   forbid('no-cycles', {}, { circular: true }),
   forbid('only-what-exists', {}, { couldNotResolve: true, pathNot: '/\\+types/|^virtual:' }),
@@ -44,6 +47,16 @@ export const importRules: Rule[] = [
     { path: '^contract/', pathNot: tests },
     { dependencyTypesNot: ['local', 'aliased', 'aliased-subpath-import'], pathNot: 'node_modules/zod/' },
   ),
+  forbid(
+    'the-rules-of-the-contract-need-no-zod',
+    { path: '^contract/', pathNot: `${schemas}|${calls}|${tests}` },
+    { path: `node_modules/zod/|${schemas}|${calls}`, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'the-web-knows-calls-by-their-types',
+    { path: '^web/', pathNot: tests },
+    { path: calls, dependencyTypesNot: ['type-only'] },
+  ),
   ...only('database', ['database', 'contract']),
   ...only('art', ['art', 'contract', 'database']),
   ...only('api', ['api', 'contract', 'database']),
@@ -51,13 +64,16 @@ export const importRules: Rule[] = [
   ...only('tests', ['tests', 'api', 'web', 'contract', 'database', 'scripts']),
   forbid(
     'the-shelves-of-the-api-know-no-feature',
-    { path: '^api/(bus|http|jobs|live|mail|notices|pages|pay|pictures|sessions|settings|texts|time)/', pathNot: tests },
+    {
+      path: '^api/(bus|http|jobs|live|mail|notifications|pages|pay|pictures|sessions|settings|texts|time)/',
+      pathNot: tests,
+    },
     { path: '^api/(compose|features|services)/|^api/main\\.ts' },
   ),
   forbid(
     'http-knows-no-shelf-that-is-built-on-it',
     { path: '^api/http/', pathNot: tests },
-    { path: '^api/(jobs|live|mail|notices|pages|pay|pictures|sessions|settings)/' },
+    { path: '^api/(jobs|live|mail|notifications|pages|pay|pictures|sessions|settings)/' },
   ),
   forbid(
     'the-parts-know-not-what-composes-them',
@@ -88,7 +104,7 @@ export const importRules: Rule[] = [
   forbid('layout-knows-no-page', { path: '^web/layout/' }, { path: '^web/routes/' }),
 ];
 
-/** The same for folders: none imports one that imports it, on whatever way. A folder has what stands in the folders below it. */
+/** The same for folders: no import cycles between folders, direct or indirect. A folder includes its subfolders. */
 export const folderRules: IForbiddenRuleType[] = [
   { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
 ];

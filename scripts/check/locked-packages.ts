@@ -8,7 +8,7 @@ export type LockedPackage = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-/** What the lock file says of these packages and of all that they need, by path; without what is for one platform. */
+/** Returns the lock file's entries of these packages and their dependencies, by path; without packages for a single platform. */
 export function packagesNeededBy(names: readonly string[]): Map<string, LockedPackage> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -30,7 +30,7 @@ function neededNames({ dependencies, peerDependencies, peerDependenciesMeta }: L
   return [...Object.keys(dependencies ?? {}), ...peers];
 }
 
-/** Where a package finds another: in its own folder, or in one above. */
+/** Resolves a package from another: in its own folder, or in one above. */
 function pathOf(name: string, from: string, packages: object): string | undefined {
   const path = `${from && `${from}/`}node_modules/${name}`;
   if (path in packages) return path;

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 
-// docs/settings.md and .env.example, made from the schemas of the settings.
+// docs/settings.md and .env.example, generated from the settings' schemas.
 
-/** The settings of each topic. */
 type SettingGroups = Readonly<Record<string, z.ZodObject>>;
 
 type Setting = { name: string; default: string; description: string };
 
-/** Settings without a description, which the document could not explain. */
+/** Returns settings without a description, which the document could not explain. */
 export function undescribedSettings(groups: SettingGroups): string[] {
   return Object.values(groups)
     .flatMap((group) => settingsOf(group, []))
@@ -15,7 +14,7 @@ export function undescribedSettings(groups: SettingGroups): string[] {
     .map(({ name }) => name);
 }
 
-/** The page for people. `together` are the names that are set together or not at all. */
+/** Returns the page for people. `together` lists the names that are set together or not at all. */
 export function settingsDocument(groups: SettingGroups, together: readonly (readonly string[])[]): string {
   const parts = Object.entries(groups).map(([topic, group]) => {
     const rows = settingsOf(group, together).map(
@@ -27,7 +26,7 @@ export function settingsDocument(groups: SettingGroups, together: readonly (read
   return [introduction, ...parts].join('\n');
 }
 
-/** The file to copy. Each line with a setting is a comment until somebody sets it. */
+/** Returns the example file. Each setting is commented out until somebody sets it. */
 export function settingsExample(groups: SettingGroups, together: readonly (readonly string[])[]): string {
   const parts = Object.entries(groups).map(([topic, group]) => {
     const settings = settingsOf(group, together).map(
@@ -58,7 +57,7 @@ function settingsOf(group: z.ZodObject, together: readonly (readonly string[])[]
   return Object.entries(group.shape).map(([name, schema]) => {
     const others = together.find((names) => names.includes(name))?.filter((other) => other !== name) ?? [];
     const joined = others.length > 0 ? ` Set together with ${others.map((other) => `\`${other}\``).join(', ')}.` : '';
-    // Zod's types know only the core of what a shape holds.
+    // Zod's types describe only the core of a shape's schemas.
     const { description = '' } = schema as z.ZodType;
     return { name, default: defaultOf(schema as z.ZodType), description: description && description + joined };
   });

@@ -4,10 +4,10 @@ import { type LockedPackage, packagesNeededBy } from './locked-packages.ts';
 
 type Package = { name: string; version: string; licence: string; copyright: string[]; text: string };
 
-/** Among the dependencies because `npm start` builds: they are not shipped. */
+/** Dependencies only because `npm start` builds; they are not shipped. */
 export const buildTools = ['@react-router/dev', '@tailwindcss/vite', 'node', 'tailwindcss', 'vite'];
 
-/** Packages of which only a part, in the build or in the pictures, reaches browsers. */
+/** Packages of which only a part reaches browsers, in the build or in the pictures. */
 const partlySent = ['@fontsource/hind-siliguri', '@iconify-json/noto', 'rolldown', 'tailwindcss', 'vite'];
 
 const grants = [
@@ -20,9 +20,9 @@ const grants = [
 ];
 
 /**
- * The notices for all that is shipped and is not the project's own: an introduction by hand, every package that the
- * server runs on or that browsers get, and each licence text once. The same on every platform: packages for one
- * platform are left out, and described by hand.
+ * Returns the notices for everything shipped that is not the project's own: an introduction by hand, every package that the
+ * server runs or browsers get, and each licence text once. The same on every platform: packages for one platform are left out
+ * and described by hand.
  */
 export function thirdPartyNotices(): string {
   const packages = shippedPackages();
@@ -30,7 +30,7 @@ export function thirdPartyNotices(): string {
   const numbered = [...texts].filter(([key]) => key).sort(([, one], [, other]) => other.length - one.length);
   const numbers = new Map(numbered.map(([key], index) => [key, index + 1]));
   const list = packages.map(({ name, version, licence, copyright, text }) => {
-    // Some packages name a licence and bring no text: the one that most packages of that licence bring is meant.
+    // Some packages name a licence without its text: use the text of most packages with that licence.
     const key = text
       ? comparable(text)
       : numbered.find(([, users]) => users.some((user) => user.licence === licence))?.[0];
@@ -81,7 +81,7 @@ function readPackage(path: string, { version, license }: LockedPackage): Package
   };
 }
 
-/** Cut off: the blank form after the Apache licence, and what a build tool holds that does not reach the build. */
+/** Cuts off the blank form after the Apache licence, and a build tool's contents that do not reach the build. */
 function withoutAppendix(text: string): string {
   return text
     .replace(/(END OF TERMS AND CONDITIONS)\s+APPENDIX[\s\S]*$/, '$1')
@@ -97,7 +97,7 @@ function authorOf(path: string): string[] {
   return name ? [`By ${name}`] : [];
 }
 
-/** Two texts that differ in line breaks, quotes and capitals alone are one. */
+/** Texts that differ only in line breaks, quotes and capitals are the same. */
 function comparable(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
 }
@@ -120,7 +120,7 @@ function readVersion(file: string): string {
 }
 
 function ownFile(name: string): string {
-  return tidy(readFileSync(join(import.meta.dirname, 'notices', name), 'utf8'));
+  return tidy(readFileSync(join(import.meta.dirname, 'third-party-notices', name), 'utf8'));
 }
 
 function tidy(text: string): string {

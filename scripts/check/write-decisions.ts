@@ -4,7 +4,7 @@ import { decisionIndex } from './decision-index.ts';
 
 const indexFile = 'docs/decisions/README.md';
 
-/** What is wrong with the decisions and their index, as lines for a person. */
+/** Returns the problems of the decisions and their index, as lines of text. */
 export function checkDecisions(): string[] {
   const { index, problems } = readDecisions();
   const current = existsSync(indexFile) && readFileSync(indexFile, 'utf8').replaceAll('\r\n', '\n');

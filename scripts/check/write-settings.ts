@@ -5,7 +5,7 @@ import { paymentsTogether } from '#api/pay/payment-providers.ts';
 import { fileStoresTogether } from '#api/pictures/store/open-file-store.ts';
 import { settingsDocument, settingsExample, undescribedSettings } from './settings-document.ts';
 
-/** What is wrong with the settings' descriptions and with the files made from them, as lines for a person. */
+/** Returns the problems of the settings' descriptions and the files generated from them, as lines of text. */
 export function checkSettings(): string[] {
   const undescribed = undescribedSettings(settingGroups).map((name) => `  ${name} needs a description: .describe('…')`);
   const stale = Object.entries(settingFiles())

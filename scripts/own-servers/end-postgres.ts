@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processOf } from './own-postgres.ts';
 import { thawTree } from './process-tree.ts';
 
-// end-postgres.ts <folder>: waits until the process that started it lets go or ends in whatever way, then ends the
-// PostgreSQL server in the folder, frozen or not, and deletes the folder.
+// end-postgres.ts <folder>: waits until the process that started it disconnects or ends in any way. Then it ends the PostgreSQL
+// server in the folder, even a frozen one, and deletes the folder.
 
 const [folder = ''] = process.argv.slice(2);
 const data = join(folder, 'data');
@@ -15,7 +15,7 @@ async function end(): Promise<void> {
   if (runs()) {
     const server = processOf(data);
     thawTree(server);
-    // An immediate stop: nothing of the data is needed any more.
+    // An immediate shutdown: the data is not needed any more.
     process.kill(server, 'SIGQUIT');
     for (let waited = 0; runs() && waited < 5000; waited += 20) await wait(20);
   }
@@ -23,7 +23,7 @@ async function end(): Promise<void> {
   process.exit();
 }
 
-// A terminal's interrupt reaches this process too; the one that started it decides.
+// A terminal's interrupt also reaches this process, but the one that started it decides.
 process.on('SIGINT', () => {});
 process.on('disconnect', end);
 process.send?.('ready');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, serverOwner } from './own-postgres.ts';
 import { type OwnProcess, startOwnProcess } from './own-process.ts';
 
-/** Starts PgBouncer in transaction mode in front of every database of a server. `url` says what stands there. */
+/** Starts PgBouncer in transaction mode in front of every database of a server. Returns its `url`. */
 export async function startOwnPgBouncer(server: string): Promise<OwnProcess & { url: string }> {
   const { hostname, port: serverPort, username, pathname } = new URL(server);
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-pgbouncer-'));

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, globSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,33 +6,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freezeTree, thawTree } from './process-tree.ts';
 
-/** A PostgreSQL server of one's own: databases may be made on it, and it may be stopped and frozen. */
+/** A private PostgreSQL server: tests may create databases on it, stop it and freeze it. */
 export type OwnPostgres = {
   url: string;
   /** Starts it again after `stop`, on the same port with the same data. */
   start(): Promise<void>;
-  /** 'fast' ends the sessions in order, 'immediate' as if the machine had failed. */
+  /** 'fast' ends the sessions in order, 'immediate' simulates a crash. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
-  /** Halts all its processes where they are: it takes connections and answers nothing. */
+  /** Suspends all its processes: it accepts connections but does not respond. */
   freeze(): void;
   thaw(): void;
-  /** Makes a replica a server of its own that can be written to. */
+  /** Promotes a replica to a writable server. */
   promote(): Promise<void>;
   /** Ends it and deletes its files. */
   remove(): Promise<void>;
 };
 
-/** Whatever the language of this machine is. */
+/** Independent of this machine's language. */
 const letters = ['--encoding=UTF8', '--locale=C.UTF-8'];
 
 /**
- * Makes and starts a PostgreSQL server on a free port of 127.0.0.1, from the installed programs; those are installed by
- * the system's package manager where that is allowed. It ends with this process, however that ends. `settings` are
- * PostgreSQL's own. It begins empty, or as a streaming replica of the server at `replicaOf`.
+ * Creates and starts a PostgreSQL server on a free port of 127.0.0.1 with the installed programs; the system's package manager
+ * installs missing ones if permitted. It ends with this process in any case. `settings` are PostgreSQL's own. It starts empty,
+ * as a streaming replica of the server at `replicaOf`, or with a copy of the files in `restored`.
  */
 export async function startOwnPostgres(
   settings: Record<string, string | number> = {},
-  replicaOf?: string,
+  { replicaOf, restored }: { replicaOf?: string; restored?: string } = {},
 ): Promise<OwnPostgres> {
   const programs = findPrograms() ?? installPrograms();
   if (!programs) throw new Error('The tests need a PostgreSQL server: start one and set TEST_DATABASE_URL.');
@@ -41,7 +41,7 @@ export async function startOwnPostgres(
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const run = async (program: string, rest: string[]) => {
-    // A server that kept its output open would keep whoever reads it waiting: it goes to a file.
+    // The output goes to a file, because a server that inherits a pipe would keep its reader waiting.
     const output = openSync(join(folder, 'log'), 'a');
     const stdio = ['ignore', output, output] as const;
     const [status] = await once(
@@ -53,6 +53,7 @@ export async function startOwnPostgres(
   };
   const guard = await startGuard(folder);
   if (replicaOf) await run('pg_basebackup', ['-D', data, '-d', replicaOf, '-R', '-c', 'fast', '--no-sync']);
+  else if (restored) execFileSync('cp', ['-a', restored, data]);
   else await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...letters]);
   const port = await freePort();
   const chosen = { fsync: 'off', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: folder, port };
@@ -75,12 +76,12 @@ export async function startOwnPostgres(
   };
 }
 
-/** The main process of a server that runs on this folder. */
+/** Returns the main process of a server that runs on this folder. */
 export function processOf(data: string): number {
   return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A process that outlives this one by a moment and clears up (`end-postgres.ts`). */
+/** Starts a process that briefly outlives this one and cleans up (`end-postgres.ts`). */
 async function startGuard(folder: string): Promise<ChildProcess> {
   const guard = fork(join(import.meta.dirname, 'end-postgres.ts'), [folder], { execArgv: [] });
   await once(guard, 'message');
@@ -89,7 +90,8 @@ async function startGuard(folder: string): Promise<ChildProcess> {
   return guard;
 }
 
-function findPrograms(): string | undefined {
+/** The folder of PostgreSQL's programs, the newest that is installed. */
+export function findPrograms(): string | undefined {
   const places = [
     '/usr/lib/postgresql/*/bin',
     '/usr/pgsql-*/bin',
@@ -111,7 +113,7 @@ function installPrograms(): string | undefined {
   return findPrograms();
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root: then PostgreSQL's own account (or nobody's) runs it. */
+/** PostgreSQL and PgBouncer refuse to run as root; returns the account of postgres (or nobody) then. */
 export function serverOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -121,7 +123,7 @@ export function serverOwner(): { uid: number; gid: number } | undefined {
   return account ? { uid: Number(account[2]), gid: Number(account[3]) } : undefined;
 }
 
-/** A port of 127.0.0.1 that nothing listens on now. */
+/** Returns a free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

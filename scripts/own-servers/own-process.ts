@@ -4,19 +4,18 @@ import { existsSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server that this process started for itself. */
 export type OwnProcess = { process: ChildProcess; stop(): Promise<void> };
 
 type Start = {
   uid?: number;
   gid?: number;
-  /** Ready when this port of 127.0.0.1 accepts connections. */
+  /** It is ready when this port of 127.0.0.1 accepts connections. */
   port: number;
-  /** Deleted once it has been stopped. */
+  /** Deleted after it has stopped. */
   folder?: string;
 };
 
-/** Starts a program that ends with this process, however that ends, and waits until it listens. */
+/** Starts a program that ends with this process in any case, and waits until it listens. */
 export async function startOwnProcess(program: string, rest: readonly string[], start: Start): Promise<OwnProcess> {
   const { port, folder, ...owner } = start;
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', program, ...rest], { stdio: 'ignore', ...owner });
@@ -37,7 +36,7 @@ export async function startOwnProcess(program: string, rest: readonly string[], 
   };
 }
 
-/** Installs what is missing of these programs by the system's package manager. Throws when that is not allowed. */
+/** Installs missing programs with the system's package manager. Throws when that is not permitted. */
 export function requirePrograms(packages: Record<string, string>): void {
   const missing = Object.entries(packages).filter(([, program]) => !existsSync(program));
   if (missing.length === 0) return;

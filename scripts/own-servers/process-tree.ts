@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Halts a process and its children where they are, the parent first: it makes no more of them. */
+/** Suspends a process and its children, the parent first, so that it starts no more of them. */
 export function freezeTree(parent: number): void {
   signal(parent, 'SIGSTOP');
   for (const child of childrenOf(parent)) signal(child, 'SIGSTOP');
 }
 
-/** Lets a halted process and its children go on. */
+/** Resumes a suspended process and its children. */
 export function thawTree(parent: number): void {
   for (const child of childrenOf(parent)) signal(child, 'SIGCONT');
   signal(parent, 'SIGCONT');

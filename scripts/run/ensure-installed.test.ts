@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** Stands in for npm: notes its arguments, and leaves what an install leaves. */
+/** Stands in for npm: records its arguments and leaves what an install leaves. */
 const npm = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 appendFileSync('calls', process.argv.slice(2, 4).join(' ') + '\\n');
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Does what a command does first. */
+/** Runs the first step of a command. */
 function run(what: 'to serve' | 'all') {
   const code = `import { ensureInstalled } from './scripts/run/ensure-installed.mjs';
     ensureInstalled(${what === 'to serve' ? '{ toServe: true }' : ''});`;
@@ -44,7 +44,7 @@ function run(what: 'to serve' | 'all') {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, env });
 }
 
-/** Returns how npm was called for it. */
+/** Returns the calls of npm. */
 function ensure(what: 'to serve' | 'all'): string[] {
   writeFileSync(join(root, 'calls'), '');
   const { status, stderr } = run(what);

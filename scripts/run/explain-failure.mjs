@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 20 on runs: this file works before anything is installed.
+// Plain JavaScript for any Node from 20 on: this file runs before anything is installed.
 
 const causes = [
   [/\bENOSPC\b/, 'The disk is full: an install with its build needs about 1 GB in this folder. Make room'],
@@ -18,7 +18,7 @@ const causes = [
   [/\bE40[134]\b/, 'npm’s registry refuses a package. Check npm’s settings of registry and login ("npm config list")'],
 ];
 
-/** In one sentence what to do about a step of the start that failed, from what it printed and how it ended. */
+/** Returns one sentence about what to do after a failed step of the start, from its output and how it ended. */
 export function explainFailure(step, { printed = '', error, signal } = {}) {
   if (error?.code === 'ENOENT')
     return `${step} could not begin: "${error.path}" is not there. Is npm installed, and on the PATH?`;

@@ -6,8 +6,8 @@ import { findSystemChromium, installSystemChromium } from './system-chromium.mjs
 const installer = ['playwright', 'install', 'chromium'] as const;
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, the usual system places, Playwright's own; else installs one by Playwright's
- * installer or the system's package manager. Ends the process with one clear line when none can be had.
+ * Returns the path of a Chromium: CHROMIUM_PATH, the usual system places, or Playwright's own. Otherwise installs one with
+ * Playwright's installer or the system's package manager. Ends the process with one clear line when that fails.
  */
 export function findChromium(): string {
   return (

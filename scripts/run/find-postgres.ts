@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { addressOf } from '#tests/support/database/database-address.ts';
 import { startOwnPostgres } from '../own-servers/own-postgres.ts';
 
-/** A PostgreSQL server that tests may make databases on. `stop` ends it if it was started here. */
+/** A PostgreSQL server on which tests may create databases. `stop` ends it if it was started here. */
 export type PostgresServer = { url: string; description: string; stop(): unknown };
 
 const usualAddresses = [
@@ -12,8 +12,8 @@ const usualAddresses = [
 ];
 
 /**
- * TEST_DATABASE_URL; else a server that already runs on this machine; else one started for the occasion from the
- * installed programs, which are installed by the system's package manager where that is allowed.
+ * Returns the server of TEST_DATABASE_URL, or one that already runs on this machine, or starts one with the installed programs;
+ * the system's package manager installs missing ones if permitted.
  */
 export async function findPostgres(): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL;
@@ -25,7 +25,7 @@ export async function findPostgres(): Promise<PostgresServer> {
   return { url: own.url, description: `started on ${new URL(own.url).host}`, stop: () => own.remove() };
 }
 
-/** Makes an empty database on a server for as long as something runs. */
+/** Creates an empty database on a server for the duration of `run`. */
 export async function withDatabase<Result>(server: PostgresServer, run: (url: string) => Result): Promise<Result> {
   const name = `sobuj_${randomBytes(6).toString('hex')}`;
   await execute(server.url, `create database ${name}`);

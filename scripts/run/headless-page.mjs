@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Plain JavaScript that any Node from 20 on runs, without Playwright: this file works before that is installed.
+// Plain JavaScript for any Node from 20 on, without Playwright: this file runs before that is installed.
 
 /**
- * Opens an address in a headless Chromium and resolves with what `expression`, evaluated there again and again, gives once
- * it is anything but undefined. Rejects after `milliseconds`. The browser ends in any case.
+ * Opens a URL in a headless Chromium and evaluates `expression` there repeatedly; resolves with its first value other than
+ * undefined. Rejects after `milliseconds`. Ends the browser in any case.
  */
 export async function askPage(chromium, address, expression, milliseconds) {
   const profile = mkdtempSync(join(tmpdir(), 'sobuj-chromium-'));
@@ -29,7 +29,7 @@ export async function askPage(chromium, address, expression, milliseconds) {
   }
 }
 
-/** Speaks the DevTools protocol over two pipes: messages in JSON, each ended by a zero byte. */
+/** Speaks the DevTools protocol over two pipes: JSON messages, each terminated by a zero byte. */
 class Browser {
   #child;
   #ended;
@@ -45,9 +45,9 @@ class Browser {
       '--disable-gpu',
       `--user-data-dir=${profile}`,
     ];
-    // Chromium's own sandbox refuses to run for root and in most containers.
+    // Chromium's own sandbox refuses to run as root and in most containers.
     this.#child = spawn(chromium, [...flags, '--no-sandbox', '--disable-dev-shm-usage'], {
-      // A group of its own: what Debian calls Chromium is a shell script, which is not all there is to end.
+      // A separate process group, because Debian's Chromium is a shell script that starts other processes.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
@@ -68,7 +68,7 @@ class Browser {
     try {
       process.kill(-this.#child.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   };
 

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { askPage } from './headless-page.mjs';
 import { findSystemChromium, installSystemChromium } from './system-chromium.mjs';
 
-// What a newcomer does in a fresh clone, as README says it: npm start, the first page, Ctrl-C, npm start again. Plain
-// JavaScript on nothing but Node 20 and npm, since here nothing is installed yet. `.ci/run` begins with it.
+// What a newcomer does in a fresh clone, following the README: npm start, the first page, Ctrl-C, npm start again. Plain
+// JavaScript on Node 20 and npm only, since nothing is installed yet. `.ci/run` begins with it.
 
 const root = join(import.meta.dirname, '..', '..');
 const minute = 60_000;
-/** What an install and the builds leave behind when they are done. */
+/** Files that an install and the builds write when they are done. */
 const stamps = ['node_modules/.installed-from', 'build/.built-from', 'build/.api-built-from'];
 
-/** Products of the first page, with the picture of one that has really been decoded. */
+/** Counts the products of the first page, and finds a picture that is completely decoded. */
 const firstPage = `(() => {
   const products = [...document.querySelectorAll('main a[href^="/products/"]')];
   products.find(({ pathname }) => pathname.split('/').length === 4)?.scrollIntoView();
@@ -25,7 +25,7 @@ const firstPage = `(() => {
 
 let shop;
 
-/** Starts the shop as a terminal does: in a group of processes of its own, which Ctrl-C reaches as a whole. */
+/** Starts the shop as a terminal does: in a separate process group, which Ctrl-C reaches as a whole. */
 function start(port) {
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -51,11 +51,11 @@ function start(port) {
   return shop;
 }
 
-/** Ctrl-C, and what has to come of it: the whole group ends, well, and nobody listens any more. */
+/** Sends Ctrl-C and checks its effect: the whole group ends without an error, and nothing listens any more. */
 async function interrupt(port) {
   process.kill(-shop.child.pid, 'SIGINT');
   const how = await within(minute, shop.ended, 'the end of npm start after Ctrl-C');
-  // npm itself ends by the signal on some versions, and with what the shop ended with on others.
+  // On some versions npm itself ends by the signal, on others with the shop's exit code.
   expect(how === 0 || how === 130 || how === 'SIGINT', `npm start ended with ${how} after Ctrl-C`);
   expect(!groupLives(), 'processes of npm start are left after Ctrl-C');
   expect(await mayListen(port), `something still listens on port ${port} after Ctrl-C`);

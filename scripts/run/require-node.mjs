@@ -1,4 +1,5 @@
-// Imported before everything else by what starts on the system's Node: the other scripts need this one or a newer one.
+// Imported before everything else by scripts that start on the system's Node: the other scripts need this version or a newer
+// one.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -6,9 +6,9 @@ import { pinnedNode } from './ensure-installed.mjs';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Runs a script on the installed Node with this process's streams, passes signals on, and resolves with its exit code.
- * The installed tools come first on its path. A `server` gets a channel to this process, by which it notices that this
- * process is gone, and it is stopped when npm, which started this process, is gone.
+ * Runs a script on the installed Node with this process's streams, forwards signals, and resolves with its exit code. The
+ * installed tools come first on its path. A `server` gets a channel to this process, by which it detects this process's end. It
+ * is also stopped when npm, which started this process, ends.
  */
 export function runOnPinnedNode(script, { flags = [], rest = [], env = {}, server = false } = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
@@ -26,8 +26,8 @@ export function runOnPinnedNode(script, { flags = [], rest = [], env = {}, serve
 }
 
 /**
- * A terminal sends Ctrl-C to the server as well, and npm sends it once more: passed on each time, they would count as the
- * second signal that ends it at once. So one is passed on, unless the server says that it is stopping already.
+ * A terminal sends Ctrl-C to the server as well, and npm sends it once more. The server would take a repeated signal as the
+ * second one, which ends it immediately. So one is forwarded, unless the server reports that it is already stopping.
  */
 function passOnce(child) {
   let first;
@@ -46,8 +46,8 @@ function passOnce(child) {
 }
 
 /**
- * npm does not always pass a signal on, and cannot when it is killed. A process whose parent ends gets another, so what
- * npm runs looks whether its parent is still the same; and, where a shell stands between them, whether the shell's is.
+ * npm does not always forward a signal, and cannot when it is killed. A process whose parent ends gets another parent. So this
+ * process checks whether its parent is unchanged and, if that is a shell, whether the shell's parent is.
  */
 function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -60,7 +60,7 @@ function whenNpmEnds(act) {
   timer.unref();
 }
 
-/** This process's parent and, on Linux, the parent's if that is a shell. */
+/** Returns this process's parent and, on Linux, the parent's parent if the parent is a shell. */
 function parentsOf() {
   const { ppid } = process;
   if (process.platform === 'win32') return isAlive(ppid) ? `${ppid}` : '';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// Plain JavaScript that any Node from 20 on runs: this file works before anything is installed.
+// Plain JavaScript for any Node from 20 on: this file runs before anything is installed.
 
-/** The first does without windows and is a good deal quicker. */
+/** The first one has no windows and is considerably faster. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of the Chromium that CHROMIUM_PATH names or that stands in a usual place of the system. */
+/** Returns the path of the Chromium in CHROMIUM_PATH or a usual place of the system. */
 export function findSystemChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (!named) return places.find((path) => existsSync(path));
@@ -25,7 +25,7 @@ export function findSystemChromium() {
   process.exit(1);
 }
 
-/** Installs one by the system's package manager, where this account may. */
+/** Installs one with the system's package manager, if this account may. */
 export function installSystemChromium() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 180_000 });

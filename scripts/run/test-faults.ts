@@ -2,8 +2,8 @@ import { startOwnPostgres } from '../own-servers/own-postgres.ts';
 import { concludeTests, runVitest } from './test-runners.ts';
 import '../build/ensure-built.ts';
 
-// npm run test:faults: the long form of tests/faults, first on the embedded database, then on a PostgreSQL server of its
-// own. One file after the other: what is measured is not to wait for other tests. The last line is 'N passed, N failed'.
+// npm run test:faults: the long form of tests/faults, first on the embedded database, then on a new PostgreSQL server. Files
+// run one after the other, so that measurements do not wait for other tests. The last line is 'N passed, N failed'.
 
 const rest = ['--no-file-parallelism', 'tests/faults'];
 

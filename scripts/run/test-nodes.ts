@@ -4,20 +4,21 @@ import { requirePrograms } from '../own-servers/own-process.ts';
 import { concludeTests, runVitest } from './test-runners.ts';
 import '../build/ensure-built.ts';
 
-// npm run test:nodes: the API's central tests through PgBouncer in transaction mode, then tests/nodes: nodes that share
-// all they have. The last line is 'N passed, N failed'.
+// npm run test:nodes: the API's central tests through PgBouncer in transaction mode, then tests/nodes, with nodes that share
+// everything. The last line is 'N passed, N failed'.
 
 requirePrograms({
   pgbouncer: '/usr/sbin/pgbouncer',
   haproxy: '/usr/sbin/haproxy',
   'redis-server': '/usr/bin/redis-server',
+  openssl: '/usr/bin/openssl',
 });
 
 const throughPgBouncer = [
   'database',
   'api/features/orders/place-order',
   'api/features/orders/order-idempotency',
-  'api/features/orders/move-order',
+  'api/features/orders/transition-order',
   'api/features/orders/order-events',
   'api/features/catalog/change-product',
   'api/features/feed/feed-races',

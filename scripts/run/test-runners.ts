@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
-/** How many tests passed and failed. */
 export type TestCount = { passed: number; failed: number };
 
-/** Runs Vitest with these arguments and settings, shows what it says, and counts. */
+/** Runs Vitest with these arguments and settings, shows its output, and counts. */
 export function runVitest(rest: readonly string[], env: Record<string, string> = {}): TestCount {
   return counted((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -19,7 +18,7 @@ export function runVitest(rest: readonly string[], env: Record<string, string> =
   });
 }
 
-/** Runs browser stories, all of them or those that the arguments name, with these settings, shows what they say, and counts. */
+/** Runs browser stories with these settings, all or those in the arguments, shows their output, and counts. */
 export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): TestCount {
   return counted((file) => {
     const env = { ...settings, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { findPostgres } from './find-postgres.ts';
 import { concludeTests, runStories, runVitest } from './test-runners.ts';
 
-// npm run test:security: attacks the shop at length (docs/attack-tests.md). --requests says how many requests to the
-// calls go to each database, --seed repeats a run. The last line counts all tests: 'N passed, N failed'.
+// npm run test:security: attacks the shop extensively (docs/attack-tests.md). --requests is the number of requests to calls for
+// each database, --seed repeats a run. The last line counts all tests: 'N passed, N failed'.
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { findPostgres, type PostgresServer, withDatabase } from './find-postgres.ts';
 import { concludeTests, runStories, runVitest, type TestCount } from './test-runners.ts';
 
-// Runs unit and API tests, then the browser stories; with --postgres also the API tests once more on a PostgreSQL
-// server, and the stories of the desktop on it, with --languages the stories of one size once more in the other
-// language. The last line counts all of them: 'N passed, N failed'.
+// Runs unit and API tests, then the browser stories. --postgres also runs the API tests and the desktop stories on a PostgreSQL
+// server; --languages also runs the stories of a single size in the other language. The last line counts all of them: 'N
+// passed, N failed'.
 
 async function runOnPostgres(postgres: PostgresServer): Promise<TestCount[]> {
   console.log(`\nThe API tests once more, on PostgreSQL (${postgres.description})`);
@@ -12,8 +12,9 @@ async function runOnPostgres(postgres: PostgresServer): Promise<TestCount[]> {
   return [calls, stories];
 }
 
-const counts = [runVitest([])];
-if (process.argv.includes('--postgres')) {
+const isOnPostgresToo = process.argv.includes('--postgres');
+const counts = [runVitest([], isOnPostgresToo ? { SERVER_RUN_FOLLOWS: 'yes' } : {})];
+if (isOnPostgresToo) {
   const postgres = await findPostgres();
   try {
     counts.push(...(await runOnPostgres(postgres)));
@@ -23,7 +24,7 @@ if (process.argv.includes('--postgres')) {
 } else {
   counts.push(runStories());
 }
-// Stories of one size are told in that size's language; the others are told in both.
+// Stories of a single size run in that size's language; the others run in both.
 if (process.argv.includes('--languages'))
   counts.push(runStories(['--grep', '@desktop|@phone'], { STORY_LANGUAGES: 'swapped' }));
 concludeTests(counts);

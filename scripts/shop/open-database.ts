@@ -4,11 +4,11 @@ import { describeError } from '#api/http/watch/describe-error.ts';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 
-/** The shop's database, for a command of the operator. Ends the process with a sentence where it can't be had. */
+/** Opens the shop's database for an operator's command. Ends the process with a sentence when that fails. */
 export async function openDatabase(): Promise<Connection> {
   try {
-    const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
-    return await connect({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir });
+    const { databaseUrl, databaseDirectUrl, databaseKind, dataDir } = readConfig(process.env);
+    return await connect({ url: databaseUrl, directUrl: databaseDirectUrl, engine: databaseKind, dataDir });
   } catch (error) {
     console.error(explainStartFailure(error) ?? describeError(error));
     process.exit(1);

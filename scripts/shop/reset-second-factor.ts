@@ -1,7 +1,7 @@
 import { resetSecondFactors } from '#api/features/accounts/second-factor/manage-second-factor.ts';
 import { openDatabase } from './open-database.ts';
 
-// npm run reset-second-factor: the seller logs in by password alone again, for when app and recovery codes are lost.
+// npm run reset-second-factor: lets the seller log in by password alone again, when app and recovery codes are lost.
 
 const connection = await openDatabase();
 try {

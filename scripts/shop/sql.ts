@@ -1,8 +1,8 @@
 import { readConfig } from '#api/compose/read-config.ts';
 import { connect } from '#database/connect.ts';
 
-// npm run sql -- "select …": asks the shop's database, the embedded one included, and prints the rows. --write lets the
-// statements change something; without it the database refuses that.
+// npm run sql -- "select …": queries the shop's database, also the embedded one, and prints the rows. --write allows changes;
+// without it the database refuses them.
 
 const texts = process.argv.slice(2).filter((argument) => argument !== '--write');
 const mayWrite = process.argv.includes('--write');

@@ -8,7 +8,7 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await page.getByRole('link', { name: t('addresses.manage.add-first') }).click();
   await expect(page).toHaveURL(at('/add-address'));
 
-  // What the account tells is there already.
+  // Prefilled from the account.
   await expect(page.getByLabel(t('addresses.first-name'))).toHaveValue('Farhana');
   await expect(page.getByLabel(t('addresses.email'))).toHaveValue(shopper.email);
   await page.getByRole('button', { name: t('addresses.add.save') }).click();

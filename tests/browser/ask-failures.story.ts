@@ -1,10 +1,10 @@
-import { assistantCalls } from '#contract/assistant.ts';
+import { assistantCalls } from '#contract/assistant/calls.ts';
 import { ask, openChat, talk } from './support/chat.ts';
 import { findFaults } from './support/find-faults.ts';
 import { expect, onPhone, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
-test.describe('what goes wrong', () => {
+test.describe('failures', () => {
   test.use({ expectedFailures: /assistant\/models/ });
 
   test('a lost connection is shown', onPhone, async ({ page, context }) => {
@@ -23,7 +23,7 @@ test('without a key the page says so and offers the search', onPhone, async ({ p
   const answer = { success: true, ready: false, models: [] };
   await page.route(`**${assistantCalls.readAssistant.path}`, (route) => route.fulfill({ json: answer }));
   await page.goto(at('/contact'));
-  // The answer is asked for in the browser: what the page is served with says that there is a key.
+  // Navigates in the browser, because the server-rendered page has the information that there is a key.
   await page.getByRole('button', { name: t('layout.menu') }).click();
   await page
     .getByRole('dialog')

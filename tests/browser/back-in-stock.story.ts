@@ -39,7 +39,6 @@ test(
     const [wished] = await Promise.all([sent('PUT'), ask.click()]);
     expect(wished.status()).toBe(200);
     await expect(takeBack).toBeFocused();
-    expect(await findFaults(page)).toEqual([]);
     await page.reload();
     await expect(confirmation).toBeVisible();
     await Promise.all([sent('DELETE'), takeBack.click()]);
@@ -57,6 +56,5 @@ test(
     const inList = await row.getByText(waiting).textContent();
     await row.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
     await expect(page.getByText(inList ?? '', { exact: true })).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
   },
 );

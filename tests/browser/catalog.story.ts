@@ -46,8 +46,8 @@ test('typing in the search leads to the products that match; Back leads away', o
   ).toHaveCount(0);
   await page.reload();
   await expect(search).toHaveValue(seedling);
-  await search.fill('no such plant');
-  await expect(page.getByText(t('catalog.no-match', { search: 'no such plant' }))).toBeVisible();
+  await search.fill('xylophone');
+  await expect(page.getByText(t('catalog.no-match', { search: 'xylophone' }))).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(at('/'));
   await expect(search).toHaveValue('');
@@ -78,7 +78,7 @@ test('the page answers while its largest picture does not come', onPhone, async 
   answer();
 });
 
-test('a drawing far down is asked for when somebody comes near it', onPhone, async ({ page }) => {
+test('a drawing far down loads when it comes near', onPhone, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(at('/'), { waitUntil: 'networkidle' });
@@ -102,7 +102,7 @@ test('a product seen in a list shows its name and picture before anything is ans
   await expect(page.getByRole('heading', { name: t('catalog.related') })).toBeVisible();
 });
 
-test('a product’s page shows what was looked at before', onPhone, async ({ page }) => {
+test('a product’s page shows the recently viewed products', onPhone, async ({ page }) => {
   await page.goto(at('/products/herbs'));
   const links = page.getByRole('article').getByRole('heading').getByRole('link');
   const [first = '', second = ''] = await links.allTextContents();
@@ -134,7 +134,7 @@ test('all products come page by page, none twice', onDesktop, async ({ page }) =
   expect(links.length).toBeGreaterThanOrEqual(55);
 });
 
-test('a category, a product, its pictures, its way into the cart', async ({ page }) => {
+test('a category, a product, its pictures, its way into the cart', onDesktop, async ({ page }) => {
   await page.goto(at('/products/bonsai'));
   await expect(page.getByRole('heading', { level: 1, name: t('category.Bonsai') })).toBeVisible();
   const first = page.getByRole('article').first().getByRole('heading');
@@ -159,6 +159,7 @@ test('a category, a product, its pictures, its way into the cart', async ({ page
   await expect(pictured(1)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
+  await expect(page.getByRole('button', { name: t('catalog.zoom') })).toBeFocused();
   await expect(second).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('region', { name: t('catalog.related') }).getByRole('article')).toHaveCount(5);
   await page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true }).click();
@@ -173,7 +174,7 @@ test('a category, a product, its pictures, its way into the cart', async ({ page
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test.describe('what is not there', () => {
+test.describe('missing pages', () => {
   test.use({ expectedFailures: /404/ });
 
   test('gets a page of its own and the status 404', onPhone, async ({ page }) => {

@@ -5,7 +5,7 @@ import { newPerson, register } from './support/people.ts';
 import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
 import { at, like, t, text } from './support/texts.ts';
 
-/** As many comments on a post as one person may write in a minute, numbered from `first` on. */
+/** Adds the maximum number of comments per minute to a post, numbered from `first`. */
 async function commentOn(api: APIRequestContext, postId: string, first = 1): Promise<void> {
   for (let number = first; number < first + limits.commentsPerMinute; number += 1) {
     const data = { content: `Comment number ${number}.` };

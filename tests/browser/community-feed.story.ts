@@ -4,7 +4,7 @@ import { newPerson, publishPost, register } from './support/people.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, like, t } from './support/texts.ts';
 
-/** The age of a post or, after a week, its day. */
+/** The age of a post or, after a week, its date. */
 const age = () =>
   new RegExp(
     [
@@ -19,7 +19,7 @@ const age = () =>
     'u',
   );
 
-test('a visitor reads the feed to its end and is asked to log in for all else', onPhone, async ({ page }) => {
+test('a visitor reads the feed to its end and is asked to log in for everything else', onPhone, async ({ page }) => {
   await page.goto(at('/community'));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: t('feed.login.to-share') })).toBeVisible();
@@ -63,7 +63,7 @@ test('no post comes twice and none is left out while others post', onDesktop, as
   const shown = await page.getByRole('article').locator('header time').evaluateAll(timesOf);
   const { posts } = await (await page.request.get('/api/post/all?limit=50')).json();
   const all: string[] = posts.map(({ createdAt }: { createdAt: string }) => createdAt);
-  // Others may have deleted a post meanwhile, so what is shown can be more than what still is there, never less.
+  // Other stories may delete posts meanwhile, so the page can show more than still exist, never fewer.
   const [newest, oldest] = [shown[0] ?? '', shown.at(-1) ?? ''];
   const between = all.filter((time) => time <= newest && time >= oldest);
   expect(between.length).toBeGreaterThan(seen / 2);

@@ -48,6 +48,10 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
     'href',
     `mailto:${sender.email}?subject=Re%3A%20My%20lemon%20tree`,
   );
+  await message.getByRole('button', { name: plain('contact.messages.mark', sender) }).click();
+  await expect(message).toHaveCount(0);
+  await seller.getByRole('button', { name: t('contact.messages.undo') }).click();
+  await expect(message).toBeVisible();
   const { rows } = await downloadRows(seller);
   const sent = {
     [apiMessage('Name')]: sender.name,
@@ -69,7 +73,7 @@ test('a message is checked, sent once and read by the seller', onDesktop, async 
 
 test('an address that is typed into the newsletter box before its code comes stays', onPhone, async ({ page }) => {
   const deliver = await holdRequests(page, /\/assets\/framework-/);
-  // What the session changes on the page, and texts that come later, come after what was typed.
+  // Neither the session nor late texts may overwrite what was typed before them.
   const changes = Promise.all([page.waitForResponse(/is-auth/), page.waitForResponse(/messages-\w+-forms/)]);
   const opened = page.goto(at('/'));
   const address = `early.${Date.now()}@example.com`;

@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from '@playwright/test';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
-import { findFaultsAndOverflow } from './support/find-faults.ts';
+import { findFaultsAndOverflow, findOverflowOfLargeText } from './support/find-faults.ts';
 import { watchForeignTexts } from './support/find-foreign-texts.ts';
 import {
   addAddress,
@@ -15,44 +15,51 @@ import {
   somethingInStock,
 } from './support/people.ts';
 import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
-import { at } from './support/texts.ts';
+import { at, t } from './support/texts.ts';
 
-// Each page of the table is opened once by those who see it differently, in the language and size of the story.
+// Opens each page once per role, in the story's language and size.
 
 const isSellers = (path: string) => path.startsWith('/seller');
+/** To visitors these all show the same: what the page is for, and a login. */
+const asksForLogin = (path: string) => /^\/(my-(posts|sales|product-requests)|add-product-request|notices)/.test(path);
 const sendsVisitorsAway = (path: string) => /^\/(add|edit|manage)-address/.test(path);
 const isOwn = (path: string) => sendsVisitorsAway(path) || /^\/(my-|cart|profile|add-|community|notices)/.test(path);
 const listed = ['/api/product/list?limit=100', '/api/post/all?limit=50'];
 
-/** Opens a page and waits for what it loads. */
+/** Opens a page and waits for its data. */
 async function open(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse(/is-auth/);
   await page.goto(at(path));
   await session;
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-  // What is on its way is shown as blocks that pulse. Asked at each frame: on most pages they are gone after a few.
+  // Waits for the pulsing placeholders to go. Polled per frame, because on most pages they last only a few.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
 }
 
 type Places = { product?: string; address?: string; request?: string };
 
-/** Which of them the path of a page names. */
+/** The id for the parameter of a path. */
 function idOf(pattern: string, { product = '', address = '', request = '' }: Places): string {
   if (pattern.startsWith('/edit-address')) return address;
   return pattern.startsWith('/seller/user-requests') ? request : product;
 }
 
-/** Opens pages by their paths in the table, and tells what is wrong with each. Returns their titles. */
+/** Opens pages by their route paths and collects the faults of each. Returns their titles. */
 async function visit(page: Page, patterns: readonly string[], places: Places = {}) {
   const findForeignTexts = await watchForeignTexts(page, ...listed);
   const titles = new Set<string>();
   for (const pattern of patterns) {
-    const path = pattern.replace(':category', 'flower').replace(':id', idOf(pattern, places)).replace('*', 'nowhere');
+    const path = pattern
+      .replace(':category', 'flower')
+      .replace(':slug', 'low-light')
+      .replace(':id', idOf(pattern, places))
+      .replace('*', 'nowhere');
     await open(page, path);
     titles.add(await page.title());
     await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /[\p{L}\p{M}]{3,}/u);
     expect(await findForeignTexts(), path).toEqual([]);
     expect(await findFaultsAndOverflow(page), path).toEqual([]);
+    expect(await findOverflowOfLargeText(page), path).toEqual([]);
   }
   return titles;
 }
@@ -66,7 +73,7 @@ test.describe('visitors', () => {
     page,
   }) => {
     test.setTimeout(300_000);
-    const seen = pagePaths.filter((path) => !isSellers(path) && !sendsVisitorsAway(path));
+    const seen = pagePaths.filter((path) => !isSellers(path) && !sendsVisitorsAway(path) && !asksForLogin(path));
     const product = await somethingInStock(page.request);
     const titles = await visit(page, [...seen, '/seller'], { product });
     expect(titles.size).toBe(seen.length + 1);
@@ -85,7 +92,9 @@ test('the pages of a user are as they should be', async ({ page, baseURL }) => {
   await order(page.request, product);
   await publishPost(page.request, 'My first marigold');
   const { addresses } = await (await page.request.get('/api/address/get')).json();
-  await visit(page, [...pagePaths.filter(isOwn), '/products/:category/:id'], { product, address: addresses[0]._id });
+  const seen = [...pagePaths.filter(isOwn), '/products/:category/:id'];
+  const titles = await visit(page, seen, { product, address: addresses[0]._id });
+  expect(titles.size).toBe(seen.length);
   expect((await seller.delete(`/api/product/${product}`)).ok()).toBe(true);
 });
 
@@ -96,16 +105,19 @@ test('the pages of the seller are as they should be', async ({ page }) => {
   await order(page.request, product);
   const request = await offer(page, 'Cosmos');
   await logInSeller(page.request);
-  await visit(page, pagePaths.filter(isSellers), { product, request });
+  const seen = pagePaths.filter(isSellers);
+  const titles = await visit(page, seen, { product, request });
+  expect(titles.size).toBe(seen.length);
+  expect([...titles]).not.toContain(`${t('seller.area')} – ${t('common.shop-name')}`);
 });
 
-/** Bytes of the files that a browser which knows nothing loads for the home page, by the kind of file. */
+/** Bytes loaded by a fresh browser for the home page, by kind of file. */
 async function firstVisit(browser: Browser, language: Language): Promise<Map<string, number>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const answers: Response[] = [];
   page.on('response', (response) => answers.push(response));
-  // What installs the worker is the last to come: in an idle moment, which may be after the network has been quiet.
+  // The worker's installer loads last, in an idle moment, possibly after network idle.
   const last = page.waitForResponse((response) => response.url().includes('/page-worker-'));
   await page.goto(inLanguage(language, '/'));
   await last;

@@ -1,6 +1,6 @@
 import { findFaults, findFaultsAtEverySize } from './support/find-faults.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
-import { at, like, t } from './support/texts.ts';
+import { at, like, t, text } from './support/texts.ts';
 
 const low = () => t('facts.light.low');
 const chip = () => t('catalog.filter.chip', { fact: t('facts.light'), value: low() });
@@ -37,7 +37,7 @@ test(
 
     expect(await findFaultsAtEverySize(page)).toEqual([]);
     await cards.first().getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('heading', { name: t('facts.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('care.title') })).toBeVisible();
     await page.goBack();
     await page.reload();
     await expect(sort).toHaveValue('price-low');
@@ -61,14 +61,20 @@ test('on a phone the filters come in a sheet', onPhone, async ({ page }) => {
   await sheet.getByRole('checkbox', { name: t('catalog.filter.on-offer') }).check();
   await sheet.getByRole('checkbox', { name: low() }).check();
   expect(await findFaults(page)).toEqual([]);
-  await sheet.getByRole('button', { name: t('catalog.filter.show') }).click();
+  // Nothing moves behind the sheet until it closes.
+  await expect(page).toHaveURL(at('/products/indoor'));
+  const show = sheet.getByRole('button', {
+    name: t('catalog.filter.show-count', { count: 4, shown: text().count(4) }),
+  });
+  await expect(show).toBeInViewport();
+  await show.click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(at('/products/indoor?onOffer=true&light=low'));
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
 test.describe('without scripts', () => {
-  // Scripts that are not to run are not loaded.
+  // Blocked scripts appear as failures.
   test.use({ javaScriptEnabled: false, expectedFailures: /\.js csp$/ });
 
   test('filters, orders and further products are there', onDesktop, async ({ page }) => {

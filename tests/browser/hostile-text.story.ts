@@ -1,14 +1,14 @@
 import type { APIRequestContext, APIResponse, BrowserContext, Page } from '@playwright/test';
-import { namesALink } from '#contract/names-a-link.ts';
+import { namesALink } from '#contract/text/names-a-link.ts';
 import { injections, markupMark } from '#tests/security/requests/hostile-texts.ts';
-import { pagePaths } from '#tests/security/requests/page-requests.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { pagesOfPeople } from './support/pages-of-people.ts';
 import { logInSeller, newShopper } from './support/people.ts';
 import { expect, onDesktop, test } from './support/shop-test.ts';
 import { at } from './support/texts.ts';
 
-/** The attacks, each in full, and what breaks out of data rather than markup. */
+/** Attacks in full, including those that break out of data instead of markup. */
 const attacks = [
   ...injections,
   `]]>${markupMark}`,
@@ -16,20 +16,20 @@ const attacks = [
   `\u2028window.pwned='line'//${markupMark}`,
   `${markupMark}${'W'.repeat(85)}`,
 ];
-/** As many attacks as fit a text of this length, each cut to it where it is longer. */
+/** The attacks, cut to this length. */
 const fitting = (maximum: number) => attacks.map((text) => text.slice(0, maximum));
-/** The same that can be a name: a script need not say `window`, and what mail programs take for a link is refused. */
+/** The attacks that are valid names: a script need not say `window`, and link-like names are refused. */
 const names = fitting(100)
   .map((text) => text.replaceAll('window.', ''))
   .filter((text) => !namesALink(text));
 
-/** One text after the other, a new one at each call. */
+/** Returns the texts in turn, one per call. */
 function cycle(texts: readonly string[]): () => string {
   let next = 0;
   return () => texts[next++ % texts.length] ?? '';
 }
 
-/** Where a text of somebody's must be seen: else the page proves nothing. */
+/** Pages that must show a user's text; otherwise the test proves nothing. */
 const showsTexts = new Set([
   '/products/:category/:id',
   '/manage-addresses',
@@ -46,7 +46,7 @@ const showsTexts = new Set([
 ]);
 
 test.use({
-  // Nothing is there, and the browser says so.
+  // The page does not exist, and the browser reports it.
   expectedFailures: /\/nowhere|-probe/,
   userAgent: `<img src=${markupMark} onerror=window.pwned='agent'>`,
 });
@@ -59,7 +59,7 @@ test.beforeEach(async ({ request }) => {
   productsBefore = new Set(await productIds(request));
 });
 
-// Other stories of this shop look at everything it sells.
+// Other stories check everything that the shop sells.
 test.afterEach(async ({ request }) => {
   await logInSeller(request);
   const made = (await productIds(request)).filter((id) => !productsBefore.has(id));
@@ -71,7 +71,7 @@ test('text of strangers runs nowhere and breaks no content policy', onDesktop, a
   const found = await watch(context, page);
   const ids = await fillEveryField(page.request);
 
-  for (const pattern of pagePaths) {
+  for (const pattern of pagesOfPeople) {
     const path = at(addressOf(pattern, ids));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
@@ -85,7 +85,7 @@ test('text of strangers runs nowhere and breaks no content policy', onDesktop, a
   }
 });
 
-test('what must not happen would be noticed', onDesktop, async ({ page, context }) => {
+test('the watchers detect a breach', onDesktop, async ({ page, context }) => {
   const found = await watch(context, page);
   const body = '<h1>Probe</h1><script>window.pwned = "probe"</script>';
   await page.route('/open-probe', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -97,7 +97,7 @@ test('what must not happen would be noticed', onDesktop, async ({ page, context 
   await expect.poll(() => found.join()).toContain('/strict-probe: script-src-elem inline');
 });
 
-/** Notes every breach of the content policy, every dialog, and every script that `window.pwned` tells of. */
+/** Records every CSP violation, every dialog, and every script that sets `window.pwned`. */
 async function watch(context: BrowserContext, page: Page): Promise<string[]> {
   const found: string[] = [];
   await context.exposeFunction('reportFinding', (what: string) => found.push(what));
@@ -141,10 +141,16 @@ type Ids = { product: string; address: string; request: string };
 function addressOf(pattern: string, { product, address, request }: Ids): string {
   if (pattern.startsWith('/seller/user-requests')) return pattern.replace(':id', request);
   if (pattern.startsWith('/edit-address')) return pattern.replace(':id', address);
-  return pattern.replace(':category', 'herbs').replace(':id', product).replace('*', 'nowhere');
+  return pattern
+    .replace(':category', 'herbs')
+    .replace(':slug', 'low-light')
+    .replace(':id', product)
+    .replace('*', 'nowhere');
 }
 
-/** Says something hostile wherever a person can say something; leaves the requests with a user's and the seller's login. */
+/**
+ * Enters hostile text wherever a person can enter text. Afterwards the requests have a user's and the seller's session.
+ */
 async function fillEveryField(api: APIRequestContext): Promise<Ids> {
   const [name, line, text] = [cycle(names), cycle(fitting(150)), cycle(fitting(500))];
   await api.post('/api/user/register', { data: { ...newShopper(), name: name() } });
@@ -155,7 +161,7 @@ async function fillEveryField(api: APIRequestContext): Promise<Ids> {
     await taken(api.post('/api/post/create', { multipart: withText({}) }));
   }
   const { posts } = await taken(api.get('/api/post/user?limit=50'));
-  // One person's comments on one post are limited.
+  // Comments per person and post are limited.
   for (const [index, comment] of fitting(200).entries()) {
     const { _id } = posts[index % posts.length];
     await taken(api.post(`/api/post/${_id}/comment`, { data: { content: comment } }));
@@ -177,7 +183,7 @@ async function fillEveryField(api: APIRequestContext): Promise<Ids> {
   return { product, address, request };
 }
 
-/** Offers products that the seller accepts, turns down or leaves waiting, and sells one. */
+/** Submits products, of which the seller approves, rejects or ignores each, and sells one. */
 async function offerAndSell(
   api: APIRequestContext,
   line: () => string,
@@ -206,7 +212,7 @@ async function offerAndSell(
   return { product: productId, request };
 }
 
-/** A text may be refused, with a sentence; nothing breaks. */
+/** A text may be refused with a message, but nothing may break. */
 async function taken(answer: Promise<APIResponse>) {
   const response = await answer;
   expect([200, 400], `${response.url()}: ${await response.text()}`).toContain(response.status());

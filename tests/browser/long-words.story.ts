@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type ShopSettings, usualSettings } from '#contract/shop-settings.ts';
-import { pagePaths } from '#tests/security/requests/page-requests.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { mailedKinds, sampleMail } from '#tests/support/people/mail-samples.ts';
 import { findOverflowAtEverySize } from './support/find-faults.ts';
+import { pagesOfPeople } from './support/pages-of-people.ts';
 import {
   approve,
   good,
@@ -14,23 +14,16 @@ import {
   publishPost,
   reject,
 } from './support/people.ts';
+import { settle } from './support/settings.ts';
 import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
 import { at, language } from './support/texts.ts';
 
-/** A text in which nothing says where a line may end, of the widest letters. */
+/** A text without a line break opportunity, made of the widest letters. */
 const word = (length: number) => 'Wm'.repeat(length / 2);
 const email = () => `${word(60)}.${Date.now()}@${word(60)}.${word(60)}.example`.toLowerCase();
-const settings = '/api/seller/settings';
+type Written = { product: string; request: string; address: string; order: string };
 
-/** Saves these settings of the shop. */
-async function settle(seller: APIRequestContext, changed: Partial<ShopSettings>): Promise<void> {
-  const { version } = await good(seller.get(settings));
-  await good(seller.put(settings, { data: { version, settings: { ...usualSettings, ...changed } } }));
-}
-
-type Written = { product: string; request: string; address: string };
-
-/** Somebody who writes a long word into every field, and a seller who does; both are logged in afterwards. */
+/** A user and a seller enter long words into every field; both are logged in afterwards. */
 async function writeLongWords(page: Page, seller: APIRequestContext): Promise<Written> {
   const api = page.request;
   await logInNewShopper(page, { ...newShopper(), name: word(100), email: email() });
@@ -62,7 +55,7 @@ async function writeLongWords(page: Page, seller: APIRequestContext): Promise<Wr
   await good(api.post(`/api/post/${postId}/comment`, { data: { content: word(200) } }));
   const message = { name: word(100), email: email(), subject: word(150), message: word(3000) };
   await good(api.post('/api/contact', { data: message }));
-  return { product, request, address: addresses[0]._id };
+  return { product, request, address: addresses[0]._id, order: orderId };
 }
 
 function pathOf(pattern: string, { product, request, address }: Written): string {
@@ -71,7 +64,7 @@ function pathOf(pattern: string, { product, request, address }: Written): string
     : pattern.startsWith('/seller/user-requests')
       ? request
       : product;
-  return pattern.replace(':category', 'herbs').replace(':id', id).replace('*', 'nowhere');
+  return pattern.replace(':category', 'herbs').replace(':slug', 'low-light').replace(':id', id).replace('*', 'nowhere');
 }
 
 test.describe('words that no line has room for', () => {
@@ -98,12 +91,13 @@ test.describe('words that no line has room for', () => {
         await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
         faults.push(...(await findOverflowAtEverySize(page)).map((fault) => `${path}: ${fault}`));
       };
-      for (const pattern of pagePaths) await look(pathOf(pattern, written));
+      for (const pattern of pagesOfPeople) await look(pathOf(pattern, written));
       await look(`/products?search=${word(100)}`);
       await look('/seller/orders');
+      await look(`/seller/orders?order=${written.order}`);
       expect(faults).toEqual([]);
     } finally {
-      await settle(seller, {});
+      await settle(seller);
       const made = (await productIds(seller)).filter((id) => !before.includes(id));
       for (const id of made) await good(seller.delete(`/api/product/${id}`));
     }

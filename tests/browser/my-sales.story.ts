@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { MessageId } from '#web/language/message-id.ts';
-import { findFaults } from './support/find-faults.ts';
 import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
 import { at, t, text } from './support/texts.ts';
 
@@ -21,7 +20,6 @@ test('before the first sale there are zeros and the way to offer something', onP
   await expect(total(page, 'orders.sales.delivered')).toHaveText(text().count(0));
   await expect(total(page, 'orders.sales.pending')).toHaveText(text().count(0));
   await expect(total(page, 'orders.sales.earned')).toHaveText(text().taka(0));
-  expect(await findFaults(page)).toEqual([]);
   await page
     .getByRole('main')
     .getByRole('link', { name: t('layout.add-request') })

@@ -1,5 +1,5 @@
 import { newBuyer } from './support/people.ts';
-import { card, markAs, placeOrder } from './support/seller-orders-page.ts';
+import { placeOrder, row, stepText } from './support/seller-orders-page.ts';
 import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
 import { t } from './support/texts.ts';
 
@@ -16,18 +16,18 @@ test(
     const first = await placeOrder(buyer);
     await expect(page.getByText(t('sales.new.from', { buyer: 'Nadia Haque' }))).toBeVisible();
     const menu = page.getByRole('navigation', { name: t('seller.area') });
-    // In the menu, or where that is closed on the bar that opens it.
+    // In the menu, or on the bar that opens it.
     const badge = menu.getByRole('link', { name: t('seller.menu.orders') }).or(menu.getByRole('button'));
     await expect(badge.filter({ visible: true })).toContainText(/[1-9১-৯]/);
     await expect(page).toHaveTitle(/^\([\d০-৯,]+\) /);
-    // Another tab has no connection of its own, and hears it all the same.
+    // A second tab has no connection of its own, but is notified too.
     await expect(behind).toHaveTitle(await page.title());
     await behind.close();
 
     await page.getByRole('link', { name: t('sales.show-arrived') }).click();
-    const order = card(page, first.number);
+    const order = row(page, first.number);
     const before = await page.title();
-    await order.getByRole('button', { name: markAs('Processing') }).click();
+    await order.getByRole('button', { name: stepText('Processing') }).click();
     await expect(page).not.toHaveTitle(before);
   },
 );

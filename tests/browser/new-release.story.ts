@@ -14,7 +14,7 @@ for (const [files, gone] of [
     async ({ page }) => {
       await page.goto(at('/'));
       await page.waitForLoadState('networkidle');
-      // What the open page has not loaded yet is gone; pages that are loaded anew name what is there.
+      // Files that the open page has not loaded are gone; reloaded pages refer to existing files.
       const opened: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);

@@ -29,7 +29,7 @@ test.describe('without the worker', () => {
 test.describe('with the worker', () => {
   test.use({ expectedFailures, serviceWorkers: 'allow' });
 
-  /** A page that the worker answers for. */
+  /** Opens a page that the service worker controls. */
   async function openWithWorker(page: Page, path: string): Promise<void> {
     await page.goto(at(path));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -48,7 +48,7 @@ test.describe('with the worker', () => {
       await firstCard(page)
         .getByRole('button', { name: t('cart.add-product', { product: name }) })
         .click();
-      // Its scripts are there though it was never opened.
+      // The page's scripts are stored although it was never opened.
       await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 
@@ -58,7 +58,7 @@ test.describe('with the worker', () => {
       await expect(page.getByRole('heading', { level: 1, name: t('help.delivery.title') })).toBeVisible();
       await expect(page).toHaveURL(at('/delivery'));
 
-      // The cart's products stand there as they were.
+      // The cart shows the stored products.
       await page.goto(at('/cart'));
       const line = page.getByRole('main').getByRole('link', { name });
       await expect(line).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('with the worker', () => {
     },
   );
 
-  test('what is private stays out of its copies', onDesktop, async ({ page }) => {
+  test('private pages are not stored', onDesktop, async ({ page }) => {
     await openWithWorker(page, '/seller');
     await page.goto(at('/my-orders'));
     await page.goto(at('/products'));
@@ -84,7 +84,7 @@ test.describe('with the worker', () => {
   });
 
   test('a new release is announced, and comes with a press', onPhone, async ({ page }) => {
-    // A page of an earlier release than the worker's, as one that stood open while the shop was renewed.
+    // Simulates a page of an earlier release than the worker's, left open during an update.
     await page.route('**/assets/manifest-*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -103,10 +103,10 @@ test.describe('with the worker', () => {
   });
 });
 
-test('without JavaScript pages of one’s own say what they need', onPhone, async ({ request }) => {
+test('without JavaScript a user’s own pages say that they need it', onPhone, async ({ request }) => {
   for (const path of ['/cart', '/my-orders', '/profile', '/add-address', '/seller']) {
     const html = await (await request.get(at(path))).text();
-    const [, notice = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
-    expect(notice, path).toContain(t('profile.needs-scripts'));
+    const [, noscript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(noscript, path).toContain(t('profile.needs-scripts'));
   }
 });

@@ -27,13 +27,13 @@ test.describe('a lost answer', () => {
 
   test('and a retry make one order', onDesktop, async ({ page }) => {
     await readyToOrder(page);
-    // The order reaches the server, its answer does not reach the shopper.
+    // The order reaches the server, but the response is lost.
     const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();
     };
     await page.route('**/api/order/cod', loseAnswer, { times: 1 });
-    // Nor does the shopper hear that the cart was ordered: the session is asked a second time by itself.
+    // The cart's update is lost too: the session is otherwise refetched automatically.
     await page.route('**/api/user/is-auth', (route) => route.abort());
     await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
     await expect(page.getByText(t('orders.checkout.failed'))).toBeVisible();
@@ -51,12 +51,12 @@ test.describe('a second tab', () => {
 
   test('whose cart was ordered meanwhile is notified', onDesktop, async ({ page, context, browser }) => {
     await readyToOrder(page);
-    // A second device: it hears nothing of the first one.
+    // A second device gets no updates from the first one.
     const other = await browser.newContext({ storageState: await context.storageState() });
     const device = await other.newPage();
     await device.goto(at('/cart'));
     await expect(device.getByText(goodAddress.street).first()).toBeVisible();
-    // A second tab of the same browser: it is notified at once.
+    // A second tab of the same browser is updated at once.
     const tab = await context.newPage();
     await tab.goto(at('/cart'));
     await expect(tab.getByText(goodAddress.street).first()).toBeVisible();

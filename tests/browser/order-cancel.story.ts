@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { orderNumber } from '#contract/order-number.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { findFaults } from './support/find-faults.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { move, newSeller, order } from './support/people.ts';
+import { newSeller, order, transition } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { apiMessage, at, t } from './support/texts.ts';
 
@@ -10,7 +10,7 @@ const firstOrder = (page: Page) => page.getByRole('article').first();
 const cancelButton = (page: Page) => firstOrder(page).getByRole('button', { name: t('orders.cancel.button') });
 const question = (page: Page) => page.getByRole('dialog', { name: t('orders.cancel.question') });
 
-/** A shopper on the page of orders, having placed one. */
+/** A shopper with one order, on the orders page. */
 async function openOrders(page: Page): Promise<string> {
   await logInNewShopper(page);
   const orderId = await order(page.request);
@@ -19,7 +19,7 @@ async function openOrders(page: Page): Promise<string> {
   return orderId;
 }
 
-test('a shopper cancels an order that nobody works on yet', onPhone, async ({ page }) => {
+test('a shopper cancels an order before it is processed', onPhone, async ({ page }) => {
   await openOrders(page);
   await cancelButton(page).click();
   await expect(question(page)).toContainText(t('orders.cancel.warning'));
@@ -47,13 +47,13 @@ test(
     const orderId = await openOrders(page);
     const seller = await newSeller(baseURL);
     await expect(cancelButton(page)).toBeVisible();
-    await move(seller, orderId, 'Processing');
+    await transition(seller, orderId, 'Processing');
     await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
     const [number, status] = [orderNumber(orderId), t('orders.status.processing')];
-    const news = t('orders.own.status-changed', { number, status });
-    await expect(page.getByRole('status').filter({ hasText: news })).toBeAttached();
+    const announcement = t('orders.own.status-changed', { number, status });
+    await expect(page.getByRole('status').filter({ hasText: announcement })).toBeAttached();
     await expect(cancelButton(page)).toBeHidden();
-    await move(seller, orderId, 'Shipped');
+    await transition(seller, orderId, 'Shipped');
     await expect(firstOrder(page).getByText(t('orders.status.shipped'))).toBeVisible();
     await seller.dispose();
   },
@@ -73,7 +73,7 @@ test('loaded pages and the place on the page stay when a status changes', onPhon
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(1000);
   const seller = await newSeller(baseURL);
-  await move(seller, oldest, 'Processing');
+  await transition(seller, oldest, 'Processing');
   await expect(last.getByText(t('orders.status.processing'))).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(12);
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
@@ -92,7 +92,7 @@ test('a status that changes while a further page is on its way shows too', onDes
   await asked;
   const seller = await newSeller(baseURL);
   const loaded = page.waitForResponse(/cursor=/);
-  await move(seller, newest, 'Processing');
+  await transition(seller, newest, 'Processing');
   release();
   await loaded;
   await expect(page.getByRole('article')).toHaveCount(12);
@@ -107,10 +107,10 @@ test.describe('a lost connection', () => {
     const orderId = await openOrders(page);
     const seller = await newSeller(baseURL);
     await context.setOffline(true);
-    await move(seller, orderId, 'Processing');
+    await transition(seller, orderId, 'Processing');
     await context.setOffline(false);
     await expect(firstOrder(page).getByText(t('orders.status.processing'))).toBeVisible();
-    await move(seller, orderId, 'Shipped');
+    await transition(seller, orderId, 'Shipped');
     await expect(firstOrder(page).getByText(t('orders.status.shipped'))).toBeVisible();
     await seller.dispose();
   });

@@ -1,3 +1,4 @@
+import { countPresses, expectAtMost } from './support/count-presses.ts';
 import { findFaults } from './support/find-faults.ts';
 import { decide, expectProvider, fillCart, leaveToPay, test } from './support/paying-shop.ts';
 import { addAddress, newBuyer, newSeller, register, sellProduct } from './support/people.ts';
@@ -6,13 +7,16 @@ import { apiMessage, at, language, like, t } from './support/texts.ts';
 
 test('a shopper pays by SSLCommerz', onDesktop, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
-  const way = page.getByLabel(t('orders.checkout.payment'));
-  await expect(way.getByRole('option')).toHaveText([
-    t('orders.payment.cod'),
-    t('payments.method.sslcommerz'),
-    t('payments.method.bkash'),
-  ]);
-  await way.selectOption(t('payments.method.sslcommerz'));
+  const ways = page.getByRole('group', { name: t('orders.checkout.payment') });
+  const way = (name: string) => ways.getByRole('radio', { name, exact: true });
+  await expect(ways.getByRole('radio')).toHaveCount(3);
+  await expect(way(t('orders.payment.cod'))).toBeChecked();
+  await way(t('orders.payment.cod')).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(way(t('payments.method.sslcommerz'))).toBeFocused();
+  await expect(way(t('payments.method.sslcommerz'))).toBeChecked();
+  await expect(way(t('payments.method.sslcommerz'))).toHaveAccessibleDescription(new RegExp(t('common.mark.nagad')));
+  await expect(way(t('payments.method.bkash'))).not.toBeChecked();
   await expect(page.getByText(t('payments.hint.sslcommerz'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await leaveToPay(page, 'sslcommerz');
@@ -31,25 +35,27 @@ test('a shopper pays by SSLCommerz', onDesktop, async ({ page, shop }) => {
 });
 
 test('a payment fails, and the shopper takes cash instead', onPhone, async ({ page, shop }) => {
+  const presses = await countPresses(page);
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'sslcommerz');
   await decide(page, 'Fail');
 
-  const news = page.getByRole('region', { name: t('payments.failed.title') });
-  await expect(news.getByText(t('payments.failed.text'))).toBeVisible();
-  await expect(news.getByText(like('payments.kept-until', 'time'))).toBeVisible();
+  const progress = page.getByRole('region', { name: t('payments.failed.title') });
+  await expect(progress.getByText(t('payments.failed.text'))).toBeVisible();
+  await expect(progress.getByText(like('payments.kept-until', 'time'))).toBeVisible();
   const order = page.getByRole('article').filter({ hasText: name });
   await expect(order.getByText(t('orders.status.awaiting'), { exact: true })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
-  await news.getByRole('button', { name: t('payments.pay-cash') }).click();
+  await progress.getByRole('button', { name: t('payments.pay-cash') }).click();
   await expect(page.getByRole('region', { name: t('orders.placed.title', { name: 'Rumana' }) })).toBeVisible();
   await expect(order.getByText(t('orders.status.placed'), { exact: true })).toBeVisible();
   await expect(order.getByText(`${t('orders.payment.cod')} · ${t('orders.pending')}`)).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  // The way of payment, the button of the cart, cash instead; the provider's own page is not counted.
+  expectAtMost(await presses(), { presses: 3, fields: 1 });
 });
 
-test('the notice alone completes an order whose browser never comes back', onDesktop, async ({ page, shop }) => {
+test('the webhook alone completes an order whose browser never comes back', onDesktop, async ({ page, shop }) => {
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'sslcommerz');
   const tranId = page.url().split('/').at(-1) ?? '';
@@ -61,22 +67,25 @@ test('the notice alone completes an order whose browser never comes back', onDes
 
   const paid = shop.sslcommerz.decide(tranId, 'VALID');
   expect((await shop.sslcommerz.notify(paid)).status).toBe(200);
-  // The page follows by itself.
+  // The page updates by itself.
   await expect(order.getByText(t('orders.status.placed'), { exact: true })).toBeVisible();
   await expect(order.getByText(`${t('payments.method.sslcommerz')} · ${t('orders.paid')}`)).toBeVisible();
 });
 
 test('a shopper stops a payment by bKash, comes back and pays', onPhone, async ({ page, shop }) => {
+  const presses = await countPresses(page);
   const { name } = await fillCart(page, shop);
   await leaveToPay(page, 'bkash');
   await decide(page, 'Cancel');
-  const news = page.getByRole('region', { name: t('payments.stopped.title') });
-  await expect(news.getByText(t('payments.stopped.text'))).toBeVisible();
-  await news.getByRole('button', { name: t('payments.pay-again') }).dblclick();
+  const progress = page.getByRole('region', { name: t('payments.stopped.title') });
+  await expect(progress.getByText(t('payments.stopped.text'))).toBeVisible();
+  await progress.getByRole('button', { name: t('payments.pay-again-bkash') }).dblclick();
   await expectProvider(page, 'bkash');
   await decide(page, 'Pay');
   const order = page.getByRole('article').filter({ hasText: name });
   await expect(order.getByText(`${t('payments.method.bkash')} · ${t('orders.paid')}`)).toBeVisible();
+  // The way of payment, the button of the cart, and two presses to pay again.
+  expectAtMost(await presses(), { presses: 4, fields: 1 });
   await order.getByText(t('payments.attempts', { count: 2 })).click();
   await expect(order.getByText(t('payments.attempt.cancelled'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -86,16 +95,16 @@ test('somebody comes back by the Back button and finds the order', onPhone, asyn
   await fillCart(page, shop);
   await leaveToPay(page, 'bkash');
   await page.goBack();
-  const news = page.getByRole('region', { name: t('payments.waiting.title') });
-  await expect(news).toBeVisible();
-  await news.getByRole('button', { name: t('payments.pay-now') }).click();
+  const progress = page.getByRole('region', { name: t('payments.waiting.title') });
+  await expect(progress).toBeVisible();
+  await progress.getByRole('button', { name: t('payments.pay-now') }).click();
   await expectProvider(page, 'bkash');
   await decide(page, 'Pay');
   await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
 });
 
 test.describe('without scripts', () => {
-  // Scripts that are not to run are not loaded.
+  // Blocked scripts appear as failures.
   test.use({ javaScriptEnabled: false, expectedFailures: /\.js csp$/ });
 
   test(
@@ -113,10 +122,10 @@ test.describe('without scripts', () => {
       await page.goto(placed.paymentUrl);
       await decide(page, 'Pay');
       await expect(page).toHaveURL(at(`/my-orders?order=${placed.orderId}`));
-      // Text there is found by no role and no words.
-      const notice = page.getByRole('main').locator('noscript p').last();
-      await expect(notice).toBeVisible();
-      await expect(notice).toHaveText(t('orders.own.paid-without-scripts'));
+      // Without scripts, no role or text locator finds the content of noscript.
+      const noscript = page.getByRole('main').locator('noscript p').last();
+      await expect(noscript).toBeVisible();
+      await expect(noscript).toHaveText(t('orders.own.paid-without-scripts'));
       const { orders } = await (await page.request.get('/api/order/user')).json();
       expect(orders[0]).toMatchObject({ status: 'Order Placed', isPaid: true });
     },
@@ -126,20 +135,20 @@ test.describe('without scripts', () => {
 test.describe('refused', () => {
   test.use({ expectedFailures: /answer (409|503)|status of (409|503)/ });
 
-  test('the shop asks when it hears nothing, and shows the answer', onDesktop, async ({ page, shop }) => {
+  test('the shop polls the provider without a webhook, and shows the result', onDesktop, async ({ page, shop }) => {
     await fillCart(page, shop);
     await leaveToPay(page, 'bkash');
     for (const call of ['/execute', '/payment/status']) shop.bkash.wire.next(call, 'down');
     await decide(page, 'Pay');
-    const news = page.getByRole('region', { name: t('payments.checking.title') });
-    await expect(news.getByText(t('payments.checking.text'))).toBeVisible();
+    const progress = page.getByRole('region', { name: t('payments.checking.title') });
+    await expect(progress.getByText(t('payments.checking.text'))).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
-    // Asking before it pays once more is what finds the money.
-    await news.getByRole('button', { name: t('payments.pay-cash') }).click();
+    // The poll before a second payment finds the first one.
+    await progress.getByRole('button', { name: t('payments.pay-cash') }).click();
     await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
   });
 
-  test('what somebody is paying for is not sold to another', onDesktop, async ({ page, shop, browser }) => {
+  test('stock is reserved during a payment', onDesktop, async ({ page, shop, browser }) => {
     const { name, productId } = await fillCart(page, shop, { stock: 1 });
     await leaveToPay(page, 'sslcommerz');
     const other = await newBuyer(browser);
@@ -155,12 +164,12 @@ test.describe('refused', () => {
   test('an order is kept when the provider is down', onPhone, async ({ page, shop }) => {
     await fillCart(page, shop);
     shop.sslcommerz.wire.next('api.php', 'down');
-    await page.getByLabel(t('orders.checkout.payment')).selectOption(t('payments.method.sslcommerz'));
+    await page.getByRole('radio', { name: t('payments.method.sslcommerz'), exact: true }).check();
     await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
     const advice = 'Your order is kept: please try again, or choose cash on delivery.';
     await expect(page.getByText(apiMessage(`The payment service can’t be reached right now. ${advice}`))).toBeVisible();
-    const news = page.getByRole('region', { name: t('payments.failed.title') });
-    await news.getByRole('button', { name: t('payments.pay-bkash') }).click();
+    const progress = page.getByRole('region', { name: t('payments.failed.title') });
+    await progress.getByRole('button', { name: t('payments.pay-bkash') }).click();
     await expectProvider(page, 'bkash');
     await decide(page, 'Pay');
     await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();

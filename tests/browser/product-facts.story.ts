@@ -30,10 +30,13 @@ test('facts that a seller states stand on the product page in both languages', o
   for (const code of languageCodes) {
     const own = textsOf(code);
     await page.goto(code === 'en' ? pathname : `/${code}${pathname}`);
-    const facts = page.getByRole('region', { name: own.t('facts.title') });
-    await expect(facts.getByText(own.t('facts.light.low'))).toBeVisible();
-    await expect(facts.getByText(own.t('facts.petSafe.true'))).toBeVisible();
-    await expect(facts.getByText(factText('amount', { value: 500, unit: 'g' }, own), { exact: true })).toBeVisible();
+    const care = page.getByRole('region', { name: own.t('care.title') });
+    await expect(care.getByText(own.t('care.light.low'))).toBeVisible();
+    await expect(care.getByText(own.t('care.petSafe.true'))).toBeVisible();
+    // The amount is the size beside the name, and is not said twice.
+    const amount = factText('amount', { value: 500, unit: 'g' }, own);
+    await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
+    await expect(care.getByText(amount)).toHaveCount(0);
     await expect(page.getByText(own.t('facts.unit-price.kg', { price: own.taka(400) })).first()).toBeVisible();
   }
   await removeProduct(page.request, name);

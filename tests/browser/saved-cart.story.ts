@@ -41,7 +41,7 @@ test('rapid clicks end in the right number on the server', onPhone, async ({ pag
   for (let press = 0; press < 2; press += 1)
     await page.getByRole('button', { name: t('cart.remove-one', { product: name }) }).click();
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 10 }), exact: true })).toBeVisible();
-  // The reload is what counts: the page then knows only what the server stored.
+  // After the reload the page has only what the server stored.
   await page.goto(at('/cart'));
   const quantity = page.getByLabel(t('cart.quantity-of', { product: name }));
   await expect(quantity).toHaveValue('10');
@@ -56,7 +56,7 @@ test('cart lines change, go, and the cart is empty at last', onPhone, async ({ p
   await quantity.selectOption('4');
   await expect(page.getByText(t('cart.updated'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 4 }), exact: true })).toBeVisible();
-  await page.getByLabel(t('orders.checkout.payment')).selectOption(t('orders.payment.online'));
+  await page.getByRole('radio', { name: t('orders.payment.online') }).check();
   await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
   await expect(page.getByText(t('cart.online-unavailable'))).toBeVisible();
   await page.getByRole('button', { name: t('cart.remove', { product: name }) }).click();

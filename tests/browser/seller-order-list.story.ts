@@ -1,36 +1,41 @@
+import { limits } from '#contract/limits.ts';
+import { latinDigits } from '#contract/text/digits.ts';
 import { downloadRows } from './support/download-rows.ts';
-import { move, newBuyer } from './support/people.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
+import { newBuyer, transition } from './support/people.ts';
 import {
-  card,
   filters,
-  markAs,
+  listed,
+  openCard,
   openOrders,
   placeOrder,
+  row,
   statusText,
+  stepText,
   unfoldFilters,
 } from './support/seller-orders-page.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
-import { apiMessage, at, t } from './support/texts.ts';
+import { apiMessage, at, t, text } from './support/texts.ts';
 
 test('status and days narrow the list down; reload and Back keep to it', onPhone, async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
   const placed = await placeOrder(buyer);
   await openOrders(page);
   const shipped = await placeOrder(buyer);
-  for (const status of ['Processing', 'Shipped'] as const) await move(page.request, shipped.orderId, status);
-  await expect(card(page, shipped.number).getByText(statusText('Shipped'), { exact: true })).toBeVisible();
+  for (const status of ['Processing', 'Shipped'] as const) await transition(page.request, shipped.orderId, status);
+  await expect(row(page, shipped.number).getByText(statusText('Shipped'), { exact: true })).toBeVisible();
 
   await unfoldFilters(page);
   await filters(page).getByLabel(t('sales.filter.status')).selectOption('Shipped');
   await expect(page).toHaveURL(at('/seller/orders?status=Shipped'));
-  await expect(card(page, placed.number)).toHaveCount(0);
-  await expect(card(page, shipped.number)).toBeVisible();
+  await expect(row(page, placed.number)).toHaveCount(0);
+  await expect(row(page, shipped.number)).toBeVisible();
   await page.reload();
   await expect(filters(page).getByLabel(t('sales.filter.status'))).toHaveValue('Shipped');
-  await expect(card(page, shipped.number)).toBeVisible();
+  await expect(row(page, shipped.number)).toBeVisible();
   await page.goBack();
   await expect(filters(page).getByLabel(t('sales.filter.status'))).toHaveValue('');
-  await expect(card(page, placed.number)).toBeVisible();
+  await expect(row(page, placed.number)).toBeVisible();
 
   await unfoldFilters(page);
   await filters(page).getByLabel(t('sales.filter.first-day')).fill('2099-01-01');
@@ -42,8 +47,44 @@ test('status and days narrow the list down; reload and Back keep to it', onPhone
     .getByRole('button', { name: t('sales.filter.clear') })
     .click();
   await expect(page).toHaveURL(at('/seller/orders'));
-  await expect(card(page, placed.number)).toBeVisible();
+  await expect(row(page, placed.number)).toBeVisible();
   await expect(filters(page).getByLabel(t('sales.filter.first-day'))).toHaveValue('');
+});
+
+test('an order opens in its place, the address keeps it, and Back closes it', onPhone, async ({ page, browser }) => {
+  const buyer = await newBuyer(browser, 'Nadia Haque');
+  const [first, other] = [await placeOrder(buyer), await placeOrder(buyer)];
+  await openOrders(page);
+  const order = await openCard(page, first.number);
+  await expect(page).toHaveURL(at(`/seller/orders?order=${first.orderId}`));
+  await expect(order.getByText('House 12, Road 5, Dhanmondi')).toBeVisible();
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
+  await page.reload();
+  await expect(order).toBeVisible();
+  await openCard(page, other.number);
+  await expect(order).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(at('/seller/orders'));
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  // The same by the keyboard: the button keeps the focus.
+  const opener = row(page, first.number).getByRole('button', { expanded: false });
+  await opener.press('Enter');
+  await expect(order).toBeVisible();
+  const opened = row(page, first.number).getByRole('button', { expanded: true });
+  await expect(opened).toBeFocused();
+  await opened.press('Enter');
+  await expect(order).toHaveCount(0);
+  await expect(page).toHaveURL(at('/seller/orders'));
+});
+
+test('a row is no higher than 56 pixels', onDesktop, async ({ page, browser }) => {
+  await placeOrder(await newBuyer(browser, 'A buyer whose name is longer than any column of the table'));
+  await openOrders(page);
+  const heights = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
 });
 
 test('the orders can be had as a file that a spreadsheet opens safely', onDesktop, async ({ page, browser }) => {
@@ -60,40 +101,49 @@ test('the orders can be had as a file that a spreadsheet opens safely', onDeskto
 test('new orders and moves of others appear in an open page', onDesktop, async ({ page, browser }) => {
   const buyer = await newBuyer(browser, 'Tania Sultana');
   await openOrders(page);
+  const toPack = page
+    .getByRole('navigation', { name: t('sales.tabs') })
+    .getByRole('link')
+    .first();
+  const before = Number(latinDigits(await toPack.innerText()).replace(/\D/g, ''));
   const first = await placeOrder(buyer);
-  await expect(card(page, first.number)).toBeVisible();
+  await expect(row(page, first.number)).toBeVisible();
+  await expect(toPack).toContainText(text().count(before + 1));
   await expect(page.getByText(t('sales.new.from', { buyer: 'Tania Sultana' }))).toBeVisible();
 
   const others = await browser.newContext();
   const other = await others.newPage();
   await openOrders(other);
-  await card(other, first.number)
-    .getByRole('button', { name: markAs('Processing') })
+  await row(other, first.number)
+    .getByRole('button', { name: stepText('Processing') })
     .click();
-  await expect(card(page, first.number).getByText(statusText('Processing'), { exact: true })).toBeVisible();
+  await expect(row(page, first.number).getByText(statusText('Processing'), { exact: true })).toBeVisible();
   await others.close();
 });
 
 test('a new order moves nothing on a later page, it is announced there', onPhone, async ({ page, browser }) => {
   const buyer = await newBuyer(browser);
-  for (let count = 0; count < 11; count++) await placeOrder(buyer);
   await openOrders(page);
-  const headings = page.getByRole('article').getByRole('heading', { level: 2 });
-  const newest = await headings.first().innerText();
+  const numbers = listed(page);
+  const missing = limits.ordersPage + 1 - (await numbers.count());
+  for (let count = 0; count < missing; count++) await placeOrder(buyer);
+  await page.reload();
+  await expect(numbers).toHaveCount(limits.ordersPage);
+  const newest = await numbers.first().innerText();
   await page
     .getByRole('navigation', { name: t('sales.pages') })
     .getByRole('link', { name: t('lists.page', { page: 2 }) })
     .click();
   await expect(page).toHaveURL(at('/seller/orders?page=2'));
-  // The first page stays until the second has come.
-  await expect(headings.first()).not.toHaveText(newest);
-  const before = await headings.allTextContents();
+  // The first page stays until the second has loaded.
+  await expect(numbers.first()).not.toHaveText(newest);
+  const before = await numbers.allTextContents();
   const { number } = await placeOrder(buyer);
   await expect(page.getByText(t('sales.arrived'))).toBeVisible();
-  expect(await headings.allTextContents()).toEqual(before);
+  expect(await numbers.allTextContents()).toEqual(before);
   await page.getByRole('link', { name: t('sales.show-arrived') }).click();
   await expect(page).toHaveURL(at('/seller/orders'));
-  await expect(card(page, number)).toBeVisible();
+  await expect(row(page, number)).toBeVisible();
   await page
     .getByRole('navigation', { name: t('sales.pages') })
     .getByRole('link', { name: t('lists.page', { page: 2 }) })
@@ -111,8 +161,8 @@ test.describe('a lost connection', () => {
     await page.context().setOffline(true);
     const { number } = await placeOrder(buyer);
     await page.context().setOffline(false);
-    await expect(card(page, number)).toBeVisible();
+    await expect(row(page, number)).toBeVisible();
     const next = await placeOrder(buyer);
-    await expect(card(page, next.number)).toBeVisible();
+    await expect(row(page, next.number)).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const tab = (page: Page, state: 'pending' | 'processed') =>
   page.getByRole('tab', { name: t(`submissions.seller-${state}`) });
 
-/** A new shopper offers a product, which the seller then looks at. */
+/** A new shopper submits a product; opens it as the seller. */
 async function openOffer(page: Page) {
   const shopper = await logInNewShopper(page);
   const name = `Story Tulsi ${Date.now()}`;
@@ -34,7 +34,6 @@ test('an approved request becomes a product in its submitter’s name', onPhone,
   }
   await expect(offer.getByText(t('submissions.request.price'))).toBeVisible();
   await expect(offer.getByText(t('submissions.request.offer-price'))).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
   await offer.getByRole('button', { name: t('submissions.seller-approve') }).click();
   const dialog = page.getByRole('dialog', { name: t('submissions.seller-approve.title') });
   expect(await findFaults(page)).toEqual([]);

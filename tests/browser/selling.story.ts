@@ -1,16 +1,18 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import type { Browser, Page } from '@playwright/test';
 import type { MessageId } from '#web/language/message-id.ts';
+import { countPresses, expectAtMost } from './support/count-presses.ts';
 import { type Buyer, newBuyer } from './support/people.ts';
-import { expect, onDesktop, onPhone, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
+import { openCard, row, stepText } from './support/seller-orders-page.ts';
+import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
 import { apiMessage, at, t, text, typed } from './support/texts.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const status = (page: Page, cardText: string, id: MessageId) => card(page, cardText).getByText(t(id), { exact: true });
 const newProduct = () => `Roof Gourd ${Date.now()}`;
 
-/** Offers a product to the shop; the page then shows the user's own requests. */
+/** Submits a product; the page then shows the user's own requests. */
 async function submit(page: Page, name: string): Promise<void> {
+  const presses = await countPresses(page);
   await page.goto(at('/add-product-request'));
   const form = page.getByRole('form', { name: t('submissions.form.label') });
   await form.locator('input[type=file]').first().setInputFiles('web/public/art/icon-192.png');
@@ -23,9 +25,11 @@ async function submit(page: Page, name: string): Promise<void> {
   await expect(page.getByText(apiMessage('Product request submitted successfully'))).toBeVisible();
   await expect(page).toHaveURL(at('/my-product-requests'));
   await expect(status(page, name, 'submissions.status.pending')).toBeVisible();
+  // Five fields and the picture.
+  expectAtMost(await presses(), { presses: 1, fields: 6 });
 }
 
-/** A user offers a new product, and looks at it among the own requests. */
+/** A user submits a new product and opens the own requests. */
 async function offerNewProduct(browser: Browser) {
   const name = newProduct();
   const grower = await newBuyer(browser, 'Karim Uddin');
@@ -34,7 +38,7 @@ async function offerNewProduct(browser: Browser) {
   return { name, submitter };
 }
 
-/** Presses a button of the request for this product, and returns the dialog that opens. */
+/** Presses a button of this product's request; returns the dialog. */
 async function decide(page: Page, name: string, button: MessageId) {
   await openAsSeller(page, 'User Requests');
   await card(page, name)
@@ -43,7 +47,7 @@ async function decide(page: Page, name: string, button: MessageId) {
   return page.getByRole('dialog');
 }
 
-/** Buys a product from its page; returns the number of the order. */
+/** Buys a product from its page; returns the order's number. */
 async function buy({ context }: Buyer, address: string): Promise<{ page: Page; number: string }> {
   const page = await context.newPage();
   await page.goto(address);
@@ -57,12 +61,6 @@ async function buy({ context }: Buyer, address: string): Promise<{ page: Page; n
 
 const summary = (page: Page, label: MessageId) =>
   page.locator('dl > div').filter({ has: page.getByText(t(label), { exact: true }) });
-
-/** Presses the button that moves an order onward. */
-async function markAs(order: Locator, status: keyof typeof orderStatusTexts, number: string): Promise<void> {
-  const name = t('sales.mark-as-label', { status: t(orderStatusTexts[status]), number });
-  await order.getByRole('button', { name }).click();
-}
 
 test(
   'user submits, seller approves, another user buys it, submitter sees the sale, seller delivers it',
@@ -86,8 +84,9 @@ test(
     await expect(submitter.getByRole('heading', { level: 1, name })).toBeVisible();
 
     const buyer = await buy(await newBuyer(browser, 'Nadia Haque'), submitter.url());
-    const order = card(page, buyer.number);
-    await expect(order.getByText(t('sales.user-product'))).toBeVisible();
+    const inTable = row(page, buyer.number);
+    await expect(inTable.getByText(t('sales.user-product'))).toBeVisible();
+    const order = await openCard(page, buyer.number);
     await expect(order.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeVisible();
 
     await submitter.goto(at('/my-sales'));
@@ -95,9 +94,8 @@ test(
     await expect(summary(submitter, 'orders.sales.pending')).toContainText(text().count(1));
     await expect(summary(submitter, 'orders.sales.delivered')).toContainText(text().count(0));
 
-    await markAs(order, 'Processing', buyer.number);
-    await markAs(order, 'Shipped', buyer.number);
-    await markAs(order, 'Delivered', buyer.number);
+    for (const step of ['Processing', 'Shipped', 'Delivered'] as const)
+      await inTable.getByRole('button', { name: stepText(step) }).click();
     await expect(order.getByText(t('sales.payment', { state: t('orders.paid') }))).toBeVisible();
     await expect(status(buyer.page, buyer.number, 'orders.status.delivered')).toBeVisible();
     await submitter.reload();
@@ -106,22 +104,3 @@ test(
     await expect(summary(submitter, 'orders.sales.delivered')).toContainText(text().count(1));
   },
 );
-
-test('seller rejects with a reason', onPhone, async ({ page, browser }) => {
-  const { name, submitter } = await offerNewProduct(browser);
-  const rejection = await decide(page, name, 'submissions.seller-reject');
-  const reject = rejection.getByRole('button', { name: t('submissions.seller-reject') });
-  await expect(reject).toBeDisabled();
-  await rejection.getByLabel(t('submissions.request.reason')).fill('   ');
-  await expect(reject).toBeDisabled();
-  await rejection.getByLabel(t('submissions.request.reason')).fill('We have enough gourds this season');
-  await reject.click();
-  await expect(page.getByText(apiMessage('Product request rejected'))).toBeVisible();
-
-  await submitter.reload();
-  await expect(status(submitter, name, 'submissions.status.rejected')).toBeVisible();
-  await expect(card(submitter, name).getByText('We have enough gourds this season')).toBeVisible();
-  await expect(card(submitter, name).getByRole('link', { name: t('submissions.request.see') })).toHaveCount(0);
-  const found = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}`);
-  expect((await found.json()).products).toEqual([]);
-});

@@ -2,7 +2,7 @@ import { findFaults } from './support/find-faults.ts';
 import { expect, onPhone, test } from './support/shop-test.ts';
 import { at, language, t } from './support/texts.ts';
 
-test('a list shows what is sold out when somebody asks for it, and says so', onPhone, async ({ page }) => {
+test('a list shows sold-out products on request, and marks them', onPhone, async ({ page }) => {
   const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();
   const [product] = products;
   const name: string = (language() === 'bn' && product.translations?.bn?.name) || product.name;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, onDesktop, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
-/** How bright the page's ground is, from 0 to 255. */
+/** Brightness of the page's background, from 0 to 255. */
 function brightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
@@ -35,7 +35,7 @@ test(
     await dark(page);
     await dark(other);
 
-    // Before any script of the page: who chose the dark is not blinded by every new page.
+    // Before any script of the page, so that dark-theme users see no white flash.
     await other.close();
     const bare = await context.newPage();
     await bare.route(/\/assets\/.*\.js/, () => undefined);

@@ -3,7 +3,7 @@ import { card, openOwnPost } from './support/community-page.ts';
 import { expect, logInNewShopper, onPhone, test } from './support/shop-test.ts';
 import { at, like, t } from './support/texts.ts';
 
-/** Puts a finger on the middle of a control and scrolls the page up by it, as a hand does: step by step. */
+/** Touches a control and scrolls the page by it, step by step. */
 async function scrollFrom(page: Page, control: Locator): Promise<void> {
   const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const finger = (moved: number) => ({ touchPoints: [{ x: x + width / 2, y: y + height / 2 - moved }] });
@@ -15,7 +15,7 @@ async function scrollFrom(page: Page, control: Locator): Promise<void> {
   await session.detach();
 }
 
-/** How far the page scrolls while two frames are drawn. */
+/** How far the page scrolls within two frames. */
 function movedWithinAFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const before = scrollY;
@@ -24,7 +24,7 @@ function movedWithinAFrame(page: Page): Promise<number> {
   });
 }
 
-/** A finger that scrolls opens no menu, one that taps does, and closes it; keys and a mouse do as ever. */
+/** A scrolling touch opens no menu; a tap opens and closes it; keyboard and mouse work as usual. */
 async function expectMenuOfTaps(page: Page, button: Locator): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(button).toHaveAttribute('aria-haspopup', 'menu');
@@ -32,7 +32,7 @@ async function expectMenuOfTaps(page: Page, button: Locator): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   await scrollFrom(page, button);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  // A tap on a page that still runs on only stops it.
+  // A tap on a page that is still scrolling only stops it.
   await expect.poll(() => movedWithinAFrame(page)).toBe(0);
   await expect(menu).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
-import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Access, Call } from '#contract/declarations/call.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp, pathOf, type TestRequest } from '#tests/support/shops/test-app.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 const user = await createUser(db);
 
-/** A new session each time: some calls end the one they are made with. */
+/** A new session each time: some calls end the session they use. */
 const roles: Record<string, { may: readonly Access[]; signIn: () => Promise<TestRequest> }> = {
   visitor: { may: ['public'], signIn: async () => ({}) },
   user: {
@@ -37,7 +37,7 @@ describe.each(allCalls)('the call %s', (_name, call) => {
       expect(status).toBeLessThan(500);
       if (call.files) expect((await shop.send(call, { ...request, files: [Buffer.from('x')] })).status).toBe(status);
       if (may.includes(call.access)) {
-        // A login with nothing in it is a bad request; everywhere else 401 would mean "not let in".
+        // An empty login is a bad request; everywhere else 401 would mean "refused".
         expect([401, 403]).not.toContain(status);
       } else {
         expect(status).toBe(401);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { contactCalls } from '#contract/contact.ts';
-import { newsletterCalls } from '#contract/newsletter.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { contactCalls } from '#contract/contact/calls.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
@@ -91,7 +91,7 @@ describe('a request with fields that break rules', () => {
     for (const field of ['name', 'email', 'password']) expect(answer.body.fields[field]).toMatch(bengali);
   });
 
-  test('gets one where no rule of ours says what is wrong', async () => {
+  test('gets a general message where no rule has one', async () => {
     const { token } = await createUser(db);
     const body = { items: [], fromCart: 'yes' };
     const answer = await shop.send(orderCalls.placeOrder, { as: { user: token }, body, headers });
@@ -104,7 +104,7 @@ describe('a request with fields that break rules', () => {
   });
 });
 
-describe('what is refused before any call', () => {
+describe('refusals before any call', () => {
   test.each([
     ['an unknown path', { url: '/api/nothing' }, 404, 'unknown-path'],
     ['another method', { url: '/api/order/cod' }, 404, 'unknown-path'],
@@ -147,7 +147,7 @@ describe('what is refused before any call', () => {
   });
 });
 
-describe('the message of what was done', () => {
+describe('the message of a success', () => {
   test('is sent, and caches learn that it varies by language', async () => {
     const body = { email: 'rumana@example.com' };
     const answer = await shop.send(newsletterCalls.subscribe, { body, headers });
@@ -204,7 +204,7 @@ describe('a page of last resort', () => {
     ['/%zz', 'en', 'href="/"'],
     ['/bnx/%zz', 'en', 'href="/"'],
   ])('at %s is in the language of its path', async (url, language, home) => {
-    // What the browser prefers says nothing about a page.
+    // A page's language does not depend on the browser's preference.
     const accepted = language === 'en' ? 'bn' : 'en';
     const { statusCode, body } = await shop.app.inject({ url, headers: { 'accept-language': accepted } });
     expect(statusCode).toBe(400);
@@ -215,7 +215,7 @@ describe('a page of last resort', () => {
   });
 });
 
-test('what is the same for all is the same in every language', async () => {
+test('public responses are the same in every language', async () => {
   await createProduct(db, { name: 'Rose' });
   const list = (asked = {}) => shop.send(catalogCalls.listProducts, { headers: asked });
   for (let count = 0; count < 3; count++) expect((await list(headers)).body).toEqual((await list()).body);

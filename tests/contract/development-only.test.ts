@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// The style guide and the page of unsent mails are for those who work on the shop: they are there in development and nowhere else.
+// The style guide and the page of sent mails exist in development only.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { catalogCalls, type ProductCategory, productPath } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { productPath } from '#contract/products/product-path.ts';
+import type { ProductCategory } from '#contract/products/schemas.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Which of the cached pages are made anew after a change of a product: those that show it, or would now, and no other.
+// Which cached pages a product change invalidates: those that show it, or would now, and no others.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
@@ -14,12 +16,12 @@ const { db } = shop.database;
 const soon = { timeout: 30_000 };
 const seller = { seller: await signInSeller(shop) };
 
-/** How many changes the database has notified of. On a server its notifications come after the answer. */
+/** The number of change notifications from the database. On a server they arrive after the response. */
 let news = 0;
 await shop.database.listen('catalog_changed', (payload) => {
   if (payload !== undefined) news += 1;
 });
-const newsOf = (changes: number) => vi.waitFor(() => expect(news).toBeGreaterThanOrEqual(changes), soon);
+const changesHeard = (changes: number) => vi.waitFor(() => expect(news).toBeGreaterThanOrEqual(changes), soon);
 
 type Row = typeof products.$inferSelect;
 const flowers: Row[] = [];
@@ -36,7 +38,7 @@ beforeAll(async () => {
   for (let count = 0; count < 30; count += 1) {
     flowers.push(await createProduct(db, { name: `Rose ${count}`, category: 'flower', inStock: count !== 20 }));
   }
-  await newsOf(1 + flowers.length);
+  await changesHeard(1 + flowers.length);
   pages = {
     home: '/',
     'home in Bengali': '/bn',
@@ -57,7 +59,7 @@ beforeAll(async () => {
   await cacheAll();
 });
 
-/** Each rendering has a nonce of its own. */
+/** Each rendering has its own nonce. */
 async function nonceOf(url: string): Promise<string> {
   const { statusCode, headers } = await shop.app.inject(url);
   expect([url, statusCode]).toEqual([url, 200]);
@@ -66,7 +68,7 @@ async function nonceOf(url: string): Promise<string> {
 
 const known: Record<string, string> = {};
 
-/** Which pages are other ones than when they were asked for last. */
+/** The pages that were rendered again since the last request. */
 async function madeAnew(): Promise<string[]> {
   const made: string[] = [];
   for (const [name, url] of Object.entries(pages)) {
@@ -81,13 +83,13 @@ async function cacheAll(): Promise<void> {
   await vi.waitFor(async () => expect(await madeAnew()).toEqual([]), soon);
 }
 
-/** Makes a change and expects that these pages show it at once, and that no other is made anew. */
+/** Makes a change and expects that exactly these pages are rendered again at once. */
 async function expectAnew(change: () => Promise<{ status: number }>, anew: string[]): Promise<void> {
   const before = news;
   expect((await change()).status).toBe(200);
   const made = new Set(await madeAnew());
   expect([...made].sort()).toEqual([...anew].sort());
-  await newsOf(before + 1);
+  await changesHeard(before + 1);
   await cacheAll();
 }
 
@@ -106,7 +108,7 @@ const change = (row: Row | undefined, fields: object) =>
 const allFlowers = ['the oldest flower', 'a flower in the middle', 'a flower that is sold out', 'the newest flower'];
 const lists = ['home', 'home in Bengali', 'products', 'search', 'search for one'];
 
-describe('a change of a product makes anew', () => {
+describe('a product change invalidates', () => {
   test('its price: its own page alone, when no list begins with it', () =>
     expectAnew(() => change(flowers[0], { offerPrice: 40 }), ['the oldest flower']));
 

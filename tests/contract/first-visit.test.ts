@@ -6,11 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// What a first visit loads, counted in the files of the build.
+// The size of a first visit, calculated from the build's files.
 
 const { assets }: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
 
-/** The script files that a page needs before it can be used. */
+/** The script files that a page needs before it is usable. */
 function scriptsOf(page: string): string[] {
   const modules = ['root', 'routes/shop-layout', `routes/${page}`].map((id) => assets.routes[id]);
   const all = [assets.entry, ...modules].flatMap((one) => (one ? [one.module, ...(one.imports ?? [])] : []));
@@ -20,7 +20,7 @@ function scriptsOf(page: string): string[] {
 const compressedSize = (file: string) => readFileSync(`build/client${file}.br`).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Bytes of compressed scripts that no page may exceed, and from which on somebody should look what grew. */
+/** Limit of the compressed scripts of a page in bytes, and the size from which somebody should check what grew. */
 const maximum = 170_000;
 const usual = 155_000;
 
@@ -61,18 +61,18 @@ describe('the home page on a phone', async () => {
     expect(named.toSorted()).toEqual(scriptsOf('home').toSorted());
   });
 
-  // React would throw such a part away, with what was typed into it, when it is rendered anew before its code is there.
+  // When such a part renders before its code is there, React would discard it together with the input.
   test.each(['/', '/products', '/community'])('finds no part at %s whose code comes later', async (path) => {
     const [shown = '', ...rest] = (await shop.app.inject(path)).body.split('</footer>');
     expect(rest).toHaveLength(1);
     expect(shown).not.toContain('<!--$');
   });
 
-  test('runs its scripts without waiting for what it shows', () =>
+  test('runs its scripts without waiting for its content', () =>
     expect(body.match(/<script [^>]*type="module" async="">/g)).toHaveLength(1));
 });
 
-/** The file that a browser takes: the narrowest that fills its place, in the pixels of the screen. */
+/** The file that a browser chooses: the narrowest that fills its place in device pixels. */
 function chosenFile(srcset: string, sizes: string, screen: { width: number; density: number }): string {
   const place = sizes
     .split(', ')

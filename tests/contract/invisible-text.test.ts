@@ -1,19 +1,19 @@
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp, pathOf } from '#tests/support/shops/test-app.ts';
 
-// A text that nobody sees is an empty one, in every field of every call that takes texts.
+// Text without visible characters counts as empty, in every text field of every call.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { token } = await createUser(shop.database.db);
 const tokens = { public: undefined, user: token, seller: await signInSeller(shop) };
 
-/** What a field may be by which no text is read: its last name, and why. */
+/** Fields without readable text, by their last name, with the reason. */
 const notRead: Record<string, string> = {
   password: 'a secret: every character counts',
   currentPassword: 'a secret',
@@ -41,18 +41,21 @@ const invisible = [
 
 type Field = { path: string; schema: z.ZodType };
 
-/** The fields of a schema that take a text, by their paths. */
+/** The paths of a schema's text fields; those of a list of objects in its first one. */
 function textFields(schema: z.ZodType, path = ''): Field[] {
   const bare = unwrapped(schema);
   if (bare instanceof z.ZodObject) {
     const fields = Object.entries(bare.shape) as [string, z.ZodType][];
     return fields.flatMap(([name, field]) => textFields(field, path ? `${path}.${name}` : name));
   }
-  if (bare instanceof z.ZodArray) return textFields(bare.element as z.ZodType, path);
+  if (bare instanceof z.ZodArray) {
+    const element = bare.element as z.ZodType;
+    return textFields(element, unwrapped(element) instanceof z.ZodObject ? `${path}.0` : path);
+  }
   return texts.some((text) => typeof schema.safeParse(text).data === 'string') ? [{ path, schema }] : [];
 }
 
-/** What a value is first taken for, whether it may be left out and whatever is made of it. */
+/** The input schema below optional wrappers and transformations. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) {
     const { in: first, out } = schema.def;
@@ -97,9 +100,11 @@ test.each(read.map((field) => [field.name, field.path, field.schema] as const))(
   },
 );
 
-/** A body with nothing but this field. */
+/** A body with only this field. */
 function bodyWith(path: string, value: string): object {
-  return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+  return path
+    .split('.')
+    .reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value) as object;
 }
 
 const required = read.filter(({ call, schema }) => !call.files && !schema.safeParse('').success);

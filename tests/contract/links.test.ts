@@ -5,9 +5,11 @@ import { inLanguage } from '#contract/languages.ts';
 import { crawl } from '#tests/support/crawl.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Pages are rendered on the server, the same for everybody: their HTML holds every link that a visitor finds.
+// Pages are rendered on the server, the same for everybody, so their HTML has every link of a visitor.
 
-const shop = await openTestApp({ seedDemo: true }, { pages: builtPages });
+// Pages link to the assistant where there is one.
+const assistant = { apiKey: 'key', baseUrl: 'http://127.0.0.1:9', models: ['m'], timeout: 1000, questionsPerDay: 1 };
+const shop = await openTestApp({ seedDemo: true, assistant }, { pages: builtPages });
 afterAll(() => shop.close());
 await prepareShop(shop.services);
 
@@ -16,7 +18,7 @@ async function get(address: string) {
   return { status: statusCode, type: headers['content-type'], body };
 }
 
-// In one language: the pages of the other have the same links.
+// One language is enough: the pages of the other have the same links.
 const at = (path: string) => inLanguage('bn', path);
 
 test('every link leads to a page with a title and a description of its own', async () => {

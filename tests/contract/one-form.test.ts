@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { comparable } from '#contract/comparable.ts';
-import { newsletterCalls } from '#contract/newsletter.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { searchCalls } from '#contract/search.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
-import { sellingCalls } from '#contract/selling.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -18,14 +18,16 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// What a keyboard makes of a text decides nothing: it is stored in one form, and found and told apart by it.
+// Texts are stored in one normalised form, whatever the keyboard produced, and found and compared in it.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
 
-/** Spellings of one name each: the letters in one piece, in two, with another apostrophe, in capitals, with unseen marks. */
+/**
+ * Spellings of the same name: composed, decomposed, with another apostrophe, in capitals, with invisible characters.
+ */
 const names: [what: string, spellings: string[]][] = [
   ['য়', ['\u09b8\u09ae\u09dfা', '\u09b8\u09ae\u09af\u09bcা', '\u09b8\u09ae\u09dfা\u200b']],
   ['ড় and ঢ়', ['\u09ac\u09dc\u0986\u09b7\u09be\u09dd', '\u09ac\u09a1\u09bc\u0986\u09b7\u09be\u09a2\u09bc']],
@@ -38,7 +40,7 @@ const pairs = names.flatMap(([what, spellings]) =>
   spellings.flatMap((typed) => spellings.map((searched): [string, string, string] => [what, typed, searched])),
 );
 
-/** Does something for each spelling of each name, once. */
+/** Calls `make` once for each spelling of each name. */
 async function forEachSpelling<Made>(make: (spelling: string) => Promise<Made>): Promise<Map<string, Made>> {
   const made = new Map<string, Made>();
   for (const spelling of names.flatMap(([, spellings]) => spellings)) made.set(spelling, await make(spelling));
@@ -47,7 +49,7 @@ async function forEachSpelling<Made>(make: (spelling: string) => Promise<Made>):
 
 const buyers = await forEachSpelling((name) => registerUser(shop, { name }));
 const bought = await createProduct(db, { name: 'Neem', offerPrice: 450_00, price: 500_00 });
-/** Somebody has the product sent to an address with these fields, as the web would write them. */
+/** Orders the product to an address with these fields, as the web would send them. */
 async function order(fields: Partial<typeof goodAddress>): Promise<string> {
   const { as, items } = await createBuyer(db, [[bought, 1]]);
   await shop.send(addressCalls.addAddress, { as, body: { address: { ...goodAddress, ...fields } } });

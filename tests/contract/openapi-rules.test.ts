@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#api/http/open-api/document.ts';
 import { callGroups } from '#contract/calls.ts';
 
-// The rules of a linter that integrators use, with all that they only recommend. A failure lists the problems.
+// The rules of a linter that integrators use, including recommendations. A failure lists the problems.
 
 const document = openApiDocument(callGroups, { url: 'https://sobuj.example/contact', email: 'shop@sobuj.example' });
 
@@ -14,7 +14,7 @@ const config = await createConfig({
     'operation-description': 'error',
     'operation-tag-defined': 'error',
     'parameter-description': 'error',
-    // The addresses are given. What varies in them is a UUID, so no address fits two of them.
+    // The paths are specified. Their parameters are UUIDs, so no URL matches two of them.
     'no-ambiguous-paths': 'off',
   },
 });

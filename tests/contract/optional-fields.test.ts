@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { pageNumber } from '#contract/paging.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { pageNumber } from '#contract/declarations/paging-schemas.ts';
 
 const parts = ['params', 'query', 'headers', 'body'] as const;
 const allCalls: [string, Call][] = Object.entries(calls);
 
-/** Where a schema says that a value may be left out, and then fills one in after all: by their path. */
+/** Paths of optional values whose schema fills in a default nevertheless. */
 function filledIn(schema: z.ZodType, path: string): string[] {
   const isSlip = schema instanceof z.ZodOptional && schema.safeParse(undefined).data !== undefined;
   return [...(isSlip ? [path] : []), ...partsOf(schema).flatMap(([name, part]) => filledIn(part, `${path}.${name}`))];
 }
 
-/** The schemas that a schema is made of: fields, elements, branches, what is wrapped. */
+/** The parts of a schema: fields, elements, branches, wrapped schemas. */
 function partsOf(schema: z.ZodType): [string, z.ZodType][] {
   const def: object = schema.def;
   return Object.entries(def).flatMap(([name, value]): [string, z.ZodType][] => {
@@ -23,7 +23,7 @@ function partsOf(schema: z.ZodType): [string, z.ZodType][] {
   });
 }
 
-test('a value filled in where it may be left out is found, wherever it stands', () => {
+test('a default of an optional value is found at any depth', () => {
   const slip = pageNumber.default(1).optional();
   const sound = { filled: pageNumber.default(1), left: pageNumber.optional(), none: pageNumber.nullish() };
   expect(filledIn(z.object(sound), 'query')).toEqual([]);

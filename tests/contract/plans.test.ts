@@ -7,8 +7,8 @@ import { createAddress, createUser, signInSeller } from '#tests/support/people/f
 import { fillShop } from '#tests/support/shops/grown-shop.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
-// What calls ask of tables that grow is found by an index. Each statement of a call is explained on tables with so many
-// rows that the server, left to itself, reads through a whole one only where no index helps.
+// Calls query growing tables through indexes. Each statement of a call is explained on tables large enough that the
+// planner scans a whole one only where no index helps.
 
 const size = { users: 20_000, products: 6000, posts: 30_000, likesPerPost: 1, orders: 6000 };
 const growing = [
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await fillShop(db, size);
   await rollUpSales(db, new Date());
   await refreshSearch(db);
-  // The names of this shop have the same few words.
+  // The products of this shop have few different words in their names.
   await database.execute(
     "insert into search_spellings select 'spelling ' || n, 'word ' || n from generate_series(1, 20000) n",
   );
@@ -69,7 +69,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Where a plan reads through a growing table, or through an index of it without being stopped by a limit. */
+/** Full scans of a growing table in a plan, or of an index without a limit. */
 function scansOf(plan: Plan, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition } = plan;
   const readsAll = type === 'Seq Scan' || (/^Index.* Scan$/.test(type) && !condition && !isLimited);
@@ -77,7 +77,7 @@ function scansOf(plan: Plan, isLimited = false): string[] {
   return [...found, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, isLimited || type === 'Limit'))];
 }
 
-/** Where the statements of a call read through a growing table. */
+/** Full scans of growing tables in a call's statements. */
 async function scansOfCall(name: keyof typeof calls, request: TestRequest): Promise<string[]> {
   queries.splice(0);
   const { status } = await shop.send(calls[name], request);
@@ -92,7 +92,7 @@ async function scansOfCall(name: keyof typeof calls, request: TestRequest): Prom
   return scans;
 }
 
-/** Of a product in the middle of a sorted list. */
+/** The cursor of a product in the middle of a sorted list. */
 function cursorOf(sort: 'price-low' | 'price-high' | 'discount' | 'name'): string {
   const value = { 'price-low': '40450', 'price-high': '40450', discount: '1100', name: 'R3JhZnRlZCBtYW5nbyBz' }[sort];
   return `${value}.${productId}`;
@@ -167,6 +167,7 @@ const asked: Asked[] = [
     'where none match',
     () => ({ as: seller, query: { page: '1', search: 'Nobody', status: 'Shipped' } }),
   ],
+  ['countSellerOrders', 'by status', () => ({ as: seller })],
   ['exportSellerOrders', 'found by name', () => ({ as: seller, query: { search: 'Zarina 101' } })],
   ['exportSellerOrders', 'of one day', () => ({ as: seller, query: { from: day, to: day } })],
   ['listSellerProducts', 'page 1', () => ({ as: seller })],

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { feedCalls } from '#contract/feed.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
@@ -11,7 +11,7 @@ import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
-// Names of people are public, their email addresses are not.
+// People's names are public, their email addresses are not.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -43,17 +43,17 @@ const ask = (call: Call, request: TestRequest = {}) =>
   shop.send(call, { params: paramsOf(call), ...(call.body && { body: {} }), ...request });
 
 const publicCalls = Object.entries<Call>(calls).filter(([, { access }]) => access === 'public');
-/** These tell a logged-in user the own address. */
+/** Calls that return the user's own address. */
 const ofOneself: Call[] = [calls.isUser, calls.login, calls.register];
 
-test.each(publicCalls)('the public call %s tells nobody an email address of a person', async (_name, call) => {
+test.each(publicCalls)('the public call %s discloses no email address', async (_name, call) => {
   expect(JSON.stringify(await ask(call))).not.toContain(domain);
   if (ofOneself.includes(call)) return;
   const asked = await ask(call, { as: { user: fan.token } });
   expect(JSON.stringify(asked)).not.toContain(domain);
 });
 
-test('what everybody posted is the same answer for a user as for a visitor', async () => {
+test('the feed is the same response for a user and a visitor', async () => {
   const { body } = await ask(feedCalls.listPosts);
   expect(body.posts[0]).toMatchObject({ likes: [{ userId: { name: 'fan' } }], comments: [{ content: 'Lovely' }] });
   expect((await ask(feedCalls.listPosts, { as: { user: fan.token } })).body).toEqual(body);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { failureSchema } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import { refusalCodes } from '#contract/refusals.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '#api/sessions/start-session.ts';
-import { type Call, failureSchema } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import { posts } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp, pathOf } from '#tests/support/shops/test-app.ts';
@@ -12,7 +13,7 @@ const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const user = await createUser(db);
-/** What the lists of one thing are lists of. */
+/** Parents of the nested lists. */
 const existing = { postId: v7() };
 beforeAll(async () => {
   await db.insert(posts).values({ id: existing.postId, content: 'A rose' });
@@ -32,7 +33,7 @@ type Sent = { payload?: string; headers?: Record<string, string>; query?: string
 async function send(call: Call, { payload, headers, query = '', params }: Sent) {
   const ids = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, v7()]));
   const answer = await shop.app.inject({
-    // A stream of events answers before it ends, if it ever does.
+    // An event stream responds before it ends, if it ends at all.
     ...(call.media === 'text/event-stream' && { payloadAsStream: true }),
     method: call.method,
     url: pathOf(call, { ...ids, ...params }) + query,

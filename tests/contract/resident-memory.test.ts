@@ -7,9 +7,9 @@ import { idOf } from '#tests/support/people/made-ids.ts';
 import { fillShop, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 
-// What the built shop holds in memory, as `npm start` runs it, may be a sixth, later a third more than was measured: 143 to
-// 147 MB after the first page, 203 to 213 MB after the requests. A module that is loaded before it is needed shows, and what is
-// never freed.
+// Memory of the built shop, as `npm start` runs it. The limits are a sixth (later a third) above the measurements: 143
+// to 147 MB after the first page, 203 to 213 MB after the requests. This detects modules that load too early, and
+// leaks.
 
 const maximumMegabytes = { first: 170, last: 280 };
 const requests = 2000;
@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 
 type Asked = { path: string; token?: string };
 
-/** Pages and calls, some of which are asked for once and some again and again. */
+/** Pages and calls, some requested once and some repeatedly. */
 function mixed(products: readonly string[], token: string): Asked[] {
   const pages = ['/', '/products', '/community', '/contact', '/faq', '/api/product/list', '/api/post/all'];
   const own = ['/api/user/is-auth', '/api/order/user?limit=10', '/api/address/get'];
@@ -58,7 +58,7 @@ describe.runIf(onServer)('the memory of a built shop', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A machine that does other things may have the shop refuse some requests for a moment: they are made again. */
+  /** On a busy machine the shop may briefly refuse requests; they are retried. */
   async function ask({ path, token }: Asked): Promise<void> {
     const headers: Record<string, string> = token ? { cookie: `token=${token}` } : {};
     let status = 503;

@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
 
-// What search engines, link previews and home screens read of the built pages.
+// What search engines, link previews and home screens read in the built pages.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
@@ -36,7 +36,7 @@ const attribute = (page: Document, selector: string, name: string) => page.query
 const addressOf = (page: Document, rel: string) => attribute(page, `link[rel="${rel}"]`, 'href') ?? '';
 const preview = (page: Document, name: string) => attribute(page, `meta[property="og:${name}"]`, 'content');
 
-/** What the page tells search engines in JSON-LD. */
+/** The page's JSON-LD data. */
 const factsOf = (page: Document): Record<string, unknown>[] =>
   [...page.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent));
 const factsOfType = (page: Document, type: string) => factsOf(page).filter((facts) => facts['@type'] === type);
@@ -85,7 +85,7 @@ describe.each(languageCodes)('in the language %s', (language) => {
     expect(attribute(home, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
   });
 
-  test('the home page tells who the shop is and how to search it', async () => {
+  test('the home page describes the shop and its search', async () => {
     const [facts] = factsOf(await pageAt(at('/')));
     const urlTemplate = at('/products?search={search_term_string}');
     expect(facts).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(languageCodes)('in the language %s', (language) => {
     });
   });
 
-  test('a link to a category shows its name, and the page where it stands', async () => {
+  test('a link to a category shows its name, and the page its breadcrumb', async () => {
     const category = await pageAt(at('/products/herbs'));
     expect(preview(category, 'title')).toBe(titled(t('category.Herbs')));
     expect(factsOfType(category, 'BreadcrumbList')).toMatchObject([
@@ -118,7 +118,7 @@ describe.each(languageCodes)('in the language %s', (language) => {
     expect(factsOfType(page, 'Product')).toMatchObject([
       { name: hostileName, description: hostileName, offers: { price: '9.50' } },
     ]);
-    // Those of the page itself have its number.
+    // The page's own scripts have its nonce.
     const scripts = [...page.querySelectorAll('script:not([type="application/ld+json"])')];
     expect(scripts.filter((script) => script.hasAttribute('nonce')).length).toBeGreaterThan(1);
     expect(scripts.filter((script) => !script.hasAttribute('nonce')).map(({ outerHTML }) => outerHTML)).toEqual([]);

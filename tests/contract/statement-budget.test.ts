@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
@@ -11,8 +11,8 @@ import { createOrder } from '#tests/support/people/orders.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
-// What calls and pages may ask of the database, with the session, beside begin and commit. Each list has several rows
-// with something to join, so that a statement a row exceeds its budget.
+// The maximum number of statements per call and page, including the session, without begin and commit. Each list has
+// several rows with joined data, so that an N+1 query exceeds its budget.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -38,7 +38,7 @@ async function createRequest(): Promise<string> {
 }
 
 beforeAll(async () => {
-  // What the library of jobs has to know of a queue is read once in a while.
+  // The job library reads a queue's configuration only once in a while.
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);
@@ -70,57 +70,63 @@ const ofPost = async () => ({ params: { postId } });
 
 const budgets: Budget[] = [
   ['isUser', 'of a visitor', 0],
-  ['isUser', 'with a cart', 1, async () => ({ as: (await createBuyer(db, [[product, 3]])).as })],
+  ['isUser', 'with a cart', 2, async () => ({ as: (await createBuyer(db, [[product, 3]])).as })],
   ['isSeller', 'of a visitor', 0],
   ['isSeller', 'of a seller', 1, async () => ({ as: seller })],
-  ['listProducts', 'at first', 1, async () => ({ query: { search: '', limit: '100' } })],
-  ['listProducts', 'filtered and sorted', 1, async () => ({ query: { sort: 'discount', light: 'low', limit: '24' } })],
-  ['listProducts', 'found and sorted', 2, async () => ({ query: { sort: 'name', search: 'tulsi', limit: '24' } })],
+  // The last one reads the growers' names.
+  ['listProducts', 'at first', 2, async () => ({ query: { search: '', limit: '100' } })],
+  ['listProducts', 'filtered and sorted', 2, async () => ({ query: { sort: 'discount', light: 'low', limit: '24' } })],
+  ['listProducts', 'found and sorted', 3, async () => ({ query: { sort: 'name', search: 'tulsi', limit: '24' } })],
+  ['listProducts', 'of a collection', 2, async () => ({ query: { collection: 'low-light', limit: '24' } })],
+  ['listCollections', 'all of them', 0],
+  ['readCollections', 'all of them', 2, async () => ({ as: seller })],
   ['countFacets', 'of a search', 1, async () => ({ query: { search: 'tulsi', light: 'low' } })],
-  ['listRelatedProducts', 'of a category', 1, async () => ({ query: { category: 'Herbs' } })],
-  ['findSimilar', 'spelt otherwise', 4, async () => ({ query: { search: 'tulsshy' } })],
+  ['listBestSellers', 'of a shop', 2, async () => ({})],
+  ['listRelatedProducts', 'of a category', 2, async () => ({ query: { category: 'Herbs' } })],
+  ['findSimilar', 'spelt otherwise', 5, async () => ({ query: { search: 'tulsshy' } })],
   ['findSimilar', 'of words that no product has', 5, async () => ({ query: { search: 'xyl ophone orches tra' } })],
   ['suggest', 'while typing', 2, async () => ({ query: { q: 'tul' } })],
-  ['listSellerProducts', 'a page', 3, async () => ({ as: seller })],
+  ['listSellerProducts', 'a page', 6, async () => ({ as: seller })],
   [
     'listSellerProducts',
     'filtered and sorted',
-    3,
+    6,
     async () => ({ as: seller, query: { inStock: 'false', sort: 'name' } }),
   ],
-  ['login', 'from a device that the account knows', 6, () => loggingIn('known')],
-  ['login', 'from another device', 8, () => loggingIn('other')],
-  // One of them tells buyer, seller and submitters.
-  ['placeOrder', 'from the cart, with a key', 10, () => placing(product)],
-  ['placeOrder', 'of a counted product', 11, () => placing(counted)],
-  ['countStock', 'of one product', 7, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
-  ['readSellerProduct', 'with its stock', 2, async () => ({ as: seller, params: { id: counted.id } })],
-  ['waitForProduct', 'of a user', 4, async () => ({ as: user, params: { id: soldOutId } })],
+  ['login', 'from a device that the account knows', 7, () => loggingIn('known')],
+  ['login', 'from another device', 9, () => loggingIn('other')],
+  // One of them notifies buyer, seller and submitters.
+  ['placeOrder', 'from the cart, with a key', 12, () => placing(product)],
+  ['placeOrder', 'of a counted product', 13, () => placing(counted)],
+  ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
+  ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
+  ['waitForProduct', 'of a user', 5, async () => ({ as: user, params: { id: soldOutId } })],
   ['listWaits', 'all of them', 2, async () => ({ as: user })],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
-  ['listUserSales', 'all of them', 3, async () => ({ as: user })],
-  ['listSellerOrders', 'a page', 3, async () => ({ as: seller, query: { limit: '2' } })],
-  ['listSellerOrders', 'all of them', 2, async () => ({ as: seller })],
-  ['exportSellerOrders', 'the first five and the others', 3, async () => ({ as: seller })],
-  ['changeOrderStatus', 'of one order', 4, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
-  ['undoOrderStatus', 'of one order', 4, async () => ({ as: seller, body: { orderId } })],
-  ['listSellerOrders', 'those found', 3, async () => ({ as: seller, query: { search: 'a', page: '1' } })],
+  ['listUserSales', 'all of them', 4, async () => ({ as: user })],
+  ['listSellerOrders', 'a page', 4, async () => ({ as: seller, query: { limit: '2' } })],
+  ['listSellerOrders', 'all of them', 3, async () => ({ as: seller })],
+  ['countSellerOrders', 'all of them', 2, async () => ({ as: seller })],
+  ['exportSellerOrders', 'the first five and the others', 5, async () => ({ as: seller })],
+  ['changeOrderStatus', 'of one order', 5, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
+  ['undoOrderStatus', 'of one order', 5, async () => ({ as: seller, body: { orderId } })],
+  ['listSellerOrders', 'those found', 4, async () => ({ as: seller, query: { search: 'a', page: '1' } })],
   ['listNotices', 'a page', 4, async () => ({ as: user })],
   ['countUnread', 'of a user', 2, async () => ({ as: user })],
   ['listUndelivered', 'all of them', 4, async () => ({ as: seller })],
   ['readDataCopy', 'of a user', 2, async () => ({ as: user })],
-  // Once the queue is known: the password and its attempts, who goes first, the copy before, the new one and its job.
+  // When the queue is known: the password and its attempts, the lock, the previous export, the new one and its job.
   ['askDataCopy', 'of a user', 10, async () => ({ as: { user: account.token }, body: { password: account.password } })],
-  ['readPhone', 'of a user', 2, async () => ({ as: user })],
-  ['savePhone', 'of a user', 5, async () => ({ as: user, body: { phone: '01712345678' } })],
-  ['listOwnRequests', 'all of them', 2, async () => ({ as: user })],
-  ['listRequests', 'those in one state', 3, async () => ({ as: seller, query: { state: 'pending' } })],
-  ['approveRequest', 'of one product', 10, async () => ({ as: seller, body: { requestId: await createRequest() } })],
-  ['listPosts', 'a page', 2],
-  ['listPostsOfUser', 'a page', 2, async () => ({ params: { userId: shopper.id } })],
-  ['listOwnPosts', 'a page', 3, async () => ({ as: user })],
-  ['listLikes', 'of one post', 1, ofPost],
-  ['listComments', 'of one post', 1, ofPost],
+  ['readPhone', 'of a user', 3, async () => ({ as: user })],
+  ['savePhone', 'of a user', 6, async () => ({ as: user, body: { phone: '01712345678' } })],
+  ['listOwnRequests', 'all of them', 3, async () => ({ as: user })],
+  ['listRequests', 'those in one state', 4, async () => ({ as: seller, query: { state: 'pending' } })],
+  ['approveRequest', 'of one product', 13, async () => ({ as: seller, body: { requestId: await createRequest() } })],
+  ['listPosts', 'a page', 3],
+  ['listPostsOfUser', 'a page', 3, async () => ({ params: { userId: shopper.id } })],
+  ['listOwnPosts', 'a page', 4, async () => ({ as: user })],
+  ['listLikes', 'of one post', 2, ofPost],
+  ['listComments', 'of one post', 2, ofPost],
   ['listLikedPosts', 'of several', 2, async () => ({ as: user, query: { ids: [postId, v7(), v7()].join() } })],
   ['listMessages', 'a page', 3, async () => ({ as: seller })],
   ['listSubscribers', 'a page', 3, async () => ({ as: seller })],

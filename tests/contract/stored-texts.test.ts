@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { refreshSearch } from '#api/features/search/refresh-search.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { searchCalls } from '#contract/search.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { sellingCalls } from '#contract/selling.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
 import { migrationsFolder } from '#database/connection.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// What was stored as it was typed, by a release from before texts were normalised.
+// Texts stored as typed, by a release before normalisation.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -31,10 +31,10 @@ async function migrate(these: readonly string[]): Promise<void> {
   }
 }
 
-/** A name with its letter in one piece, and the form in which it is stored. */
+/** A name with a composed letter, and its stored form. */
 const typed = '\u09b8\u09ae\u09dfা';
 const stored = typed.normalize('NFC');
-/** A line whose first letter would join the sign of the line break before it, written as JSON. */
+/** A line whose first character would combine with the n of the line break's escape in JSON. */
 const hostile = `${typed}\n\u0303`;
 
 const insert = (table: string, row: Record<string, unknown>) => {
@@ -44,7 +44,7 @@ const insert = (table: string, row: Record<string, unknown>) => {
 };
 const read = async (query: string) => (await execute(query)).rows as Record<string, unknown>[];
 
-test('is found afterwards, in every spelling; what is in form is not written', async () => {
+test('is found afterwards in every spelling; normalised rows are not written', async () => {
   const sellers = await read('select id::text, email, password_hash from sellers');
   await execute('drop schema public cascade');
   await execute('create schema public');
@@ -91,7 +91,7 @@ test('is found afterwards, in every spelling; what is in form is not written', a
   expect(await read('select description, translations from products')).toEqual([
     { description: [stored, stored, 'Green'], translations: { bn: { name: stored, description: [stored] } } },
   ]);
-  // No form of this JSON would be worth an upgrade that stops.
+  // This JSON stays as it is: normalising it is not worth an upgrade that stops.
   expect(await read('select name, changes from product_requests')).toEqual([
     { name: stored, changes: { description: [hostile] } },
   ]);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// The file of the worker between the pages and the network: what is served decides what all devices do.
+// The service worker's file: it controls the behaviour of all devices.
 
 describe.each([
   [true, /NetworkFirst|sobuj-pages-/],
@@ -11,7 +11,7 @@ describe.each([
   const shop = await openTestApp({ offline }, { pages: builtPages });
   afterAll(() => shop.close());
 
-  test('is asked for anew each time, may fetch from the shop, and holds what it should', async () => {
+  test('is revalidated each time, may fetch from the shop, and has the expected content', async () => {
     const { statusCode, headers, body } = await shop.app.inject('/worker.js');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toMatch(/^text\/javascript/);

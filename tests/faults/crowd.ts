@@ -1,12 +1,13 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-// crowd.ts <address> <warm path> <people> <seconds> [token]: so many people, each with a connection of their own, who ask
-// again as soon as they have an answer. Reports to the process that forked it, and ends with it.
+// crowd.ts <address> <warm path> <people> <seconds> [token]: simulates clients that each send their next request as
+// soon as they have a response, over a connection of their own. Reports to the process that forked it, and ends with
+// it.
 
 export type CrowdReport = {
-  /** How long the answers of each status took, in milliseconds, shortest first. */
+  /** Response times by status in ms, shortest first. */
   took: Record<number, number[]>;
-  /** Refusals that do not say when to come again, and connections that broke. */
+  /** Refusals without Retry-After, and broken connections. */
   withoutRetryAfter: number;
   errors: string[];
 };
@@ -26,7 +27,7 @@ function get(url: string | URL, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-/** Until the time is over and some have been served, which a machine with much else to do takes longer for. */
+/** Until the time is over and some requests have succeeded, which takes longer on a busy machine. */
 async function askAgainAndAgain(agent: Agent, until: number): Promise<void> {
   const isOver = () => performance.now() > (report.took[200] ? until : until + 30_000);
   while (!isOver()) {
@@ -43,7 +44,7 @@ const noteError = (error: unknown) => {
 };
 
 process.on('disconnect', () => process.exit());
-// All have come before the first asks: how fast connections are made is another matter.
+// All clients are connected before the first request: connecting is not measured.
 await Promise.all(agents.map((agent) => get(new URL(warmPath, address), agent).catch(noteError)));
 const until = performance.now() + Number(seconds) * 1000;
 await Promise.all(agents.map((agent) => askAgainAndAgain(agent, until).catch(noteError)));

@@ -16,7 +16,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
 
   test('a transaction that can not begin gives its connection back', async () => {
     const shop = await openShop(failing);
-    // The server refuses to begin in a mode that it does not know.
+    // The server refuses to begin with an unknown isolation level.
     const config = { isolationLevel: 'unheard of' } as never;
     for (let attempt = 0; attempt < 2 * poolSize; attempt += 1) {
       await expect(shop.db.transaction(async () => {}, config)).rejects.toThrow();
@@ -64,7 +64,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     await expectWholePool(shop);
   });
 
-  test('the loss of the listening connection alone cuts nobody off, and what was missed is asked for', async () => {
+  test('losing only the listening connection interrupts nobody, and missed events are caught up', async () => {
     const away: boolean[] = [];
     const heard: (string | undefined)[] = [];
     const shop = await openShop(failing, { onUnreachable: (now) => away.push(now) });
@@ -89,7 +89,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     failing.proxy.mode('open');
   });
 
-  test('a silent server ends what is under way and what waits; afterwards all is well without help', async () => {
+  test('a silent server ends running and waiting work; afterwards the shop recovers by itself', async () => {
     const away: boolean[] = [];
     const heard: (string | undefined)[] = [];
     const shop = await openShop(failing, { onUnreachable: (now) => away.push(now) }, { proxied: true });
@@ -106,7 +106,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     await Promise.all([inside, ...many]);
     expect(performance.now() - begun).toBeLessThan(2000);
     expect(away).toEqual([true]);
-    // Known to be away: refused at once, without a connection.
+    // The database is known to be unreachable: refused at once, without a connection.
     await expectUnavailable(shop.db.execute(one));
     expect(shop.poolStats?.()).toEqual({ total: 0, idle: 0, waiting: 0 });
 

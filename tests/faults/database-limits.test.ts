@@ -48,7 +48,7 @@ describe.runIf(onServer)('the limits of connections to a PostgreSQL server', () 
     expect(rowCount).toBe(0);
   });
 
-  test('who waits for a connection waits for so long and no longer, and not all may wait', async () => {
+  test('the wait for a connection is limited in time and number', async () => {
     const shop = await openShop(failing);
     const slow = Array.from({ length: poolSize }, () => shop.db.execute(sql`select pg_sleep(60), 'slow'`));
     const failures = slow.map((statement) => expectUnavailable(statement));
@@ -83,9 +83,9 @@ describe.runIf(onServer)('the limits of connections to a PostgreSQL server', () 
       }
     };
     await expect(takeAll()).rejects.toMatchObject({ code: '53300' });
-    // One is there, and for a second one there is no room.
+    // One connection is in use, and there is no room for a second.
     await expectUnavailable(shop.db.transaction(() => shop.db.execute(one)));
-    // The watch loses its connection and gets no other: the shop goes on with what it has.
+    // The monitor loses its connection and gets no other; the shop continues.
     await vi.waitFor(async () => {
       const watches = `from pg_stat_activity where application_name = 'sobuj watch'`;
       await failing.admin.query(`select pg_terminate_backend(pid) ${watches}`);

@@ -7,23 +7,26 @@ import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** How many connections the shop's pool has. */
+/** Size of the shop's connection pool. */
 export const poolSize = 10;
 
-/** A statement that needs no table. */
+/** A statement without a table. */
 export const one = sql`select 1 as one`;
 
-/** A PostgreSQL server with a table `counters (name, value)`, and a proxy before it that can fail. */
+/** A PostgreSQL server with a table `counters (name, value)`, behind a proxy that can fail. */
 type FailingPostgres = {
   postgres: OwnPostgres;
   proxy: TcpProxy;
-  /** A connection that the shop knows nothing of. */
+  /** A connection outside the shop. */
   admin: Client;
-  /** Connections as the shop makes them. They are closed after each test. */
+  /** The shop's connections. They are closed after each test. */
   open: Connection[];
 };
 
-/** Starts the server before the tests of this `describe` and removes it after them; filled in once it runs. */
+/**
+ * Starts the server before the tests of this `describe` and removes it afterwards; the object is filled in when it
+ * runs.
+ */
 export function useFailingPostgres(): FailingPostgres {
   const failing = { open: [] as Connection[] } as FailingPostgres;
   beforeAll(async () => {
@@ -45,7 +48,7 @@ export function useFailingPostgres(): FailingPostgres {
   return failing;
 }
 
-/** A connection as the shop makes it; by way of the proxy where the network is to fail. */
+/** Opens a connection as the shop does, through the proxy where the network has to fail. */
 export async function openShop(
   { postgres, proxy, open }: FailingPostgres,
   options: ConnectOptions = {},
@@ -58,7 +61,7 @@ export async function openShop(
   return connection;
 }
 
-/** The work fails, and as the fault of a database that cannot be used now. */
+/** Expects a failure that says that the database is unavailable. */
 export async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const failure = await work.then(
     () => 'it succeeded',
@@ -67,7 +70,7 @@ export async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   expect(isDatabaseUnavailable(failure), String(failure)).toBe(true);
 }
 
-/** All of the pool's connections can be used at once, none is lost or still lent out. */
+/** Expects that all connections of the pool are usable at once: none is lost or still in use. */
 export async function expectWholePool({ db, poolStats }: Connection): Promise<void> {
   await vi.waitFor(() => db.execute(one), { timeout: 10_000 });
   const all = Array.from({ length: poolSize }, () => db.transaction((transaction) => transaction.execute(one)));
@@ -76,7 +79,7 @@ export async function expectWholePool({ db, poolStats }: Connection): Promise<vo
   expect(stats).toEqual({ total: stats?.idle, idle: stats?.total, waiting: 0 });
 }
 
-/** Ends the backends of the shop's statements whose text is like this; waits until there is one. */
+/** Terminates the backends of the shop's matching statements; waits until there is one. */
 export async function terminate({ admin }: FailingPostgres, like: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await admin.query(

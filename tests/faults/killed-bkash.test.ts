@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -19,15 +19,15 @@ const listing = '/refund/payment/status';
 
 const vices = ['silent', 'down'] as const;
 
-// As for SSLCommerz, with what bKash has of its own: money moves only when the shop says so, and refunds take no key. Each
-// test breaks the shop off in the middle of one step; then a server that knows nothing of it runs the jobs.
+// As for SSLCommerz, plus bKash's specifics: money moves only when the shop executes the payment, and refunds have no
+// idempotency key. Each test kills the shop in the middle of a step; then a fresh server runs the jobs.
 describe.runIf(onServer)('a shop that is killed', () => {
   const { here, place, killDuring, ...paying } = usePayingShop('bkash', () => BkashServer.start());
   let orderId: string;
 
   const refund = (amount: number) => paying.refund(orderId, amount);
   const cancel = () => send(here.shop.url, orderCalls.cancelOrder, { as: here.buyer.as, body: { orderId } });
-  /** A moment after the shop was killed, and then each hour, until there is nothing left to do. */
+  /** A moment after the kill, and then hourly, until nothing is left to do. */
   const runJobs = () => paying.runJobs([10, 60, 60, 60, 60]);
 
   async function attemptOf() {
@@ -40,7 +40,7 @@ describe.runIf(onServer)('a shop that is killed', () => {
     return own;
   }
 
-  /** The buyer gives the PIN, and the browser is on its way back. */
+  /** The buyer enters the PIN, and the browser is about to return. */
   async function agree() {
     orderId = (await place()).body.orderId as string;
     const reference = (await attemptOf()).attempt.reference ?? '';
@@ -56,7 +56,7 @@ describe.runIf(onServer)('a shop that is killed', () => {
     expect((await comeBack()).status).toBe(303);
   }
 
-  /** What the shop says of order, stock and money is what bKash says; `refunds` in taka. */
+  /** Expects the shop's order, stock and payments to agree with bKash; `refunds` in taka. */
   async function expectOrder(fields: { status: string; isPaid: boolean; left: number; refunds: number[] }) {
     const { refunds, left, ...expected } = fields;
     const { attempt, order } = await attemptOf();
@@ -72,7 +72,7 @@ describe.runIf(onServer)('a shop that is killed', () => {
     expect(await checkStock(here.database.db)).toEqual([]);
   }
 
-  const givenUp = { status: 'Cancelled', isPaid: false, left: stock, refunds: [] };
+  const expired = { status: 'Cancelled', isPaid: false, left: stock, refunds: [] };
   const paid = { status: 'Order Placed', isPaid: true, left: stock - 1, refunds: [] };
 
   test('while it charges charges once', async () => {
@@ -92,10 +92,10 @@ describe.runIf(onServer)('a shop that is killed', () => {
     test.each(vices)('while it begins a payment (%s) gives the order up', async (vice) => {
       await killDuring(create, place, vice);
       await runJobs();
-      await expectOrder(givenUp);
+      await expectOrder(expired);
     });
 
-    test('before the buyer comes back charges what was agreed', async () => {
+    test('before the buyer returns charges the agreed amount', async () => {
       await agree();
       await here.shop.kill();
       await runJobs();
@@ -108,7 +108,7 @@ describe.runIf(onServer)('a shop that is killed', () => {
       await expectOrder(paid);
     });
 
-    test.each(vices)('while it asks what became of the charge (%s) has the order paid', async (vice) => {
+    test.each(vices)('while it polls the charge (%s) has the order paid', async (vice) => {
       const comeBack = await agree();
       here.provider.wire.next(execute, 'cut');
       await killDuring(status, comeBack, vice);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueOptions } from '#api/jobs/install-queues.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { type MailServer, openMailServer, type Step } from '#tests/support/servers/mail-server.ts';
@@ -14,16 +14,19 @@ import { must } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const kills = isLong ? 12 : 1;
-const steps: [Step, number[]][] = [
-  ['mail', [1, 2]],
-  ['receiver', [1, 1]],
+/** A step of the mail server, and how often a mail arrives at most when the shop is killed in it. */
+const steps: [Step, number][] = [
+  ['mail', 2],
+  ['receiver', 1],
 ];
 const ordersForKill = 6;
-/** A server begins with jobs two seconds after it opened. */
+/** Mails that a node sends at once. */
+const inFlight = 10;
+/** In ms. A server starts its jobs two seconds after it opened. */
 const patience = { timeout: 30_000 };
 
-// The mail server is in this process and outlives the shop, so it knows what it took. A shop that is killed leaves jobs
-// that look as if they ran; `giveBack` is the wait of some minutes until the queue finds that they do not.
+// The mail server is in this process and outlives the shop, so it knows what it accepted. A killed shop leaves jobs
+// that look as if they were running; `giveBack` replaces the minutes until the queue releases them.
 describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
   let database: TestDatabase;
   let server: MailServer;
@@ -53,7 +56,7 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
     await database.execute('delete from pgboss.job');
   });
 
-  /** Orders by a buyer each; gives their addresses. Its buyer and the seller are notified of each. */
+  /** Places orders by different buyers; returns their addresses. Buyer and seller are notified of each. */
   async function placeOrders(count: number): Promise<string[]> {
     const emails: string[] = [];
     for (let placed = 0; placed < count; placed += 1) {
@@ -82,11 +85,11 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
   }
 
   async function untilAllIsSent(): Promise<void> {
-    const waiting = `select 1 from pgboss.job where state < 'completed' and name in ('make-notices', 'send-mail')`;
+    const waiting = `select 1 from pgboss.job where state < 'completed' and name in ('make-notices', 'send-mail', 'send-mail-to-seller')`;
     await expect.poll(async () => (await database.execute(waiting)).rows, patience).toEqual([]);
   }
 
-  /** How often each mail came that was written to somebody, by its Message-ID. */
+  /** How often each mail arrived, by its Message-ID. */
   function copies(): number[] {
     const ids = server.mails.map(({ messageId }) => messageId);
     return [...new Set(ids)].map((id) => ids.filter((one) => one === id).length);
@@ -94,24 +97,25 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
 
   test.each(isLong ? steps : steps.slice(0, 1))(
     'before the server answered its %s sends again what was not taken, under the same Message-ID',
-    async (step, times) => {
+    async (step, most) => {
       server.hold(step);
       const [buyer] = await placeOrders(1);
-      await expect.poll(() => server.waiting, patience).toBe(1);
+      await expect.poll(() => server.waiting, patience).toBeGreaterThan(0);
       await killAndStartAgain();
       await untilAllIsSent();
       expect(new Set(server.mails.flatMap(({ to }) => to))).toEqual(new Set([buyer, processSeller.email]));
-      expect(copies().sort()).toEqual(times);
+      expect(copies()).toHaveLength(2);
+      expect(Math.max(...copies())).toBe(most);
     },
   );
 
   test(
-    `${kills} time${kills > 1 ? 's' : ''} at any moment, sends each mail, and one twice at most for each time`,
+    `${kills} time${kills > 1 ? 's' : ''} at any moment, sends each mail, and those in flight twice at most`,
     async () => {
       const buyers: string[] = [];
       for (let kill = 0; kill < kills; kill += 1) {
         const before = server.mails.length;
-        // How many of a kind an hour holds is not the question here.
+        // The hourly limit is not tested here.
         await database.execute('delete from mail_counts');
         buyers.push(...(await placeOrders(ordersForKill)));
         await expect.poll(() => server.mails.length, { ...patience, interval: 1 }).toBeGreaterThan(before + kill);
@@ -121,7 +125,7 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
       const received = new Set(server.mails.flatMap(({ to }) => to));
       expect(buyers.filter((email) => !received.has(email))).toEqual([]);
       expect(copies()).toHaveLength(2 * buyers.length);
-      expect(server.mails.length).toBeLessThanOrEqual(2 * buyers.length + kills);
+      expect(server.mails.length).toBeLessThanOrEqual(2 * buyers.length + kills * inFlight);
       expect(Math.max(...copies())).toBeLessThanOrEqual(2);
     },
     kills * 40_000 + 30_000,

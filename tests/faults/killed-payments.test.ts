@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -14,12 +14,12 @@ const session = '/api.php';
 const validation = '/validationserverAPI.php';
 const transactions = '/merchantTransIDvalidationAPI.php';
 
-// Each test breaks the shop off in the middle of one step, with the provider's answer on its way or the step after it not
-// begun. Then a server that knows nothing of it runs the jobs, and the shop has to say what the provider says.
+// Each test kills the shop in the middle of a step, with the provider's response pending or before the next step. Then
+// a fresh server runs the jobs, and the shop must agree with the provider.
 describe.runIf(onServer)('a shop that is killed', () => {
   const { here, place, refund, killDuring, ...paying } = usePayingShop('sslcommerz', () => SslcommerzServer.start());
 
-  /** Hours after the shop was killed, until there is nothing left to do. */
+  /** Hours after the kill, until nothing is left to do. */
   const runJobs = () => paying.runJobs([60, 60, 60, 60]);
   const notify = (body: string) =>
     fetch(`${here.shop.url}/api/payment/sslcommerz/ipn`, {
@@ -35,14 +35,14 @@ describe.runIf(onServer)('a shop that is killed', () => {
     return own;
   }
 
-  /** The buyer pays at the provider, which does not notify the shop. */
+  /** The buyer pays at the provider, which sends no webhook. */
   async function payThere() {
     return here.provider.decide(shortId((await attemptOf()).id), 'VALID');
   }
 
   async function paid() {
     const { body } = await place();
-    await notify(here.provider.notice(await payThere()));
+    await notify(here.provider.webhook(await payThere()));
     return body.orderId as string;
   }
 
@@ -72,10 +72,10 @@ describe.runIf(onServer)('a shop that is killed', () => {
     await expectOrder({ status: 'Order Placed', isPaid: true, left: stock - 1, refunds: [] });
   });
 
-  test.each(['silent', 'down'] as const)('while it asks about a notice (%s) has the order paid', async (vice) => {
+  test.each(['silent', 'down'] as const)('while it asks about a webhook (%s) has the order paid', async (vice) => {
     await place();
-    const notice = here.provider.notice(await payThere());
-    await killDuring(validation, () => notify(notice), vice);
+    const webhook = here.provider.webhook(await payThere());
+    await killDuring(validation, () => notify(webhook), vice);
     await runJobs();
     await expectOrder({ status: 'Order Placed', isPaid: true, left: stock - 1, refunds: [] });
   });

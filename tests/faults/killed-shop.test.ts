@@ -13,7 +13,7 @@ import { Writes } from './writes.ts';
 
 const kills = isLong ? 20 : 2;
 const shoppers = 3;
-/** Until something of each kind is under way; a kill comes within this time more. */
+/** Until every kind of write is in progress; the kill follows within this time. */
 const milliseconds = 500;
 
 describe(`a shop that is killed ${kills} times under orders, posts with pictures and uploads`, () => {
@@ -24,7 +24,7 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'sobuj-killed-'));
-    // As durable as in production: what is not on the disk is not acknowledged.
+    // Durable as in production: writes are acknowledged only when they are on disk.
     postgres = onServer ? await startOwnPostgres({ fsync: 'on' }) : undefined;
     settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
   });
@@ -34,7 +34,7 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** One thing after another until the shop is gone. */
+  /** Writes one thing after another until the shop is killed. */
   async function writeUntilKilled(writes: Writes): Promise<void> {
     const { url } = shop;
     const acts = [
@@ -47,12 +47,12 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
       for (;;) {
         for (const act of acts) {
           const { status, body } = await act();
-          // Beside other tests the shop may say that it is busy.
+          // In parallel with other tests the shop may be busy.
           if (status !== 503) expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
         }
       }
     } catch (error) {
-      // A lost connection has a cause; anything else is a fault.
+      // A lost connection has a cause; anything else is an error.
       if (!(error instanceof TypeError && error.cause)) throw error;
     }
   }
@@ -71,7 +71,7 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
         const writing = people.map(writeUntilKilled);
         const everybodyWrote = () => people.every(({ acknowledged }, index) => acknowledged > (before[index] ?? 0) + 1);
         while (!everybodyWrote()) await Promise.race([wait(10), Promise.all(writing)]);
-        // At any point of what they do.
+        // At a random moment.
         await wait(Math.random() * milliseconds);
         await shop.kill();
         await Promise.all(writing);

@@ -22,7 +22,7 @@ const cart = fc.array(
   },
 );
 const methods = fc.constantFrom('sslcommerz' as const, 'bkash' as const, 'cod' as const);
-/** Most orders are paid sooner or later: much can only happen to those. */
+/** Most orders are paid early, because many events need a payment. */
 const begins = fc.constantFrom([], ['pay', 'notify'] as const, ['pay', 'return', 'refusedRefunds', 'refund'] as const);
 const acts = fc
   .tuple(begins, fc.array(fc.constantFrom(...moneyActs), { minLength: 1, maxLength: 10 }))

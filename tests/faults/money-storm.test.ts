@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import { stockMoves } from '#database/tables/stock.ts';
+import { stockMovements } from '#database/tables/stock.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { expectBalanced, expectExact } from '#tests/support/people/balance.ts';
 import { moneyActors, moneyActs, type Ordered, placePieces } from '#tests/support/people/money-acts.ts';
@@ -11,8 +11,9 @@ import { openPayingShop } from '#tests/support/people/payments.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { isLong } from './long-form.ts';
 
-// Orders of few pieces are placed, paid, paid late or twice, cancelled, given up and refunded, counted meanwhile, all at the
-// same time: in its long form a thousand. Then stocks, moves, amounts and what the providers hold have to agree.
+// Orders of scarce products are placed, paid, paid late or twice, cancelled, expired, refunded and counted
+// concurrently; a thousand in the long form. Afterwards stock, stock changes, amounts and the providers' balances must
+// agree.
 
 const paying = await openPayingShop();
 afterAll(() => paying.shop.close());
@@ -40,14 +41,14 @@ describe.runIf(onServer)('at the same time', () => {
     async () => {
       const plans = fc.array(plan, { minLength: orders, maxLength: orders });
       await fc.assert(fc.asyncProperty(plans, storm), { numRuns: runs, endOnFailure: true });
-      // All of it has happened.
+      // Each of these has happened.
       for (const state of ['captured', 'surplus', 'expired'] as const)
         expect(await db.$count(paymentAttempts, eq(paymentAttempts.state, state)), state).toBeGreaterThan(0);
       expect(await db.$count(paymentRefunds, eq(paymentRefunds.state, 'done'))).toBeGreaterThan(0);
       const kinds = await db
-        .select({ kind: stockMoves.kind, number: count() })
-        .from(stockMoves)
-        .groupBy(stockMoves.kind);
+        .select({ kind: stockMovements.kind, number: count() })
+        .from(stockMovements)
+        .groupBy(stockMovements.kind);
       expect(kinds.map(({ kind }) => kind).sort()).toEqual(['cancel', 'count', 'order']);
     },
     isLong ? 900_000 : 120_000,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
@@ -17,7 +17,7 @@ import { type RunningShop, startShop } from './start-shop.ts';
 
 const people = 1000;
 const seconds = isLong ? 5 : 2;
-/** What those who are served wait at most, 99 of 100 of them, in milliseconds; for the long form, which has the machine for itself. */
+/** In ms: the longest wait of 99 of 100 served requests. For the long form, which has the machine to itself. */
 const waitTimeout = 1000;
 const cachedPaths = ['/', '/products', '/api/product/list'];
 
@@ -36,7 +36,7 @@ describe(`when ${people} people ask at once, again and again`, () => {
     for (let number = 0; number < 10; number += 1) {
       await must(shop.url, feedCalls.createPost, { as: shopper.as, body: { content: `Mint ${number}` } });
     }
-    // Twice: only what several ask for is cached.
+    // Twice: a response is cached only after several requests.
     for (const path of [...cachedPaths, ...cachedPaths]) {
       const { status } = await whenNotBusy(() => ask(shop.url + path));
       expect([path, status]).toEqual([path, 200]);
@@ -79,7 +79,7 @@ describe(`when ${people} people ask at once, again and again`, () => {
         console.log(`  half of them within ${share(0.5)} ms, 99 of 100 within ${share(0.99)} ms`);
         expect(share(0.99)).toBeLessThanOrEqual(waitTimeout);
       }
-      // The shop may say that it is busy until it has caught up.
+      // The shop may be busy until it has caught up.
       await must(shop.url, feedCalls.listPosts);
     },
     120_000,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { settlePayments } from '#api/features/payments/payment-jobs.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createBuyer } from '#tests/support/people/factories.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
@@ -16,12 +16,12 @@ import { type RunningShop, startShop } from './start-shop.ts';
 
 type Provider = { wire: PaymentServer; settings: Record<string, string> };
 
-/** How many pieces there are of the product before it is ordered. */
+/** The product's stock before the order. */
 export const stock = 3;
 
-/** For the tests of a `describe`: a shop of its own in each, whose buyer pays for one piece through this provider. */
+/** For the tests of a `describe`: a new shop in each, whose buyer pays for one piece through this provider. */
 export function usePayingShop<Server extends Provider>(id: 'bkash' | 'sslcommerz', start: () => Promise<Server>) {
-  // What the hooks fill in.
+  // Filled in by the hooks.
   const here = {} as {
     database: TestDatabase;
     provider: Server;
@@ -63,7 +63,7 @@ export function usePayingShop<Server extends Provider>(id: 'bkash' | 'sslcommerz
         params: { orderId },
         body: { amount, reason: 'Broken' },
       }),
-    /** Begins a step, waits until the provider has been asked by it, and ends the shop before that is answered. */
+    /** Starts a step, waits for its request to the provider, and kills the shop before the response. */
     async killDuring(ending: string, step: () => Promise<unknown>, vice: 'silent' | 'down'): Promise<void> {
       const { wire } = here.provider;
       const before = wire.asked(ending);
@@ -73,7 +73,7 @@ export function usePayingShop<Server extends Provider>(id: 'bkash' | 'sslcommerz
       await here.shop.kill();
       await stepping;
     },
-    /** Another server of the shop, which does what is due after each of these times. */
+    /** Starts another server of the shop that runs the jobs due after each of these times. */
     async runJobs(minutes: readonly number[]): Promise<void> {
       const { provider, database } = here;
       const config = { ...readConfig({ LOG_LEVEL: 'silent', ...provider.settings }), dataDir };

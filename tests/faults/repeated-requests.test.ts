@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { type Call, idempotencyHeaders } from '#contract/call.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
 import { calls } from '#contract/calls.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { contactCalls } from '#contract/contact.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { contactCalls } from '#contract/contact/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { idempotencyHeaders } from '#contract/declarations/schemas.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
@@ -37,7 +38,7 @@ const [leaf, flower] = [await uniquePicture(), await uniquePicture()];
 const product = { name: 'Mango', category: 'Fruits', description: ['Sweet'], price: 450, offerPrice: 400 };
 const letter = { name: 'Rumana', email: 'rumana@example.com', message: 'Is it the water?' };
 
-/** A call that creates something: what it sends, something else that it could send, and where its rows are. */
+/** A call that creates something: its request, another possible request, and the table of its rows. */
 type Creation = { call: Call; table: AnyPgTable; sent: TestRequest; other: TestRequest };
 
 const creations: Creation[] = [
@@ -98,7 +99,7 @@ const send = ({ call }: Creation, request: TestRequest, user = mine) =>
   shop.send(call, { ...userOf(call, user), ...request, headers: { 'idempotency-key': `key ${key}` } });
 const filesNow = () => shop.mediaFiles();
 
-/** Stored pictures that no row refers to. They are small: each has one file. */
+/** Stored pictures without a row. They are small: each has one file. */
 async function orphans(): Promise<string[]> {
   const rows = [...(await db.select().from(products)), ...(await db.select().from(productRequests))];
   const shown = (await db.select().from(posts)).map(({ image }) => image);
@@ -107,7 +108,7 @@ async function orphans(): Promise<string[]> {
 }
 
 test('every call that takes an Idempotency-Key is tried here', () => {
-  // They answer how a payment stands by then: `api/features/payments` repeats them.
+  // Their responses depend on the payment's current state: `api/features/payments` repeats them.
   const apart: readonly Call[] = [paymentCalls.placeOnlineOrder, paymentCalls.refundOrder];
   const taking = Object.values(calls as Record<string, Call>)
     .filter((call) => call.headers === idempotencyHeaders)

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Call } from '#contract/call.ts';
-import { catalogCalls } from '#contract/catalog.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { processSeller } from '#tests/support/shops/shop-process.ts';
 import { multipart, pathOf, type TestRequest } from '#tests/support/shops/test-app.ts';
 
-/** An answer as it came over the network. `body` is JSON where it is a call's, text elsewhere. */
+/** A response over the network. `body` is JSON for calls, text otherwise. */
 export type Reply = {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test states the body it expects.
   body: any;
-  /** From asking to the last byte, in milliseconds. */
+  /** From the request to the last byte, in ms. */
   took: number;
 };
 
-/** Makes a call over the network. Throws when there is no answer. */
+/** Makes a call over the network. Throws without a response. */
 export async function send(url: string, call: Call, request: TestRequest = {}): Promise<Reply> {
   const { params, body, files, as, headers } = request;
   const form = files && (await multipart(call.files?.field ?? 'file', body, files));
@@ -35,7 +35,7 @@ export async function send(url: string, call: Call, request: TestRequest = {}): 
   });
 }
 
-/** Asks for any address. Throws when there is no answer. */
+/** Requests any URL. Throws without a response. */
 export async function ask(address: string, init: RequestInit = {}): Promise<Reply> {
   const begun = performance.now();
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init });
@@ -49,7 +49,7 @@ export async function ask(address: string, init: RequestInit = {}): Promise<Repl
   };
 }
 
-/** Asks again for as long as the shop says that it is busy, which beside other tests it may be: half a minute at the most. */
+/** Retries for up to half a minute while the shop is busy, as it may be in parallel with other tests. */
 export async function whenNotBusy(make: () => Promise<Reply>): Promise<Reply> {
   return vi.waitFor(
     async () => {
@@ -61,7 +61,7 @@ export async function whenNotBusy(make: () => Promise<Reply>): Promise<Reply> {
   );
 }
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 export async function must(url: string, call: Call, request?: TestRequest): Promise<Reply> {
   const reply = await whenNotBusy(() => send(url, call, request));
   if (reply.status !== 200)
@@ -75,7 +75,7 @@ export async function logInSeller(url: string): Promise<{ seller: string }> {
   return { seller: /sellerToken=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
 }
 
-/** Puts a product up for sale by the seller's area; returns its id. */
+/** Adds a product through the seller area; returns its id. */
 export async function sellProduct(url: string, picture: Buffer, name = 'Tulsi'): Promise<string> {
   const as = await logInSeller(url);
   const product = { name, category: 'Herbs', description: ['Sweet'], price: 60, offerPrice: 45 };

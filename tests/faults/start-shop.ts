@@ -2,20 +2,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { processSeller } from '#tests/support/shops/shop-process.ts';
 
-/** The shop as a process of its own. */
+/** The shop as a separate process. */
 export type RunningShop = {
   url: string;
-  /** All that it has written so far. */
+  /** Its output so far. */
   log(): string;
-  /** Rejects when it ends by itself, with what it wrote last. */
+  /** Rejects when it exits by itself, with its last output. */
   failed: Promise<never>;
-  /** Ends it at once, as a power failure would. */
+  /** Kills it at once, like a power failure. */
   kill(): Promise<void>;
-  /** Asks it to stop; what is under way is answered. Gives its exit code. */
+  /** Stops it gracefully; requests in progress are finished. Returns its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** A shop without its parent ends: nothing stays behind when a test is broken off. */
+/** The shop exits with its parent, so nothing is left when a test is aborted. */
 const endWithParent = 'data:text/javascript,process.on("disconnect", () => process.exit(1))';
 
 /** Starts the built shop without demo content and waits until it is open. Throws with its log when it does not open. */

@@ -7,18 +7,18 @@ import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { dataFolder, type ShopProcess, builtServer as server, startShop } from '#tests/support/shops/shop-process.ts';
 import { joinShop, logInSeller, must, sellProduct } from './shopper.ts';
 
-// Real processes: the server as a service manager starts it, and the chain that `npm start` makes.
+// Real processes: the server as a service manager starts it, and the process chain of `npm start`.
 
 const data = await dataFolder();
 let running: ShopProcess | undefined;
-/** Two starts of a shop on a machine with much else to do, in milliseconds. */
+/** In ms: two starts of a shop on a busy machine. */
 const stopTimeout = 400_000;
 
 beforeAll(() => {
   const { status } = spawnSync(server[0], ['scripts/build/ensure-built.ts'], { stdio: 'ignore', env: withTools() });
   expect(status).toBe(0);
 }, 300_000);
-// A test that failed leaves its shop, and that the data folder.
+// A failed test leaves its shop running, which would lock the data folder.
 afterEach(async () => {
   running?.process.kill('SIGKILL');
   await running?.ended;
@@ -36,7 +36,7 @@ async function start(...command: [string, ...string[]] | readonly [string, ...st
   return running;
 }
 
-/** Opens a connection and sends this much of a request. */
+/** Opens a connection and sends a part of a request. */
 async function sendPart({ origin }: ShopProcess, text: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -45,7 +45,7 @@ async function sendPart({ origin }: ShopProcess, text: string): Promise<Socket> 
   return socket;
 }
 
-/** Sends a part of a request behind a whole one: when that is answered, the server has read the part, too. */
+/** Sends a whole request and a part of another: when the first is answered, the server has read the part, too. */
 async function sendPartUntilRead(shop: ShopProcess, text: string): Promise<Socket> {
   const socket = await sendPart(shop, `GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n${text}`);
   await new Promise((resolve) => socket.once('data', resolve));
@@ -138,7 +138,7 @@ describe('a server that is told to stop', () => {
   );
 });
 
-/** Runs what `npm start` runs, by a shell as npm does; a stand-in for npm alone. */
+/** Runs what `npm start` runs, through a shell as npm does; only npm itself is replaced. */
 const npm = (script: string) =>
   [
     server[0],
@@ -150,7 +150,7 @@ const npm = (script: string) =>
 const startScript = 'exec node scripts/run/start.mjs';
 const startBehindShell = 'node scripts/run/start.mjs; exit $?';
 
-/** Nothing of a shop lives on: another process can have its data folder. */
+/** Resolves when no process of the shop is left: another process can lock its data folder. */
 const isFree = async (folder: string) => vi.waitFor(() => lockDataFolder(folder)(), { timeout: 60_000, interval: 200 });
 
 const isGone = async ({ origin }: ShopProcess) =>

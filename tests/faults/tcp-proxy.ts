@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between two programs that can fail: 'silent' loses everything, 'closed' refuses connections. */
+/** A network that can fail: 'silent' drops everything, 'closed' refuses connections. */
 export type TcpProxy = {
   port: number;
-  /** How many connections it was asked for so far. */
+  /** The number of connections so far. */
   asked(): number;
-  /** What it does from now on, also to connections that are open. */
+  /** Sets its behaviour, for open connections too. */
   mode(mode: Mode): void;
   close(): void;
 };
 
 type Mode = 'open' | 'silent' | 'closed';
 
-/** Passes everything on to a port of 127.0.0.1, until switched. Connections that were silent once stay so. */
+/** Forwards to a port of 127.0.0.1 until switched. Connections that were silent once stay so. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let mode: Mode = 'open';

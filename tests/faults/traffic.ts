@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Reply } from './shopper.ts';
 
-/** What an answer to somebody who asks may be: a call's, a page made for it, or one from the cache. */
+/** The expected kind of response: a call's, a freshly rendered page, or a cached one. */
 type Kind = 'call' | 'page' | 'cached';
 
-/** Something that people do again and again. */
+/** A repeated request. */
 export type Visit = { name: string; kind: Kind; make: () => Promise<Reply> };
 
-/** One answer: when it was asked for (`performance.now`), and what it was. */
+/** A response, with the time of its request (`performance.now`). */
 export type Answered = { visit: Visit; begun: number; reply: Reply };
 
 const pause = 25;
 
-/** People who go on doing what they do, one thing after the other each, while servers stop and come back. */
+/** Simulates people who repeat requests while servers stop and return. */
 export class Traffic {
   readonly answers: Answered[] = [];
   readonly #people: Promise<void>[] = [];
@@ -26,14 +26,14 @@ export class Traffic {
     for (const visit of visits) this.#people.push(this.#repeat(visit));
   }
 
-  /** Waits until each visit that `select` names has had an answer like this that was asked for after `since`. */
+  /** Waits until each visit selected by `select` has had such a response to a request after `since`. */
   async until(since: number, select: (visit: Visit) => boolean, isLike: (reply: Reply) => boolean): Promise<void> {
-    const wanted = this.#visits.filter(select);
+    const expectedVisits = this.#visits.filter(select);
     await vi.waitFor(
       () => {
         if (this.#failure) return;
         const had = this.answers.filter(({ begun, reply }) => begun > since && isLike(reply)).map(({ visit }) => visit);
-        const missing = wanted.filter((visit) => !had.includes(visit));
+        const missing = expectedVisits.filter((visit) => !had.includes(visit));
         if (missing.length > 0) throw new Error(`Still waiting for ${missing.map(({ name }) => name).join(', ')}`);
       },
       { timeout: 15_000, interval: 10 },
@@ -41,7 +41,7 @@ export class Traffic {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Ends when all have their answers. Throws when somebody got none. */
+  /** Ends when all have their responses. Throws when one is missing. */
   async end(): Promise<void> {
     this.#open = false;
     await Promise.all(this.#people);
@@ -61,7 +61,7 @@ export class Traffic {
   }
 }
 
-/** What is wrong with an answer while a part of the shop may be away; undefined when nothing is. `waitTimeout` in milliseconds. */
+/** The problem of a response while a part of the shop may be down; undefined if there is none. `waitTimeout` in ms. */
 export function problemOf({ visit, reply }: Answered, waitTimeout: number): string | undefined {
   const { status, headers, body, took } = reply;
   const name = `${visit.name}: ${status} after ${Math.round(took)} ms`;

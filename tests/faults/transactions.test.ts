@@ -15,6 +15,7 @@ test('transactions begin in one place only, where they are done again after a co
   expect(found).toEqual([
     'database/driver/connect-embedded.ts',
     'database/driver/connect-server.ts',
+    'database/driver/migrate-server.ts',
     'database/driver/server-pool.ts',
     'database/driver/server-watch.ts',
   ]);
@@ -25,7 +26,7 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
   afterAll(() => database.close());
   const { db } = database;
 
-  /** Lets who comes go on when all of them are there; later comers pass. */
+  /** Releases all callers once `count` have arrived; later ones pass. */
   function barrier(count: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     let there = 0;
@@ -63,7 +64,7 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
     expect([await priceOf(first), await priceOf(second)]).toEqual([first.price + 2, second.price + 2]);
   });
 
-  test('both of two that change what the other has read succeed, one after the other', async () => {
+  test('two transactions that change what the other has read both succeed, in sequence', async () => {
     const product = await createProduct(db);
     const both = barrier(2);
     let attempts = 0;
@@ -104,7 +105,7 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
 
   test('a statement by itself is done again, too', async () => {
     await db.execute(sql`create sequence attempts`);
-    // The sequence counts what is undone, too.
+    // The sequence is not rolled back, so it counts failed attempts too.
     await db.execute(sql`create function lose_twice() returns bigint language plpgsql as $$
       declare attempt bigint := nextval('attempts');
       begin

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { submissionCalls } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 
-// Connections of one shopper that each send four pictures of 4.9 MB, never end, and fall silent.
+// Connections of one shopper that each send four pictures of 4.9 MB, never finish, and go silent.
 const connections = 16;
 const picture = Buffer.alloc(4_900_000, 7);
 const partHead = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
@@ -28,7 +28,7 @@ async function open(rateLimit: boolean): Promise<string> {
   return (await createUser(shop.database.db)).token;
 }
 
-/** Begins an upload and resolves when all that it is ever going to send is on its way. */
+/** Starts an upload; resolves when everything it will ever send is sent. */
 function beginUpload(token: string): Promise<Socket> {
   const head = [
     `POST ${submissionCalls.submitRequest.path} HTTP/1.1`,
@@ -99,6 +99,6 @@ test('one person has three uploads under way; the others are refused and hold no
   expect(await readdir(uploads())).not.toHaveLength(0);
   expect(await bytesOnDisk()).toBeLessThanOrEqual(3 * 4 * picture.length);
   for (const socket of sockets) socket.destroy();
-  // A busy disk takes its time; after 20 seconds silence alone would have ended them.
+  // Deleting takes time on a busy disk; the silence timeout alone would take 20 seconds.
   await vi.waitFor(async () => expect(await readdir(uploads())).toEqual([]), { timeout: 15_000 });
 }, 180_000);

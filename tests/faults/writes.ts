@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { feedCalls } from '#contract/feed.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { ask, must, type Reply, type Shopper, send, whenNotBusy } from './shopper.ts';
 
 /**
- * What a shopper has written, and what of it the shop has acknowledged. An answer that did not come, and one that says
- * 503, leave open whether it was done.
+ * A shopper's writes and which of them the shop acknowledged. A missing response or a 503 leaves open whether the write
+ * took effect.
  */
 export class Writes {
   readonly #shopper: Shopper;
   readonly #productId: string;
-  /** The order's id by idempotency key; undefined while not acknowledged. */
+  /** Order ids by idempotency key; undefined until acknowledged. */
   readonly #orders = new Map<string, string | undefined>();
-  /** Whether it was acknowledged, by the content of the post. */
+  /** Whether a post was acknowledged, by its content. */
   readonly #posts = new Map<string, boolean>();
-  /** Addresses of all pictures that were acknowledged with a post. */
+  /** Addresses of all pictures acknowledged with a post. */
   readonly #pictures = new Set<string>();
-  /** The shopper's own picture, when the last upload was acknowledged. */
+  /** The shopper's picture, if the last upload was acknowledged. */
   #ownPicture: string | undefined;
 
   constructor(shopper: Shopper, productId: string) {
@@ -61,7 +61,10 @@ export class Writes {
     return reply;
   }
 
-  /** Asserts that what was acknowledged is there, once; that a retry of an order gives that order; that all pictures show. */
+  /**
+   * Asserts that every acknowledged write exists once, that retrying an order returns the same order, and that all
+   * pictures load.
+   */
   async check(url: string): Promise<void> {
     await this.#checkOrders(url);
     await this.#checkPosts(url);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { cartCalls } from '#contract/cart.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { feedCalls } from '#contract/feed.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { cartCalls } from '#contract/cart/calls.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { ask, joinShop, logInSeller, must, type Shopper, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
@@ -22,7 +22,7 @@ let productId: string;
 
 beforeAll(async () => {
   cluster = await openCluster();
-  // At the same moment, on an empty database: it is migrated and filled once.
+  // Concurrently on an empty database: it is migrated and filled once.
   [one, two] = await Promise.all([cluster.startNode({ SEED_DEMO: '1' }), cluster.startNode({ SEED_DEMO: '1' })]);
   shopper = await joinShop(one.url);
   productId = await sellProduct(one.url, await uniquePicture());
@@ -34,7 +34,7 @@ async function listed(node: RunningShop) {
   return (await must(node.url, catalogCalls.listProducts, { query: { limit: '100' } })).body;
 }
 
-/** Follows the orders of somebody on a node; `events` grows. */
+/** Subscribes to a stream of order events on a node; `events` grows. */
 async function follow(node: RunningShop, path: string, cookie: string) {
   const abort = new AbortController();
   const response = await fetch(node.url + path, { headers: { cookie }, signal: abort.signal });
@@ -110,11 +110,11 @@ describe('two nodes', () => {
     const byBuyer = await follow(two, orderCalls.followUserOrders.path, `token=${shopper.as.user}`);
     const body = { items: [{ productId, quantity: 1 }], address: shopper.addressId };
     const { orderId } = (await must(two.url, orderCalls.placeOrder, { as: shopper.as, body })).body;
-    // News of notices come between them, whenever the job is done that writes those.
+    // Events of notifications come in between, whenever their job has run.
     const ofOrder = ({ events }: typeof bySeller) => events.filter((event) => event.includes(orderId));
     await vi.waitFor(() => expect(ofOrder(bySeller)).toEqual([JSON.stringify({ kind: 'placed', orderId })]), second);
-    const move = { orderId, status: 'Processing' };
-    await must(one.url, sellerOrderCalls.changeOrderStatus, { as: seller, body: move });
+    const transition = { orderId, status: 'Processing' };
+    await must(one.url, sellerOrderCalls.changeOrderStatus, { as: seller, body: transition });
     const both = ['placed', 'status'].map((kind) => JSON.stringify({ kind, orderId }));
     for (const heard of [byBuyer, bySeller]) await vi.waitFor(() => expect(ofOrder(heard)).toEqual(both), second);
     bySeller.leave();

@@ -6,18 +6,18 @@ import { type PictureBucket, startPictureBucket } from '#tests/support/servers/p
 import { freePort, type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { type OwnProcess, startOwnProcess } from '../../scripts/own-servers/own-process.ts';
 
-/** What several nodes of the shop share, and the nodes. */
+/** The shared services of several nodes, and the nodes. */
 export type Cluster = {
   postgres: OwnPostgres;
   bucket: PictureBucket;
   redis: OwnProcess & { port: number };
   /** Starts a node and waits until it is open. */
   startNode(settings?: Record<string, string>): Promise<RunningShop>;
-  /** Ends everything in the reverse order. */
+  /** Stops everything in reverse order. */
   close(): Promise<void>;
 };
 
-/** A PostgreSQL server, Redis and a store of pictures of their own; nodes are started on them. */
+/** A separate PostgreSQL server, Redis and picture store for the nodes. */
 export async function openCluster(postgresSettings: Record<string, string | number> = {}): Promise<Cluster> {
   const [postgres, bucket, redis] = await Promise.all([
     startOwnPostgres({ max_connections: 100, ...postgresSettings }),
@@ -53,7 +53,7 @@ export async function openCluster(postgresSettings: Record<string, string | numb
   };
 }
 
-/** Starts Redis on a port, with nothing on the disk. */
+/** Starts Redis on a port, without persistence. */
 export async function startRedis(port: number): Promise<OwnProcess & { port: number }> {
   const rest = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   return { ...(await startOwnProcess('/usr/bin/redis-server', rest, { port })), port };

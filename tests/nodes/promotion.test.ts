@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { joinShop, must, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
@@ -10,7 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/ow
 import { type Cluster, openCluster } from './cluster.ts';
 
 const writers = 4;
-/** From the primary's death until an order is taken by the replica that was promoted, in milliseconds. */
+/** In ms: from the primary's death until the promoted replica accepts an order. */
 const maximumRecovery = 10_000;
 
 let cluster: Cluster;
@@ -19,7 +19,7 @@ let nodes: RunningShop[];
 
 beforeAll(async () => {
   cluster = await openCluster();
-  standby = await startOwnPostgres({}, cluster.postgres.url);
+  standby = await startOwnPostgres({}, { replicaOf: cluster.postgres.url });
   await replicateSynchronously();
   const hosts = `postgres://postgres@${new URL(cluster.postgres.url).host},${new URL(standby.url).host}/postgres`;
   nodes = await Promise.all([1, 2].map(() => cluster.startNode({ DATABASE_URL: hosts })));

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { joinShop, logInSeller, must, type Shopper, sellProduct } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
-/** After a change was made no reader of a replica that is behind may wait longer for it, in milliseconds. */
+/** In ms: the longest time until readers of a lagging replica see a change. */
 const soon = { timeout: 3000, interval: 50 };
 
 let cluster: Cluster;
@@ -23,7 +23,7 @@ let productId: string;
 
 beforeAll(async () => {
   cluster = await openCluster();
-  replica = await startOwnPostgres({ hot_standby: 'on' }, cluster.postgres.url);
+  replica = await startOwnPostgres({ hot_standby: 'on' }, { replicaOf: cluster.postgres.url });
   const settings = { DATABASE_REPLICA_URL: replica.url };
   [one, two] = await Promise.all([cluster.startNode(settings), cluster.startNode(settings)]);
   shopper = await joinShop(one.url);
@@ -60,7 +60,7 @@ async function readsOfReplica(): Promise<number> {
   return (await onReplica.query(reads)).rows[0].reads;
 }
 
-/** The writer sees the write at once on both nodes, visitors soon, and nobody sees it gone again. */
+/** The writer sees the write at once on both nodes, visitors soon, and it never disappears again. */
 async function expectSeen(postId: string): Promise<void> {
   for (const node of [one, two]) expect((await newest(node, shopper.as)).id).toBe(postId);
   for (const node of [one, two]) await vi.waitFor(async () => expect((await newest(node)).id).toBe(postId), soon);
@@ -89,7 +89,7 @@ describe('a replica', () => {
     await expectSeen(await writePost(one));
   });
 
-  test('that is behind shows nothing wrong to who wrote, and nothing old for long', async () => {
+  test('that lags shows writers their own changes, and visitors old data only briefly', async () => {
     await onReplica.query('select pg_wal_replay_pause()');
     await setStock(one, false);
     await expectStockSeen(false);
@@ -99,7 +99,7 @@ describe('a replica', () => {
     await expectStockSeen(true);
   });
 
-  test('that is frozen keeps nobody waiting for long', async () => {
+  test('that is frozen delays requests only briefly', async () => {
     await wait(3000);
     replica.freeze();
     const begun = performance.now();

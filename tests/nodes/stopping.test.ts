@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { ask, joinShop, must, type Reply, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { processSeller } from '#tests/support/shops/shop-process.ts';
-import { startOwnHaproxy } from '../../scripts/own-servers/own-haproxy.ts';
+import { type OwnHaproxy, startOwnHaproxy } from '../../scripts/own-servers/own-haproxy.ts';
 import { freePort } from '../../scripts/own-servers/own-postgres.ts';
-import type { OwnProcess } from '../../scripts/own-servers/own-process.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
 let cluster: Cluster;
-let proxy: OwnProcess & { url: string };
+let proxy: OwnHaproxy;
 const ports: number[] = [];
 const nodes: RunningShop[] = [];
 let visits: (() => Promise<Reply>)[];
@@ -27,6 +27,7 @@ beforeAll(async () => {
   ports.push(await freePort(), await freePort());
   nodes.push(...(await Promise.all([startNode(0), startNode(1)])));
   proxy = await startOwnHaproxy(ports);
+  setDefaultCACertificates([proxy.certificate]);
   await waitUntilBothServe();
   const { url } = proxy;
   const productId = await sellProduct(url, await uniquePicture());
@@ -50,7 +51,7 @@ afterAll(async () => {
   await cluster?.close();
 });
 
-/** Each of the visits again and again, until `act` and a little more is over. Gives what was no 200. */
+/** Repeats each visit until `act` and a little more is over. Returns the responses other than 200. */
 async function visitWhile(act: () => Promise<unknown>): Promise<{ failures: string[]; answered: number }> {
   const failures: string[] = [];
   let answered = 0;
@@ -78,7 +79,7 @@ async function waitUntilBothServe(): Promise<void> {
   await wait(1200);
 }
 
-test('a node that is stopped, and started anew, costs no request', async () => {
+test('stopping and restarting a node loses no request', async () => {
   for (const index of [0, 1]) {
     const { failures, answered } = await visitWhile(async () => {
       expect(await nodes[index]?.stop()).toBe(0);
@@ -90,9 +91,9 @@ test('a node that is stopped, and started anew, costs no request', async () => {
   }
 });
 
-test('a node that is killed costs what it was about to answer', async () => {
+test('killing a node loses its requests in progress only', async () => {
   const { failures } = await visitWhile(() => nodes[1]?.kill() ?? Promise.resolve());
-  // Each person has one request under way.
+  // Each person has one request in progress.
   expect(failures.length).toBeLessThanOrEqual(visits.length);
   expect(failures.filter((failure) => !/(502|lost)$/.test(failure))).toEqual([]);
   nodes[1] = await startNode(1);

@@ -6,7 +6,7 @@ import { readConfig } from '#api/compose/read-config.ts';
 const unit = readFileSync('deploy/sobuj.service', 'utf8');
 const image = readFileSync('deploy/Dockerfile', 'utf8');
 
-/** How long a shop may take to end once it is told to, in seconds: the longest delay that may be set, and ten. */
+/** The longest shutdown in seconds: the longest allowed delay, plus ten. */
 const longestStop = () => {
   const longestDelay = Array.from({ length: 600 }, (_, seconds) => seconds).findLast((seconds) => {
     try {
@@ -53,7 +53,7 @@ describe('the image', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  /** As Docker reads the file: the last line that fits decides, and a folder stands for all in it. */
+  /** As Docker interprets the file: the last matching line wins, and a folder includes its content. */
   const isTaken = (path: string) => {
     const fits = (pattern: string) =>
       pattern === '*' || matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`);
@@ -86,7 +86,7 @@ describe('the image', () => {
     expect(isTaken(path)).toBe(true);
   });
 
-  test('names one version of what it is built on, and tells Docker how it does', () => {
+  test('pins its base image, and has a health check', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(image).toContain(`\nARG NODE_IMAGE=node:${dependencies.node.replace('^', '')}-`);
     expect(image.match(/^FROM .*$/gm)).toEqual([

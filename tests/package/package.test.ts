@@ -8,7 +8,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { buildTools } from '../../scripts/check/third-party-notices.ts';
 import server from '../../scripts/run/server-process.json' with { type: 'json' };
 
-// What `npm run package` makes is unpacked elsewhere and started with nothing but Node.
+// The result of `npm run package` is unpacked elsewhere and started with Node alone.
 
 const megabyte = 1024 * 1024;
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the package with no other settings than these, and returns where it listens. */
+/** Starts the package with only these settings; returns its URL. */
 async function start(settings: Record<string, string>): Promise<string> {
   const child: ChildProcess = spawn(process.execPath, ['api/main.ts'], {
     cwd: join(folder, 'sobuj'),
@@ -80,7 +80,36 @@ describe('the packaged shop', () => {
     await expectShop(await start({ DATABASE_URL: url, DATA_DIR: join(folder, 'data'), ...seller }));
   });
 
-  test('has no more than 150 MB, and nothing of what builds or tests it', () => {
+  test('has the commands that docs/operations.md names for it', () => {
+    const [, names = ''] =
+      /In the folder,\s([\s\S]*?)\sdo what they do/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'sobuj/package.json'), 'utf8'));
+    const named = [...names.matchAll(/`npm run ([\w:-]+)`/g)].map(([, name = '']) => name);
+    expect(named).toContain('jobs');
+    for (const name of named) {
+      const [, program = ''] = /^node (\S+)$/.exec(scripts[name]) ?? [];
+      expect([name, existsSync(join(folder, 'sobuj', program))]).toEqual([name, true]);
+    }
+  });
+
+  test('brings tables to its version as a step of its own, and says before what it would do', () => {
+    const operate = (program: string, ...rest: string[]) =>
+      execFileSync(process.execPath, [`build/api/${program}.js`, ...rest], {
+        cwd: join(folder, 'sobuj'),
+        env: { PATH: dirname(process.execPath), DATA_DIR: join(folder, 'migrated') },
+        encoding: 'utf8',
+      });
+    const migrate = (...rest: string[]) => operate('migrate', ...rest);
+    const listed = migrate('--dry-run');
+    expect(listed).toMatch(/^-- 0033_open-orders: one transaction\n-- CAREFUL: orders: nobody writes/m);
+    expect(listed).toContain('CREATE INDEX "orders_open_user"');
+    expect(migrate()).toMatch(/The tables are those of version \d+\.\d+\.\d+\.\n$/);
+    expect(migrate('--dry-run')).toMatch(/^-- 0 due/);
+    expect(operate('failed-jobs')).toBe('No job has failed.\n');
+    expect(operate('check-pictures')).toBe('Every picture is there.\n');
+  });
+
+  test('has at most 150 MB, and no build or test code', () => {
     const size = (path: string): number =>
       statSync(path).isDirectory()
         ? readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0)

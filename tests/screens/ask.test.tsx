@@ -14,7 +14,7 @@ const patience = 60_000;
 const assistant: AssistantConfig = { apiKey, baseUrl: provider.url, models, timeout: patience, questionsPerDay: 1000 };
 const shop = await openScreenShop({ assistant });
 afterAll(async () => {
-  // What a test left without an answer ends first.
+  // Requests left open by a test end first.
   await provider.close();
   await shop.close();
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
   provider.requests.splice(0);
   asked.splice(0);
   Object.assign(assistant, { apiKey, timeout: patience, questionsPerDay: 1000 });
-  // Of the size of what is shown and of the kind of pointer jsdom knows nothing.
+  // jsdom knows neither sizes nor kinds of pointers.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const asked: string[] = [];
 
-/** Notes which models the page asks. */
+/** Records which models the page asks. */
 function watchModels() {
   const reachShop = fetch;
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
@@ -65,7 +65,7 @@ async function openChat() {
   return { person, talk, question, press, ask };
 }
 
-/** Holds back the waits of 2 and of 4 seconds. The function that it returns waits for the next one, and can end it. */
+/** Holds the waits of 2 and of 4 seconds. The returned function waits for the next one and can end it. */
 function holdWaits() {
   const held: { milliseconds: number; end(): void }[] = [];
   const start = setTimeout;
@@ -106,7 +106,7 @@ test('without a key the page says so, and has no question to send', async () => 
   expect(screen.queryByRole('button', { name: t('ask.send') })).toBeNull();
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test('is shown in the chat, and is no part of the conversation', async () => {
     const texts = {
       'invalid key': t('ask.failure.invalid-key'),
@@ -167,7 +167,7 @@ describe('what goes wrong', () => {
     expect(asked).toEqual(models.flatMap((model) => [model, model, model]));
   });
 
-  test('silence ends, and the question can be asked again', async () => {
+  test('a timeout ends the question, which can be asked again', async () => {
     assistant.timeout = 50;
     const { talk, press, ask } = await openChat();
     await ask('[silence]');
@@ -185,7 +185,7 @@ describe('what goes wrong', () => {
 });
 
 describe('Test API', () => {
-  /** Tests the service, which hears another question than the button asks. */
+  /** Presses the test button, with this question instead of the button's own. */
   async function testWith(question: string) {
     const { press } = await openChat();
     const reachShop = fetch;
@@ -205,7 +205,7 @@ describe('Test API', () => {
     expect(await welcome()).toBeTruthy();
   });
 
-  test('says what is wrong', async () => {
+  test('explains the failure', async () => {
     await testWith('[invalid key]');
     const reason = 'API key not valid. Please pass a valid API key.';
     expect(await toast(t('ask.test.failed', { reason }))).toBeTruthy();

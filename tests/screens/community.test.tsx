@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { feedCalls, type Post } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
@@ -29,7 +30,7 @@ async function createPost() {
 const commentOn = (postId: string, as: { user: string }, content: string) =>
   shop.send(feedCalls.addComment, { as, params: { postId }, body: { content } });
 
-/** The one post as the shop has it. */
+/** The single post, from the server. */
 async function savedPost(): Promise<Post> {
   return (await shop.send(feedCalls.listPosts)).body.posts[0];
 }
@@ -46,7 +47,7 @@ const sendComment = () => comments().getByRole('button', { name: t('feed.comment
 
 type Person = ReturnType<typeof shop.open>['person'];
 
-/** A user on the community page, where one post is, with its comments open. */
+/** Opens the community page as a user, with the comments of its single post open. */
 async function openComments(as: { user: string }): Promise<Person> {
   const { person } = shop.open(<Community />, { as });
   await screen.findByRole('article');
@@ -54,7 +55,7 @@ async function openComments(as: { user: string }): Promise<Person> {
   return person;
 }
 
-/** Chooses something in the menu of the post. */
+/** Chooses an action in the post's menu. */
 async function choose(person: Person, action: string): Promise<void> {
   await person.click(await card().findByRole('button', { name: t('feed.post.options') }));
   await person.click(await screen.findByRole('menuitem', { name: action }));
@@ -64,7 +65,7 @@ async function confirmDeletion(person: Person): Promise<void> {
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('common.delete') }));
 }
 
-test('a feed that does not come can be asked for again', async () => {
+test('a feed that fails to load can be retried', async () => {
   await createPost();
   const mend = shop.fail('/api/post/all', { status: 503, body: '' });
   const { person } = shop.open(<Community />);
@@ -97,7 +98,7 @@ test('a like older than those that come with a post is known, and can be taken b
   await waitFor(async () => expect((await savedPost()).likesCount).toBe(crowd.length));
 });
 
-test('somebody who comments without a pause is asked to wait, and loses nothing', async () => {
+test('a user who comments too fast is asked to wait, and keeps the input', async () => {
   const { postId, as } = await createPost();
   for (let number = 1; number <= limits.commentsPerMinute; number++) await commentOn(postId, as, `Comment ${number}`);
   const person = await openComments(as);
@@ -135,7 +136,7 @@ test('every action that the server fails says so, and nothing that was written i
   expect(comments().getByText('Here to stay')).toBeTruthy();
 });
 
-test('a post that the server fails to delete or to change stays, with what was written', async () => {
+test('a post that the server fails to delete or to change stays, with the input', async () => {
   const { postId, as } = await createPost();
   const { person } = shop.open(<Community />, { as });
   await screen.findByRole('article');

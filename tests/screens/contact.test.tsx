@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { contactCalls } from '#contract/contact.ts';
+import { contactCalls } from '#contract/contact/calls.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import Contact from '#web/routes/contact.tsx';
@@ -19,7 +19,7 @@ type Field = 'name' | 'email' | 'subject' | 'message';
 const field = (name: Field) => screen.getByRole<HTMLInputElement>('textbox', { name: t(`contact.${name}`) });
 const sendButton = () => screen.getByRole('button', { name: t('contact.send') });
 
-test('who is logged in finds name and email filled in, and may change them', async () => {
+test('name and email are prefilled for a user, and can be changed', async () => {
   const { name, email, token } = await createUser(shop.database.db);
   const { person } = shop.open(<Contact />, { as: { user: token } });
   await waitFor(() => expect(field('name').value).toBe(name));
@@ -59,7 +59,7 @@ test.each([
   {
     page: <Messages />,
     title: t('seller.menu.messages'),
-    call: '/api/seller/messages',
+    call: '/api/seller/inbox',
     failed: t('contact.messages.failed'),
   },
   {

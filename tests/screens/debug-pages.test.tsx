@@ -14,7 +14,7 @@ type Check = 'server' | 'state' | 'login' | 'token' | 'clear';
 const measured = (status: number) =>
   new RegExp(`^${t('debug.measured', { status, milliseconds: 77 }).replace('77', '\\d+')}$`);
 
-/** The page as it is opened by somebody, or by a visitor. */
+/** Opens the page as a user or a visitor. */
 function openPage(as?: { user: string }) {
   const { person } = shop.open(<DebugAuthPage />, as && { as });
   const button = (check: Check) => screen.getByRole('button', { name: t(`debug.${check}.action`) });
@@ -24,7 +24,7 @@ function openPage(as?: { user: string }) {
     person,
     button,
     result,
-    /** Runs a check until it says this. */
+    /** Runs a check and waits for this result. */
     async check(check: Check, summary: string) {
       await person.click(button(check));
       await within(result(check)).findByText(summary);
@@ -36,7 +36,7 @@ function openPage(as?: { user: string }) {
   };
 }
 
-test('a developer finds out where a login stands, without a secret on the screen', async () => {
+test('a developer can check a login without seeing secrets', async () => {
   const [shopper, other] = [await registerUser(shop), await registerUser(shop, { password: 'sobuj-demo' })];
   const { token, email } = shopper;
   const { person, button, result, check, enter } = openPage({ user: token });
@@ -57,7 +57,7 @@ test('a developer finds out where a login stands, without a secret on the screen
   for (const secret of [token, other.password]) expect(document.body.textContent).not.toContain(secret);
   await waitFor(() => expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex'));
 
-  // Nobody else was logged in by the test.
+  // The check has not changed who is logged in.
   await check('state', t('debug.state.user', { email }));
 
   await check('clear', t('debug.clear.removed', { count: token.length }));

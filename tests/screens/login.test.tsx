@@ -12,7 +12,7 @@ const shop = await openScreenShop();
 afterAll(() => shop.close());
 beforeEach(() => loginDialog.set(null));
 
-/** The dialog in front of a visitor. */
+/** Opens the dialog as a visitor. */
 async function openDialog() {
   const { person } = shop.open(<LoginDialog />);
   act(openLogin);

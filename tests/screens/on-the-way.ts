@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 type Fetch = (path: string, request?: RequestInit) => Promise<Response>;
 
-/** Puts something between the open screen and the shop. */
+/** Wraps the page's `fetch`. */
 function comeBetween(change: (toShop: Fetch) => Fetch): void {
   vi.stubGlobal('fetch', change(globalThis.fetch as Fetch));
 }
 
-/** From now on forms go out as JSON, which the shop takes where no file comes along. */
+/** Sends later forms as JSON, which the shop accepts for forms without files. */
 export function sendFormsAsJson(): void {
   comeBetween((toShop) => (path, request) => {
     if (!(request?.body instanceof FormData)) return toShop(path, request);
@@ -16,7 +16,7 @@ export function sendFormsAsJson(): void {
   });
 }
 
-/** Lets the next call whose path ends so reach the shop, and loses the answer. */
+/** The next call with this path ending reaches the shop, but its response is lost. */
 export function loseAnswer(pathEnd: string): void {
   let isLost = false;
   comeBetween((toShop) => async (path, request) => {

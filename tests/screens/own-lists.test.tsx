@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { count, openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
@@ -68,7 +68,7 @@ test('visitors can leave the form for a product for the home page', async () => 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/'));
 });
 
-/** A user of whom somebody has ordered a product, together with one of the shop. */
+/** A user whose product was ordered together with one of the shop's. */
 async function sellMint() {
   const { db } = shop.database;
   const submitter = await createUser(db);
@@ -81,7 +81,7 @@ async function sellMint() {
   return { as: { user: submitter.token }, orderId: placed.orderId };
 }
 
-/** What stands beside a label. */
+/** The value next to a label. */
 const total = (label: MessageId) => screen.getByText(t(label), { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a sale shows own lines, the share, the buyer and where it goes', async () => {

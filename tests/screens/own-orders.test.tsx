@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { placeOrder } from '#tests/support/people/orders.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());
 
-test('a page that heard nothing is refused with a sentence and shows how the order stands', async () => {
+test("an outdated page is refused with a message and shows the order's current status", async () => {
   const { buyer, orderId } = await placeOrder(shop, await createProduct(shop.database.db));
   const { person } = shop.open(<MyOrders />, { as: buyer.as });
   const order = within(await screen.findByRole('article'));
@@ -24,4 +25,20 @@ test('a page that heard nothing is refused with a sentence and shows how the ord
   expect(await order.findByText(t('orders.status.processing'))).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(order.queryByRole('button', { name: t('orders.cancel.button') })).toBeNull();
+});
+
+test('the newest order and those under way are open, the others a line until they are pressed', async () => {
+  const { db } = shop.database;
+  const buyer = await createUser(db);
+  const product = await createProduct(db);
+  const statuses = ['Cancelled', 'Shipped', 'Delivered', 'Cancelled'] as const;
+  const ids: string[] = [];
+  for (const status of statuses) ids.push((await createOrder(db, buyer.id, [{ product, quantity: 1 }], { status })).id);
+  const { person } = shop.open(<MyOrders />, { as: { user: buyer.token } });
+  const foldOf = (id = '') => screen.findByRole('button', { name: t('orders.details', { number: orderNumber(id) }) });
+  const open = async () => Promise.all(ids.map(async (id) => (await foldOf(id)).getAttribute('aria-expanded')));
+  expect(await open()).toEqual(['false', 'true', 'false', 'true']);
+  await person.click(await foldOf(ids[0]));
+  await person.click(await foldOf(ids[1]));
+  expect(await open()).toEqual(['true', 'false', 'false', 'true']);
 });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { postsPerMinute } from '#api/features/feed/feed-bounds.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { testClock } from '#tests/support/shops/test-clock.ts';
@@ -12,7 +12,7 @@ import { sendFormsAsJson } from './on-the-way.ts';
 const shop = await openScreenShop({ rateLimit: true }, { clock: testClock() });
 afterAll(() => shop.close());
 
-test('who posts very fast is told so, and what was written stays', async () => {
+test('a user who posts too fast gets a message and keeps the input', async () => {
   sendFormsAsJson();
   const as = { user: (await createUser(shop.database.db)).token };
   for (let count = 0; count < postsPerMinute; count += 1)

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const unavailable = { status: 503, body: '' };
 
-/** The profile of a new shopper, at one of its tabs. */
+/** Opens a tab of a new shopper's profile. */
 async function openProfile(tab: 'info' | 'password') {
   const user = await createUser(shop.database.db);
   const { person } = shop.open(<Profile />, { as: { user: user.token }, at: `/profile?tab=${tab}` });
@@ -19,7 +19,7 @@ async function openProfile(tab: 'info' | 'password') {
   return person;
 }
 
-test('when the server fails each part of the profile says what did not work', async () => {
+test('when the server fails, each part of the profile shows its own error', async () => {
   const person = await openProfile('info');
   shop.fail('/api/user/update', unavailable);
   await person.click(screen.getByRole('button', { name: t('profile.update') }));
@@ -39,7 +39,7 @@ test('own posts that fail to load say so', async () => {
   expect((await screen.findByText(t('feed.own.not-loaded'))).closest('[role=alert]')).toBeTruthy();
 });
 
-test('where the shopper is logged in is shown as unknown when the server fails, and asked again', async () => {
+test('sessions are shown as unknown when the server fails, and can be retried', async () => {
   const person = await openProfile('info');
   const mend = shop.fail('/api/user/sessions', unavailable);
   await person.click(screen.getByRole('tab', { name: t('profile.tab.password') }));

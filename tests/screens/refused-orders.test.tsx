@@ -28,7 +28,7 @@ function OrderButton({ productId, addressId, total }: { productId: string; addre
   );
 }
 
-test('who has too many orders open is told what to do', async () => {
+test('a shopper with too many open orders is told what to do', async () => {
   await settle(shop, { buying: { ...noBounds, openPerAccount: 1 } });
   const product = await createProduct(db);
   const buyer = await createBuyer(db, [[product, 1]]);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import CommunityPosts from '#web/routes/seller/community-posts.tsx';
@@ -22,7 +22,7 @@ const card = async (content: string) => (await screen.findByText(content)).close
 const deletion = { name: t('feed.seller-delete', { name: 'Sabina Yasmin' }) };
 const question = { name: t('feed.post.delete-question') };
 
-/** Opens the question whether to delete a post, and says yes. */
+/** Deletes a post and confirms. */
 async function deletePost(person: ReturnType<typeof openPosts>, content: string) {
   await person.click(within(await card(content)).getByRole('button', deletion));
   const dialog = within(await screen.findByRole('dialog', question));

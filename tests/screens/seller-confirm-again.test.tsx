@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { confirmedFor } from '#api/sessions/confirm-session.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import { newsletterCalls } from '#contract/newsletter.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
 
-/** The page of a seller who logged in a while ago, with the download pressed. */
+/** Presses the download as a seller who logged in a while ago. */
 async function pressDownload() {
   const seller = await signInSeller(shop);
   await db
@@ -65,7 +65,7 @@ test('a download of an old session asks for the password, says that one is wrong
   await isClosed();
 });
 
-test('who closes the dialog gets no file, and is asked again at the next press', async () => {
+test('closing the dialog cancels the download; the next press asks again', async () => {
   const { person, dialog } = await pressDownload();
   await person.click(dialog.getByRole('button', { name: t('common.cancel') }));
   await isClosed();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { orderNumber } from '#contract/order-number.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { posts } from '#database/tables/posts.ts';
 import { createProduct, createProducts, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
@@ -58,7 +58,7 @@ test.each([
     call: '/api/order/seller-enhanced',
     how: refusal,
     reason: busy,
-    arrives: () => screen.findByRole('article', { name: t('orders.number', { number: orderNumber(order.id) }) }),
+    arrives: () => screen.findByRole('button', { name: t('orders.number', { number: orderNumber(order.id) }) }),
   },
   {
     what: 'a list of products',

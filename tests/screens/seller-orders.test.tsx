@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { orderNumber } from '#contract/order-number.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { count, openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
+import type { MessageId } from '#web/language/message-id.ts';
 import Orders from '#web/routes/seller/orders.tsx';
 
 const shop = await openScreenShop();
@@ -15,7 +16,7 @@ const product = await createProduct(db);
 afterAll(() => shop.close());
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** Somebody of this name orders one piece. */
+/** A user with this name orders one piece. */
 async function order({ by: name = 'Rumana Akter', what = product } = {}) {
   const { id, email, token } = await createUser(db, { name });
   const { id: address } = await createAddress(db, id);
@@ -26,64 +27,69 @@ async function order({ by: name = 'Rumana Akter', what = product } = {}) {
 
 const openOrders = () => shop.open(<Orders />, { as, at: '/seller/orders' }).person;
 const named = (number: string) => ({ name: t('orders.number', { number }) });
-const card = (number: string) => screen.findByRole('article', named(number));
-const markAs = (number: string, status: 'processing' | 'shipped') => ({
-  name: t('sales.mark-as-label', { status: t(`orders.status.${status}`), number }),
+const opener = (number: string) => screen.findByRole('button', named(number));
+const row = async (number: string) => within((await opener(number)).closest('tr') ?? document.body);
+const step = (number: string, name: 'processing' | 'shipped' | 'delivered') => ({
+  name: t('sales.step-label', { step: t(`sales.step.${name}`), number }),
 });
 const address = () => screen.getByLabelText('Address').textContent ?? '';
 
-test('an order says who bought what, who submitted it, where it goes and how it is paid', async () => {
+test('an order shows buyer, items, submitter, address and payment', async () => {
   const grower = await createUser(db, { name: 'Karim Uddin' });
   const marigold = await createProduct(db, { name: 'Roof Marigold', offerPrice: 20_000, submitterId: grower.id });
   const own = await order({ by: 'Nadia Haque', what: marigold });
   const plain = await order({ by: 'Nadia Haque' });
-  openOrders();
-  const shown = within(await card(own.number));
+  const person = openOrders();
+  const inTable = await row(own.number);
+  for (const text of ['Nadia Haque', 'Dhaka', taka(204), t('orders.pending'), t('orders.status.placed')])
+    expect(inTable.getByText(text)).toBeTruthy();
+  expect(inTable.getByText(t('sales.pieces', { count: 1 }))).toBeTruthy();
+  expect(inTable.getByText(t('sales.user-product'))).toBeTruthy();
+  expect((await row(plain.number)).queryByText(t('sales.user-product'))).toBeNull();
+  await person.click(await opener(own.number));
+  const shown = within(await screen.findByRole('article', named(own.number)));
   expect(shown.getByText('Nadia Haque')).toBeTruthy();
   expect(shown.getByRole('link', { name: own.email }).getAttribute('href')).toBe(`mailto:${own.email}`);
   expect(shown.getByText('Roof Marigold')).toBeTruthy();
   expect(shown.getByText(`× ${count(1)}`)).toBeTruthy();
   expect(shown.getByText(t('sales.submitted-by', { name: 'Karim Uddin' }))).toBeTruthy();
-  expect(shown.getByText(t('sales.user-product'))).toBeTruthy();
   for (const line of ['Rumana Haque', 'House 12, Road 5, Dhanmondi', '+8801712345678']) {
     expect(shown.getByText(line)).toBeTruthy();
   }
-  // 200, and 2% of tax.
+  // 200 plus 2% tax.
   expect(shown.getByText(taka(204))).toBeTruthy();
   expect(shown.getByText(t('sales.method', { method: t('orders.payment.cod') }))).toBeTruthy();
   expect(shown.getByText(t('sales.payment', { state: t('orders.pending') }))).toBeTruthy();
-  expect(shown.getByText(t('orders.status.placed'))).toBeTruthy();
-  expect(within(await card(plain.number)).queryByText(t('sales.user-product'))).toBeNull();
 });
 
-test('a move from where an order no longer stands is refused, and the page shows where it is', async () => {
+test('a transition from an outdated status is refused, and the page shows the current one', async () => {
   const { orderId, number } = await order();
   const person = openOrders();
-  const onward = await screen.findByRole('button', markAs(number, 'processing'));
+  const onward = await screen.findByRole('button', step(number, 'processing'));
   await shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status: 'Processing' } });
   await person.click(onward);
   expect(await screen.findByText('This order is Processing by now. Please look at it again.')).toBeTruthy();
-  expect(await screen.findByRole('button', markAs(number, 'shipped'))).toBeTruthy();
+  expect(await screen.findByRole('button', step(number, 'shipped'))).toBeTruthy();
 });
 
 test('an order is found by its number, its buyer and a phone number', async () => {
   const { number } = await order({ by: 'Shirin Sultana' });
   const other = await order();
   const person = openOrders();
-  await card(other.number);
+  await opener(other.number);
   const field = screen.getByRole('searchbox', { name: t('sales.search') });
   async function search(text: string) {
-    // The field goes by the address of the window, which a screen does not set.
+    // The field reads the window's URL, which a rendered screen does not set.
     window.history.replaceState(null, '', address());
     await person.clear(field);
     if (text) await person.type(field, text);
   }
   await search(`#${number}`);
-  await waitFor(() => expect(screen.queryByRole('article', named(other.number))).toBeNull());
-  expect(await card(number)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', named(other.number))).toBeNull());
+  expect(await opener(number)).toBeTruthy();
   await search('SHIRIN SULTANA');
   await waitFor(() => expect(address()).toBe('/seller/orders?search=SHIRIN+SULTANA'));
-  expect(await card(number)).toBeTruthy();
+  expect(await opener(number)).toBeTruthy();
   const more = screen.getByRole('button', { name: t('sales.more-filters'), expanded: false });
   await person.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
@@ -92,10 +98,55 @@ test('an order is found by its number, its buyer and a phone number', async () =
   await person.selectOptions(status, 'Shipped');
   expect(await screen.findByText(t('sales.no-match-search', { search: 'SHIRIN SULTANA' }))).toBeTruthy();
   await person.selectOptions(status, '');
-  expect(await card(number)).toBeTruthy();
+  expect(await opener(number)).toBeTruthy();
   await search('01712 345 678');
   await waitFor(() => expect(address()).toBe('/seller/orders?search=01712+345+678'));
-  expect(await card(other.number)).toBeTruthy();
+  expect(await opener(other.number)).toBeTruthy();
   await search('');
   await waitFor(() => expect(address()).toBe('/seller/orders'));
+});
+
+test('a step keeps the focus in its row, and in the next row when its own leaves the tab', async () => {
+  const [older, newer] = [await order(), await order()];
+  window.history.replaceState(null, '', '/seller/orders?status=Processing');
+  for (const { orderId } of [older, newer])
+    await shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status: 'Processing' } });
+  const { person } = shop.open(<Orders />, { as, at: '/seller/orders?status=Processing' });
+  (await screen.findByRole('button', step(newer.number, 'shipped'))).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', named(newer.number))).toBeNull());
+  const next = await opener(older.number);
+  await waitFor(() => expect(document.activeElement).toBe(next));
+
+  const all = screen.getByRole('navigation', { name: t('sales.tabs') });
+  await person.click(within(all).getByRole('link', { name: t('sales.tab.all') }));
+  (await screen.findByRole('button', step(newer.number, 'delivered'))).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(async () => expect(document.activeElement).toBe(await opener(newer.number)));
+});
+
+test('tabs count what waits, and the counts follow a step', async () => {
+  const { number } = await order();
+  const { body } = await shop.send(sellerOrderCalls.countSellerOrders, { as });
+  const person = openOrders();
+  const tabs = within(await screen.findByRole('navigation', { name: t('sales.tabs') }));
+  const tab = (text: MessageId, expected: number) => tabs.findByRole('link', { name: `${t(text)} ${count(expected)}` });
+  const placed = body.counts['Order Placed'];
+  const toPack = await tab('sales.tab.to-pack', placed);
+  expect(toPack.getAttribute('aria-current')).toBeNull();
+  await person.click(await screen.findByRole('button', step(number, 'processing')));
+  await tab('sales.tab.to-pack', placed - 1);
+  await tab('sales.tab.to-send', body.counts.Processing + 1);
+  await person.click(await tab('sales.tab.to-pack', placed - 1));
+  expect(address()).toBe('/seller/orders?status=Order+Placed');
+  expect((await tab('sales.tab.to-pack', placed - 1)).getAttribute('aria-current')).toBe('page');
+});
+
+test('a list that could be counted no more still shows its orders', async () => {
+  const { number } = await order();
+  const mend = shop.fail('/api/order/seller-counts');
+  openOrders();
+  expect(await opener(number)).toBeTruthy();
+  expect(screen.getByRole('link', { name: t('sales.tab.to-pack') })).toBeTruthy();
+  mend();
 });

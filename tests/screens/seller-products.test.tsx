@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import type { ComponentProps } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
@@ -16,13 +16,15 @@ import ProductList from '#web/routes/seller/product-list.tsx';
 const shop = await openScreenShop();
 const as = { seller: await signInSeller(shop) };
 afterAll(() => shop.close());
-// A chosen file is previewed by an address that jsdom cannot make.
+// A chosen file is previewed with an object URL, which jsdom lacks.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
+  // It does not scroll, either.
+  HTMLElement.prototype.scrollIntoView = () => {};
 });
 
-/** From now on forms are posted to the shop, without their pictures. Tells what was sent. */
+/** Sends later forms to the shop without their pictures. Returns what was sent. */
 function takePosts(): string[] {
   const sent: string[] = [];
   class Post {
@@ -90,7 +92,7 @@ test.each(['01a1fc35-96d7-766f-9bc1-188089655abc', 'nothing'])('there is no prod
   expect(await screen.findByRole('heading', { name: t('products.edit.not-found') })).toBeTruthy();
 });
 
-test('an offer above the price is asked about once, and sent once', async () => {
+test('an offer above the price is confirmed once, and sent once', async () => {
   const sent = takePosts();
   const { person } = shop.open(<AddProduct />, { as });
   await fillProduct(person, 'Fern', '10', '12');
@@ -108,7 +110,7 @@ test('an offer above the price is asked about once, and sent once', async () => 
   expect(stored).toMatchObject([{ price: 1000, offerPrice: 1200 }]);
 });
 
-test('the form says what is wrong, beside the field', async () => {
+test('the form shows errors at their fields', async () => {
   const { person } = shop.open(<AddProduct />, { as });
   const faulty = (sentence: string) => screen.findByRole('textbox', { description: sentence });
   await person.click(save());
@@ -131,4 +133,51 @@ test('the form says what is wrong, beside the field', async () => {
   choose(...Array.from({ length: 5 }, () => new File(['leaf'], 'leaf.png', { type: 'image/png' })));
   expect(await slots.findByText(t('pictures.too-many', { maximum: 4 }))).toBe(slots.getByRole('alert'));
   expect(await slots.findAllByRole('img')).toHaveLength(4);
+});
+
+test('a price is changed where it stands, and the change can be undone', async () => {
+  const { id } = await createProduct(shop.database.db, { name: 'Neem' });
+  const prices = async () => {
+    const [row] = await shop.database.db.select().from(products).where(eq(products.id, id));
+    return [row?.price, row?.offerPrice];
+  };
+  const { person } = shop.open(<ProductList />, { as });
+  const offer = await screen.findByRole('textbox', { name: t('products.list.offer-of', { product: 'Neem' }) });
+  await person.clear(offer);
+  await person.type(offer, '৩৯{Escape}');
+  expect(offer).toHaveProperty('value', '45');
+  await person.clear(offer);
+  await person.type(offer, '৩৯.৫{Enter}');
+  await screen.findByText('Price updated');
+  expect(await prices()).toEqual([6000, 3950]);
+  expect(offer).toHaveProperty('value', '39.5');
+  await person.click(screen.getByRole('button', { name: t('products.list.undo') }));
+  await waitFor(async () => expect(await prices()).toEqual([6000, 4500]));
+  await waitFor(() => expect(offer).toHaveProperty('value', '45'));
+
+  await shop.database.db.update(products).set({ offerPrice: 5000 }).where(eq(products.id, id));
+  await person.clear(offer);
+  await person.type(offer, '44{Enter}');
+  await screen.findByText(/the offer 50 taka/);
+  await waitFor(() => expect(offer).toHaveProperty('value', '50'));
+  await shop.database.db.delete(products).where(eq(products.id, id));
+});
+
+test('an added product has a link, and the next one can be entered at once', async () => {
+  takePosts();
+  const { person } = shop.open(<AddProduct />, { as });
+  await fillProduct(person, 'Lotus', '10', '8');
+  await person.click(save());
+  const [stored] = await vi.waitFor(async () => {
+    const rows = await shop.database.db.select().from(products).where(eq(products.name, 'Lotus'));
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  const see = await screen.findByRole('link', { name: t('products.add.see') });
+  expect(see.getAttribute('href')).toContain(stored?.id);
+  expect(form().getByLabelText(t('submissions.form.name'))).toHaveProperty('value', '');
+  expect(screen.getByRole('group', { name: t('pictures.title') }).contains(document.activeElement)).toBe(true);
+  (document.activeElement as HTMLElement).blur();
+  await person.click(screen.getByRole('button', { name: t('products.add.another') }));
+  expect(screen.getByRole('group', { name: t('pictures.title') }).contains(document.activeElement)).toBe(true);
 });

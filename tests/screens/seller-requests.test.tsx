@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { submissionCalls } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
@@ -15,7 +15,7 @@ const name = 'Roof Tulsi';
 const card = () => screen.findByRole('article', { name });
 const approve = { name: t('submissions.seller-approve') };
 
-test('a decision keeps what was typed when the shop does not answer, and goes when somebody was faster', async () => {
+test('a decision keeps its input without a response, and closes when the request was already decided', async () => {
   const { db } = shop.database;
   const { id: userId } = await createUser(db);
   const offer = { name, category: 'Herbs' as const, price: 15_000, offerPrice: 4550 };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** Opens the page. Its search field goes by the address of the window, which a screen does not set. */
+/** Opens the page. Its search field reads the window's URL, which a rendered screen does not set. */
 function openUsers(search = '') {
   const at = `/seller/users${search}`;
   window.history.replaceState(null, '', at);
@@ -30,7 +30,7 @@ const rows = async () => {
   const table = await screen.findByRole<HTMLTableElement>('table', { name: t('seller.users.table') });
   return [...(table.tBodies[0]?.rows ?? [])];
 };
-/** The same users as a narrow screen shows them. */
+/** The users as a narrow screen shows them. */
 const cards = () => [...screen.getByRole('list', { name: t('seller.users.table') }).children];
 const figure = (label: MessageId) => {
   const term = screen.getByText(t(label), { selector: 'dt' });
@@ -59,14 +59,14 @@ test('the seller finds a user and sees who is active', async () => {
   expect(figures()).toEqual(numbers);
 });
 
-test('an address with a search shows those who match', async () => {
+test('a URL with a search shows the matching users', async () => {
   for (const name of ['Karim Uddin', 'Rumana Haque']) await createUser(db, { name });
   openUsers('?search=karim');
   expect(field().value).toBe('karim');
   expect(await rows()).toHaveLength(1);
 });
 
-test('from a search that finds nobody a link leads back to all', async () => {
+test('an empty search links back to all users', async () => {
   for (let number = 1; number <= 11; number++) await createUser(db);
   const person = openUsers();
   await rows();
@@ -92,7 +92,7 @@ test('users come ten to a page, newest first', async () => {
   await waitFor(() => expect(cards()).toHaveLength(1));
   expect(cards()[0]?.textContent).toContain('Parul 1.');
   window.history.replaceState(null, '', '/seller/users?search=Parul&page=2');
-  // Another search begins with its first page.
+  // Another search starts at its first page.
   await person.type(field(), ' 2');
   await waitFor(() => expect(address()).toBe('/seller/users?search=Parul+2'));
   await waitFor(() => expect(cards()[0]?.textContent).toContain('Parul 2.'));
@@ -100,7 +100,7 @@ test('users come ten to a page, newest first', async () => {
   expect(screen.queryByRole('navigation', pages)).toBeNull();
 });
 
-test('who never logged in, or not for long, is inactive', async () => {
+test('a user without a recent login is inactive', async () => {
   await createUser(db, { name: 'Never', lastLogin: null });
   await createUser(db, { name: 'Long ago', lastLogin: new Date('2025-06-01') });
   openUsers();

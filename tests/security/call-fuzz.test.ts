@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { testSeller } from '#tests/support/shops/test-app.ts';
 import type { Known } from './requests/arbitrary-of.ts';
 import { callRequests } from './requests/call-requests.ts';
@@ -12,7 +12,7 @@ import { type Canary, plantCanary, plantThings } from './shop/plant-things.ts';
 
 const allCalls: [string, Call][] = Object.entries(calls);
 
-/** Calls that hash a password take fifty times as long as the others. */
+/** Calls that hash a password take fifty times as long as others. */
 const slow = new Set([
   'register',
   'login',
@@ -52,7 +52,7 @@ describe('whatever is sent to', () => {
 
   test.each(allCalls)('the call %s, the answer is fit to be sent', wholeTest, async (name, call) => {
     const { db } = shop.database;
-    // What the requests for one call destroyed is there again for the next: an account, too.
+    // Restores what the requests of the previous call destroyed, including accounts.
     await shop.revivePeople();
     const things = await plantThings(db, canary.things.user, canary.personal);
     const own = [await plantThings(db, shop.people.user), await plantThings(db, shop.people.otherUser)];

@@ -1,8 +1,8 @@
 import { getTableName, isTable, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#api/sessions/start-session.ts';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import * as schema from '#database/tables/schema.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
 import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -10,7 +10,7 @@ import { plainPicture } from '#tests/support/people/pictures.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
-// Everything a person may give, recognisable wherever it turns up. What is parsed to a number has its own digits.
+// User input that is recognisable anywhere. Input that is parsed as a number has its own digits.
 const marks = ['quixotia', 'zephyrine', '8019273645', '77041'];
 const email = 'quixotia@zephyrine.example';
 const password = 'quixotia-password';
@@ -27,7 +27,7 @@ const shop = await openTestApp(
       questionsPerDay: 1000,
     },
   },
-  // Wrong passwords in a row are answered slower and slower.
+  // Repeated wrong passwords slow down the responses.
   { logStream: log, clock: testClock(new Date()) },
 );
 const guarded = await openTestApp(
@@ -63,7 +63,7 @@ const address = {
 
 type CallName = keyof typeof calls;
 
-/** A good request of each call that takes something from a person; the others are sent without a body. */
+/** A valid request for each call with user input; the others are sent without a body. */
 const requests: Partial<Record<CallName, TestRequest>> = {
   register: { body: { name: 'Quixotia Zephyrine', email: `new-${email}`, password } },
   login: { body: { email, password } },
@@ -104,28 +104,28 @@ const requests: Partial<Record<CallName, TestRequest>> = {
 const id = '019b9d7a-5a00-7314-9ab9-a8c2d288930f';
 const everyCall = Object.entries(calls) as [CallName, Call][];
 const endsSession = ([name]: (typeof everyCall)[number]) => name === 'logout' || name === 'sellerLogout';
-/** Those that end the session come last: what comes then would only be asked to log in. */
+/** Calls that end the session come last: later ones would only be refused. */
 const all = [...everyCall.filter((call) => !endsSession(call)), ...everyCall.filter(endsSession)];
 
-/** The sessions of a test. */
+/** The current sessions. */
 const tokens = { user: '', seller: '' };
 
-/** The token of this request names nobody, but is as secret as one that does. */
+/** The token of this request is invalid, but must be as secret as a valid one. */
 const stale = { authorization: 'Bearer quixotia-token', cookie: 'token=zephyrine-token; sellerToken=quixotia-seller' };
 
-/** The statements of each call when all was well. */
+/** The statements of each successful call. */
 const statementsOf = new Map<CallName, string>();
-/** The functions of its triggers, and the tables whose rows change when others are deleted. */
+/** The bodies of trigger functions, and the tables with cascading deletes. */
 let carriedOn = '';
 
-/** Whether a call meets a table: it names it, or changes rows and the database carries that on to the table. */
+/** Whether a call reaches a table: its statements name it, or its changes cascade to it. */
 function reaches(name: CallName, table: string): boolean {
   const statements = statementsOf.get(name) ?? '';
   const named = new RegExp(`\\b${table}\\b`);
   return named.test(statements) || (/\b(insert into|update|delete from) /.test(statements) && named.test(carriedOn));
 }
 
-/** Sends the good request of these calls, with and without a session. */
+/** Sends the valid requests of these calls, with and without a session. */
 async function send(chosen: typeof all): Promise<void> {
   for (const [name, call] of chosen) {
     shop.database.statements.splice(0);
@@ -149,7 +149,7 @@ async function send(chosen: typeof all): Promise<void> {
 
 const sendToTable = (table: string) => send(all.filter(([name]) => reaches(name, table)));
 
-/** Requests that no call describes: broken bodies, names of files, addresses that cannot be read. */
+/** Requests outside any call: broken bodies, file names, unparsable URLs. */
 async function sendOddities(): Promise<void> {
   const login = { method: 'POST', url: calls.login.path } as const;
   const json = { 'content-type': 'application/json' };
@@ -172,7 +172,7 @@ async function sendOddities(): Promise<void> {
 }
 
 function expectNothingPersonal(): void {
-  // The digits of a mark may stand in a random id or a time by chance.
+  // The digits of a mark may occur in a random id or a time by chance.
   const written = log
     .text()
     .toLowerCase()
@@ -194,7 +194,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table));
 
 describe('the log at its most talkative holds nothing that a person gave', () => {
-  // First: the others send what reaches their table.
+  // First, because the other tests send what reaches their table.
   test('when all is well', async () => {
     const { rows } = await shop.database.execute(
       `select prosrc as text from pg_proc where pronamespace = 'public'::regnamespace
@@ -228,7 +228,7 @@ describe('the log at its most talkative holds nothing that a person gave', () =>
   });
 });
 
-test('a failed statement still tells what is needed to find the fault', async () => {
+test('a failed statement is logged with enough to find the fault', async () => {
   await db.execute(sql`alter table newsletter_subscribers add constraint no_more check (false) not valid`);
   const answer = await shop.send(calls.subscribe, { body: { email } });
   await db.execute(sql`alter table newsletter_subscribers drop constraint no_more`);

@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
+import { plainPicture } from '#tests/support/people/pictures.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { collectionNamings } from './shop/collection-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
-import { noticeNamings } from './shop/notice-namings.ts';
+import { notificationNamings } from './shop/notification-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
 import { readAll } from './shop/read-all.ts';
@@ -22,13 +24,13 @@ async function send(call: Call, request: TestRequest) {
   return shop.send(call, request);
 }
 
-/** Who makes the request: a visitor, the user whose things are named, another user, a seller. */
+/** The caller: a visitor, the owner of the things, another user, a seller. */
 const people = ['visitor', 'owner', 'other', 'seller'] as const;
 type Person = (typeof people)[number];
-/** The status that each person is answered. */
+/** The status for each caller. */
 type Statuses = Record<Person, number>;
 
-/** A request that names things of the owner; `at` says where its ids stand. */
+/** A request with ids of the owner's things; `at` lists where the ids are. */
 type Naming = { name?: string; at: readonly string[]; statuses: Statuses; request: (things: Named) => TestRequest };
 
 const forAll: Statuses = { visitor: 200, owner: 200, other: 200, seller: 200 };
@@ -36,6 +38,7 @@ const forUsers: Statuses = { visitor: 401, owner: 200, other: 200, seller: 401 }
 const forSellers: Statuses = { visitor: 401, owner: 401, other: 401, seller: 200 };
 const forOwner = (other: number): Statuses => ({ visitor: 401, owner: 200, other, seller: 401 });
 const productData = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
+const picture = await plainPicture().png().toBuffer();
 const oneOf = (productId: string) => ({ items: [{ productId, quantity: 1 }] });
 const cursor = (thing: keyof Things, statuses: Statuses): Naming => ({
   at: ['query.cursor'],
@@ -82,19 +85,28 @@ const comment = (name: string, statuses: Statuses, named: (things: Named) => [st
   },
 });
 
-/** Every call that names something by its id. */
+/** Every call that takes an id. */
 const namings: Record<string, readonly Naming[]> = {
-  ...noticeNamings(forAll, forUsers, forSellers),
+  ...notificationNamings(forAll, forUsers, forSellers),
   listProducts: [
     cursor('product', forAll),
     { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
   ],
   changeProduct: [byId('product', forSellers, { productData })],
+  addPictures: [
+    {
+      at: ['params.id'],
+      statuses: forSellers,
+      request: ({ product }) => ({ params: { id: product }, files: [picture] }),
+    },
+  ],
+  ...collectionNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   listStockMoves: [byId('product', forSellers)],
   ...stockNamings(forSellers),
   removeProduct: [byId('product', forSellers)],
   setStock: [ofProduct({ inStock: false })],
+  setPrices: [ofProduct({ price: 70, offerPrice: 45, from: { price: 60, offerPrice: 45 } })],
   addWishes: [
     { at: ['body.productIds[]'], statuses: forUsers, request: ({ product }) => ({ body: { productIds: [product] } }) },
   ],
@@ -120,7 +132,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   payOrder: [aboutOrder(forOwner(404), { provider: 'cod' })],
   readPayment: [aboutOrder(forOwner(404))],
-  // Nobody has paid the order.
+  // The order is unpaid.
   refundOrder: [aboutOrder({ ...forSellers, seller: 409 }, { amount: 1, reason: 'Broken' })],
   decideHeldPayment: [
     {
@@ -134,7 +146,7 @@ const namings: Record<string, readonly Naming[]> = {
   cancelOrder: [ofOrder(forOwner(404))],
   listSellerOrders: [cursor('order', forSellers)],
   changeOrderStatus: [ofOrder(forSellers, { status: 'Processing' })],
-  // Nobody moved the order yet: even the seller has nothing to undo.
+  // The order's status has not changed: even the seller has nothing to undo.
   undoOrderStatus: [ofOrder({ ...forSellers, seller: 409 })],
   listOrderHistory: [aboutOrder(forSellers)],
   listOwnRequests: [cursor('request', forUsers)],
@@ -190,10 +202,11 @@ const namings: Record<string, readonly Naming[]> = {
   deleteCommentAsSeller: [comment('of the owner', forSellers, ({ post, comment: own }) => [post, own])],
   removeSubscriber: [byId('subscriber', forSellers)],
   deleteMessage: [byId('message', forSellers)],
+  markMessage: [byId('message', forSellers, { answered: true })],
 };
 
-/** Parameters that name nothing anybody has. */
-const notIds = new Set(['askModel params.model', 'stopMails params.token']);
+/** Parameters that are not ids of people's things. */
+const notIds = new Set(['askModel params.model', 'saveCollections body.collections[].slug', 'stopMails params.token']);
 const allCalls: [string, Call][] = Object.entries(calls);
 test.each(allCalls)('every id that the call %s takes is tried with those of other people', (name, call) => {
   const places = idPlaces(call).filter((place) => !notIds.has(`${name} ${place}`));
@@ -209,7 +222,7 @@ describe('a request that names things of the owner', () => {
   test.each(cases)('$call ($what)', async ({ call: name, naming }) => {
     const call = (calls as Record<string, Call>)[name] as Call;
     const isRefused = (person: Person) => naming.statuses[person] >= 400;
-    // Who is refused leaves all as it is; what somebody may do is asked last, and done to things that are still whole.
+    // Refused callers change nothing; allowed ones come last, on things that are still intact.
     const inTurn = people.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)));
     let planted = await plantOwnerAndOther(shop);
     let isWhole = true;

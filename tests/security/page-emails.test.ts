@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

@@ -12,7 +12,7 @@ import { type AttackedShop, openAttackedShop } from './shop/open-attacked-shop.t
 import { type Canary, plantCanary } from './shop/plant-things.ts';
 import { problemsOf } from './shop/problems-of.ts';
 
-/** Requests that met an open door once. */
+/** Requests that once succeeded as attacks. */
 const knownAttacks: [path: string, headers: Record<string, string>][] = [
   [`/products.data?search=${encodeURIComponent(`<script ${markupMark}>window.pwned=1</script>`)}`, {}],
   ['/community.data', {}],
@@ -32,7 +32,7 @@ const paths = [...pagePaths, ...otherPaths];
 const runs = Math.ceil(budget / 5 / paths.length);
 const wholeTest = { timeout: 20_000 + budget * 10 };
 
-describe('whatever is asked of', () => {
+describe('any request to', () => {
   let shop: AttackedShop;
   let canary: Canary;
   let productIds: string[];
@@ -64,7 +64,7 @@ describe('whatever is asked of', () => {
   });
 });
 
-/** Products, people and posts whose texts are attacks, as they may stand in a database of long ago. Returns product ids. */
+/** Stores products, people and posts with hostile texts, as an old database may contain. Returns product ids. */
 async function storeHostileTexts({ database: { db } }: AttackedShop): Promise<string[]> {
   const storable = injections.filter((text) => text.length <= 500);
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -48,7 +48,7 @@ describe('a page with hostile text in it', () => {
 });
 
 describe.each(languageCodes)('the data of a page in the language %s', (language) => {
-  /** Where a text of somebody's must be found: else it proves nothing. */
+  /** Pages that must contain a user's text; otherwise the test proves nothing. */
   const holdTexts = ['/', '/products', '/products/:category', '/products/:category/:id', '/community'];
 
   test.each(pagePaths)('%s is no HTML, and nothing in it may run', async (pattern) => {
@@ -92,5 +92,9 @@ describe('an address that does not parse', () => {
 function addressOf(pattern: string): string {
   if (pattern.startsWith('/seller/user-requests')) return pattern.replace(':id', things.request);
   if (pattern.startsWith('/edit-address')) return pattern.replace(':id', things.address);
-  return pattern.replace(':category', 'herbs').replace(':id', product.id).replace('*', 'nowhere');
+  return pattern
+    .replace(':category', 'herbs')
+    .replace(':id', product.id)
+    .replace(':slug', 'low-light')
+    .replace('*', 'nowhere');
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureSchema } from '#contract/call.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import { foreignHost, hostileTexts } from './requests/hostile-texts.ts';
 import { budget, seed } from './shop/attack.ts';
 import { type AttackedShop, openAttackedShop } from './shop/open-attacked-shop.ts';
@@ -21,7 +21,7 @@ const get = (address: string, version = 'HTTP/1.1') =>
 const post = (head: string, body = '') =>
   `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
 
-/** Nothing of ours breaks, and what belongs to a call is answered in the envelope. */
+/** Expects no server error, and the API's envelope for calls. */
 function expectFit(answers: readonly RawAnswer[], call: boolean, bytes = ''): void {
   for (const { status, head, body } of answers) {
     const shown = `${JSON.stringify(bytes)} is answered ${JSON.stringify(body.slice(0, 500))}`;
@@ -118,7 +118,7 @@ function expectOwnPlace(answers: readonly RawAnswer[]): void {
   }
 }
 
-describe('what the server refuses before any route is answered in the envelope', () => {
+describe('refusals before any route use the envelope', () => {
   const flood = Array.from({ length: 400 }, (_, at) => `X-${at}: ${'y'.repeat(100)}`).join('\r\n');
   const json = '{"name":"x"}';
   const refused: [name: string, status: number, request: string][] = [
@@ -231,7 +231,7 @@ describe('bytes that are hardly a request break nothing', () => {
     const property = fc.asyncProperty(fc.array(damaged, { minLength: 20, maxLength: 20 }), async (batch) => {
       await Promise.all(batch.map(async (bytes) => expectFit(await sendRaw(port, bytes), false, bytes)));
     });
-    // Each try takes as long as a silence: the message names the bytes, which is as good as fewer of them.
+    // Shrinking would take a timeout per attempt, so the message contains the bytes instead.
     const { failed, errorInstance } = await fc.check(property, {
       seed,
       numRuns: Math.ceil(budget / 500),

@@ -16,22 +16,22 @@ import type { Shown, Viewer } from './screens.ts';
 
 export type DemoShop = {
   baseURL: string;
-  /** Puts its clock on by so many minutes against the time there is. */
+  /** Advances its clock by this many minutes against the real time. */
   putClockOn(minutesAhead: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What the browser of a viewer holds: cookies and storage. */
+/** A viewer's cookies and browser storage. */
 export type ViewerState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The built shop with the demo content, on a free port and an empty folder. `settings` are made for its address. */
+/** The built shop with the demo content, on a free port with an empty folder. `settings` receives its URL. */
 export async function startDemoShop(
   settings: (baseURL: string) => Record<string, string> = () => ({}),
 ): Promise<DemoShop> {
   const port = String(await freePort());
   const baseURL = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['tests/browser/support/start-shop.ts'], {
-    // On an embedded database of its own, whatever the shops of the other stories use.
+    // On its own embedded database, whatever database the other stories use.
     env: { ...process.env, STORY_DATABASE_URL: '', ...settings(baseURL), PORT: port },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -49,7 +49,7 @@ export async function startDemoShop(
   return { baseURL, putClockOn, stop };
 }
 
-/** People with something to see on their screens, and what the addresses of those screens name. */
+/** Creates viewers with content on their screens, and the ids in those screens' URLs. */
 export async function prepareViewers(
   browser: Browser,
   baseURL: string,

@@ -1,21 +1,21 @@
 import { sellerLinks } from '#web/layout/seller-links.ts';
 import { helpLinks, legalLinks, userLinks } from '#web/layout/shop-links.ts';
 
-/** Who looks at a screen. */
+/** Who views a screen. */
 export type Viewer = 'visitor' | 'shopper' | 'seller';
 
-/** What the shots of a run have in the shop: the ids of what addresses name. */
+/** Ids for the screens' URLs. */
 export type Shown = { productId: string; addressId: string; requestId: string };
 
 export type Screen = {
   name: string;
   path: (shown: Shown) => string;
   viewer: Viewer;
-  /** Which of the page's tabs is chosen, by its place; the first one by default. */
+  /** Index of the page's open tab; the first by default. */
   tab?: number;
 };
 
-/** The name of a file for an address: `/my-orders` is `my-orders`, `/` is `home`. */
+/** The file name for a path: `/my-orders` is `my-orders`, `/` is `home`. */
 function named(path: string, viewer: Viewer): Screen {
   return { name: path.slice(1).replaceAll('/', '-') || 'home', path: () => path, viewer };
 }

@@ -6,8 +6,8 @@ import { mailedKinds, type Sample, sampleMail, sampleTexts } from '#tests/suppor
 import { findChromium } from '../../scripts/run/find-chromium.ts';
 
 // npm run shots:mails [-- part of a kind's name …] [--texts=long]
-// Pictures of each kind of mail in each language and theme, at the width of a phone and of a window, and its plain text
-// beside them, in build/shots/mails. --texts says what people have written into them: usual, long, empty or hostile.
+// Pictures of each kind of mail in each language and theme, at the widths of a phone and a window, with its plain text,
+// in build/shots/mails. --texts selects the user input in them: usual, long, empty or hostile.
 
 const folder = 'build/shots/mails';
 const themes = ['light', 'dark'] as const;

@@ -9,8 +9,8 @@ import { prepareViewers, startDemoShop } from './demo-shop.ts';
 import { type Screen, screens } from './screens.ts';
 
 // npm run shots [-- part of a screen's name …] [--size=phone] [--theme=dark] [--language=bn] [--faults]
-// Pictures of all screens, sizes, themes and languages of a demo shop, in build/shots. --faults prints what axe and the
-// console say of each as well.
+// Pictures of all screens, sizes, themes and languages of a demo shop, in build/shots. --faults also prints the findings
+// of axe and the console.
 
 const sizes = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const chosen = <T extends string>(all: readonly T[], one?: string) => all.filter((value) => !one || value === one);
-const wanted = screens.filter(
+const chosenScreens = screens.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 );
 
@@ -59,12 +59,12 @@ async function takeAll(browser: Browser): Promise<number> {
           ...(storageState && { storageState }),
         });
         const page = await context.newPage();
-        for (const screen of wanted.filter((one) => one.viewer === viewer)) {
+        for (const screen of chosenScreens.filter((one) => one.viewer === viewer)) {
           for (const language of chosen(languageCodes, values.language)) {
             const name = [screen.name, size, colorScheme, language].join('.');
             const messages = await take(page, inLanguage(language, screen.path(shown)), name, screen);
-            // A look for faults is one at both themes.
-            if (values.faults && colorScheme === shownThemes[0]) await tellFaults(page, name, messages);
+            // A check for faults covers both themes.
+            if (values.faults && colorScheme === shownThemes[0]) await reportFaults(page, name, messages);
             count += 1;
           }
         }
@@ -75,7 +75,7 @@ async function takeAll(browser: Browser): Promise<number> {
   return count;
 }
 
-/** Takes the picture of a page. Returns what its console said. */
+/** Takes the picture of a page. Returns its console messages. */
 async function take(page: Page, path: string, name: string, { tab }: Screen): Promise<string[]> {
   const messages: string[] = [];
   const listen = (message: { type(): string; text(): string }) =>
@@ -92,12 +92,12 @@ async function take(page: Page, path: string, name: string, { tab }: Screen): Pr
   return messages;
 }
 
-async function tellFaults(page: Page, name: string, messages: readonly string[]): Promise<void> {
+async function reportFaults(page: Page, name: string, messages: readonly string[]): Promise<void> {
   const faults = [...(await findFaultsInBothThemes(page)), ...messages];
   if (faults.length > 0) console.log(`${name}:\n  ${faults.join('\n  ')}`);
 }
 
-/** Pictures far down a page load when they come near, and are rendered then. */
+/** Pictures far down a page load and render only when they come near. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const rendered = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import type { LogStream } from '#api/http/watch/logging.ts';
 
 type LogLine = { level: number; msg?: string; [field: string]: unknown };
 
-/** A log in memory. `lines` parses what came since the start or the last `clear`. */
+/** A log in memory. `lines` parses the output since the start or the last `clear`. */
 export function capturedLog(): LogStream & { text(): string; lines(): LogLine[]; clear(): void } {
   let written: string[] = [];
   return {

@@ -2,19 +2,19 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
 import { openApiDocument } from '#api/http/open-api/document.ts';
-import type { Call } from '#contract/call.ts';
 import { callGroups } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 
 type Header = { required?: boolean };
 type Response = { headers?: Record<string, object>; content?: Record<string, object> };
 type Described = {
-  /** Lower-case names of the headers, and whether an answer has to have them. */
+  /** Headers by lower-case name, with whether a response must have them. */
   headers: Map<string, boolean>;
-  /** By content type: what checks a body, undefined for one that is no JSON. */
+  /** Body validators by content type; undefined for a type other than JSON. */
   content: Map<string, ValidateFunction | undefined>;
 };
 
-/** Headers of the transport, and those that browsers ask for: the document mentions them once for all calls. */
+/** Headers of the transport and for browsers: the document describes them once for all calls. */
 const everywhere =
   /^(connection|content-(encoding|length|security-policy|type)|date|keep-alive|transfer-encoding|vary|access-control-.*|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-(accel-buffering|content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection))$/;
 
@@ -26,7 +26,7 @@ ajv.addSchema({ ...document, $id: root });
 
 const described = new Map<string, Described>();
 
-/** Throws when an answer of a call is not as the OpenAPI document describes it. Calls that are not in it pass. */
+/** Throws when a response differs from the OpenAPI document. Calls that are not in the document pass. */
 export function checkAnswer(call: Call, answer: LightMyRequestResponse, body: string): void {
   const page = `${call.method} ${call.path}`;
   const path = ['paths', call.path, call.method.toLowerCase()];
@@ -83,7 +83,7 @@ function validatorAt(steps: string[], type: string): ValidateFunction | undefine
   return ajv.getSchema(`${root}#/${pointer}`);
 }
 
-/** The place in the document, or the one that it refers to. */
+/** The path in the document, with references resolved. */
 function follow(steps: string[]): string[] | undefined {
   const found = find(steps) as { $ref?: string } | undefined;
   return found?.$ref ? found.$ref.split('/').slice(1) : found && steps;

@@ -1,15 +1,17 @@
 import { parseHtml } from './parse-markup.ts';
 
-/** What stands at an address itself, not where it may lead on. */
+/** The response of the URL itself, without following redirects. */
 type Answer = { status: number; type: string | undefined; body: string };
 
-/** Reads these pages and, unless told not to, all that they lead to. Returns what is wrong, as lines for a person. */
+/**
+ * Crawls from these pages and, unless told otherwise, follows their links. Returns the problems as lines for a person.
+ */
 export async function crawl(
   get: (address: string) => Promise<Answer>,
   start: readonly string[],
   { follow = true } = {},
 ): Promise<{ problems: string[]; addresses: string[] }> {
-  // What is found on the way is visited in its turn.
+  // A set keeps iterating over URLs that are added on the way.
   const found = new Set(start);
   const titles = new Map<string, string>();
   const problems: string[] = [];
@@ -31,10 +33,10 @@ export async function crawl(
   return { problems, addresses: [...found] };
 }
 
-/** What a page says and where it leads. */
+/** The texts and links of a page. */
 function readPage(html: string) {
   const page = parseHtml(html);
-  // The same page in another language leads to all pages of that one.
+  // Links to other languages are skipped: they lead to all pages of that language.
   const hrefs = [...page.querySelectorAll('a:not([hreflang])')].map((link) => link.getAttribute('href') ?? '');
   const isFault = (href: string) =>
     href === '' || href.startsWith('javascript:') || (href.startsWith('#') && !page.getElementById(href.slice(1)));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
 
-/** What a person reads first, in English, of a value that a schema refuses; undefined for one that it takes. */
+/** The first English message for a value that a schema refuses; undefined when it is valid. */
 export function firstSentence(schema: z.ZodType, value: unknown): string | undefined {
   const issue = schema.safeParse(value).error?.issues[0];
   if (issue === undefined) return undefined;

@@ -1,6 +1,6 @@
 export type Part = { name: string; text?: string; bytes?: Buffer; filename?: string; type?: string };
 
-/** A multipart body written by hand, as no browser would. */
+/** A multipart body that no browser would send. */
 export function handmade(parts: Part[], end = '--x--\r\n') {
   const pieces = parts.flatMap(({ name, text = '', bytes = Buffer.from(text), filename, type }) => [
     Buffer.from(

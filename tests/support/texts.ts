@@ -6,7 +6,7 @@ import { createI18n } from '#web/language/text.ts';
 
 const made = new Map<Language, I18n>();
 
-/** Everything that the web says in a language. */
+/** All texts of the web in a language. */
 export function textsIn(language: Language): I18n {
   const known = made.get(language);
   if (known) return known;

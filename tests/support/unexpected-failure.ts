@@ -1,4 +1,4 @@
-/** The body of an answer to a request that failed unexpectedly: nothing of the failure but the request's id. */
+/** The response body of an unexpected error: only the request's id, no details. */
 export function unexpectedFailure({ headers }: { headers: Record<string, unknown> }) {
   return {
     success: false,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-test('what is asked for while it runs, however often, is one more run', async () => {
+test('any number of calls during a run lead to one more run', async () => {
   const ends: (() => void)[] = [];
   const action = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const ask = coalesce(action);
@@ -14,7 +14,7 @@ test('what is asked for while it runs, however often, is one more run', async ()
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test('after a run, and after one that failed, asking begins anew', async () => {
+test('after a run, even a failed one, a call starts a new run', async () => {
   const action = vi.fn(async () => {});
   const ask = coalesce(action);
   await ask();

@@ -1,6 +1,6 @@
 /**
- * Makes an action safe to ask for often: asked again while it runs, it runs once more afterwards. However many events
- * come, reading after them takes one run at a time, and the last run begins after the last event.
+ * Wraps an action so that calls made while it runs lead to a single run afterwards. There is never more than one run at
+ * a time, and the last run starts after the last call.
  */
 export function coalesce(action: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export type Store<T> = {
   get(): T;
   set(value: T): void;
-  /** The value for a component; `initial` while the page is rendered on the server and hydrated. */
+  /** The value for a component; `initial` on the server and during hydration. */
   use(): T;
-  /** A part of the value: the component is drawn again only when that changes. `select` must not make objects. */
+  /** A part of the value; the component re-renders only when that part changes. `select` must not create objects. */
   usePart<Part>(select: (value: T) => Part): Part;
 };
 

@@ -7,14 +7,14 @@ const [rumana, karim] = ['rumana', 'karim'];
 
 beforeEach(() => localStorage.clear());
 
-test('a draft is found again by the person who wrote it, in the form it was written in', () => {
+test('a draft belongs to one person and one form', () => {
   draftOf(rumana, 'address new').store({ street: 'House 7' });
   draftOf(rumana, 'post').store({ content: 'My tulsi' });
   expect(draftOf(rumana, 'address new').read()).toEqual({ street: 'House 7' });
   expect(draftOf(karim, 'address new').read()).toBeUndefined();
 });
 
-test('what was sent or emptied is no longer stored', () => {
+test('sent or emptied input is not stored', () => {
   const draft = draftOf(rumana, 'post');
   const ends: (DraftFields | undefined)[] = [undefined, { content: ' \n' }, {}];
   for (const end of ends) {
@@ -42,7 +42,7 @@ test('the newest are stored, within bounds', () => {
   expect(draftOf(rumana, 'one').read()).toBeUndefined();
 });
 
-test('a logout leaves nothing behind, each of its own', () => {
+test('each logout removes its own drafts', () => {
   draftOf(rumana, 'post').store({ content: 'My tulsi' });
   draftOf('seller', 'product', 'seller').store({ name: 'Fern' });
   clearOwnStorage();

@@ -2,29 +2,29 @@ import { isNumber, isRecord, isTextByName } from '#contract/records.ts';
 import { ownStorageKey } from './own-data.ts';
 import { storedJson } from './stored.ts';
 
-/** What somebody has typed into a form and not sent yet, by the names of its fields. */
+/** Unsent form input, by field name. */
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** What was written in one form by one person, over visits to other pages and reloads. */
+/** The unsent input of one person in one form, kept across pages and reloads. */
 export type Draft = {
   read(): DraftFields | undefined;
-  /** Stores what was written; undefined, or nothing but blanks, removes it. */
+  /** Stores the input. Undefined, or only blank fields, removes it. */
   store(fields: DraftFields | undefined): void;
 };
 
 type StoredDraft = { key: string; at: number; fields: DraftFields };
 
-/** Older ones are of no use to anybody. */
+/** In ms; older drafts are dropped. */
 const maxAge = 14 * 24 * 60 * 60 * 1000;
-/** All drafts of a browser, the newest first: how many, and how many characters together. */
+/** Limits of all drafts in a browser, newest first: their number and their total characters. */
 const maxDrafts = 20;
 const maxCharacters = 100_000;
 
-/** Whose drafts these are decides when they go: with the shopper's logout or with the seller's. */
+/** The owner decides when drafts are removed: at the shopper's logout or the seller's. */
 const storages = { shopper: ownStorageKey('drafts'), seller: 'seller.drafts' } as const;
 const storedFor = (side: keyof typeof storages) => storedJson<StoredDraft[]>(storages[side], { safeParse: readDrafts });
 
-/** The draft of this form (`address new`) by this person (an id). Where the browser refuses its storage there is none. */
+/** The draft of a form (e.g. `address new`) by a person (an id). Without browser storage there is none. */
 export function draftOf(person: string, form: string, side: keyof typeof storages = 'shopper'): Draft {
   const key = `${person} ${form}`;
   const stored = storedFor(side);
@@ -41,7 +41,7 @@ export function draftOf(person: string, form: string, side: keyof typeof storage
   };
 }
 
-/** The seller's logout leaves nothing half-written behind. */
+/** Removes the seller's drafts at logout. */
 export function forgetSellerDrafts(): void {
   storedFor('seller').write(undefined);
 }
@@ -52,7 +52,7 @@ function withinBounds(drafts: readonly StoredDraft[]): StoredDraft[] {
   return bounded;
 }
 
-// Read by pages that have no Zod.
+// By hand: the pages that read it load no Zod.
 function readDrafts(value: unknown): { data?: StoredDraft[] } {
   return Array.isArray(value) ? { data: value.filter(isStoredDraft) } : {};
 }

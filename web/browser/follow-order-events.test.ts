@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOrderEvents } from './follow-order-events.ts';
 
-/** The browser's end of a stream; the tests play the server. */
+/** A fake EventSource; the test plays the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static all: Stream[] = [];
@@ -20,12 +20,12 @@ class Stream extends EventTarget {
   emits(data: string) {
     this.dispatchEvent(new MessageEvent('order', { data }));
   }
-  /** The connection is lost, and the browser would try again by itself. */
+  /** The connection is lost, and the browser reconnects by itself. */
   breaks() {
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));
   }
-  /** The server answers with something else than a stream, and the browser gives up. */
+  /** The server responds with something other than a stream, and the browser stops trying. */
   isRefused() {
     this.readyState = Stream.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -67,7 +67,7 @@ test('events of the contract are passed on, anything else is ignored', () => {
   }
 });
 
-test('each opening asks to read again: what happened before it was not heard', () => {
+test('each opening emits missed, because earlier events are lost', () => {
   live()[0]?.opens();
   expect(onEvent.mock.calls).toEqual([[{ kind: 'missed' }]]);
 });
@@ -134,7 +134,7 @@ test('a hidden tab holds no connection and comes back when it is shown', () => {
   expect(live()).toHaveLength(1);
 });
 
-test('after the end nothing is opened any more', () => {
+test('after unsubscribing nothing is opened', () => {
   live()[0]?.breaks();
   stop();
   vi.advanceTimersByTime(60_000);

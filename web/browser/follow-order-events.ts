@@ -1,16 +1,16 @@
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/schemas.ts';
 import { fieldOf } from '#contract/records.ts';
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** A stream that lasted this long was a good one: the next try after it comes soon. */
+/** In ms. After a stream that lasted this long, the next attempt starts with a short wait. */
 const goodAge = 10_000;
 
 /**
- * Follows a stream of order events until the returned function is called, through lost connections and refusals. Tells
- * `missed` whenever something may have happened unheard: each time the stream opens, and when the server refuses it, so
- * that reading again brings out why. Closed while the tab is hidden, unless `whileHidden`: a browser has six connections
- * for all its tabs.
+ * Subscribes to a stream of order events until the returned function is called, and reconnects after lost connections
+ * and refusals. Emits `missed` whenever events may be lost: each time the stream opens, and when the server refuses it,
+ * so that refetching reveals the reason. Closed while the tab is hidden, unless `whileHidden`: a browser allows six
+ * connections for all tabs together.
  */
 export function followOrderEvents(
   path: string,
@@ -43,7 +43,7 @@ export function followOrderEvents(
       if (event) onEvent(event);
     });
     stream.addEventListener('error', () => {
-      // Left to itself the browser would try again at once after a lost connection, and never after a refusal.
+      // By itself the browser would retry at once after a lost connection, and never after a refusal.
       const refused = stream.readyState === EventSource.CLOSED;
       close();
       if (Date.now() - openedAt >= goodAge) failures = 0;
@@ -72,7 +72,7 @@ export function followOrderEvents(
   };
 }
 
-/** Doubles up to the longest wait; partly by chance, so that not everybody comes back in one moment. */
+/** In ms. Exponential backoff with jitter, so that clients do not all return at the same moment. */
 function waitAfter(failures: number): number {
   return Math.min(longestWait, firstWait * 2 ** failures) * (0.5 + Math.random() / 2);
 }

@@ -1,4 +1,7 @@
-/** At logout: which pages were opened here is nobody else's business. The worker makes the copies (`web/worker/worker.ts`). */
+/**
+ * At logout, deletes the copies of visited pages, which reveal what was opened. The worker makes them
+ * (`web/worker/worker.ts`).
+ */
 export async function forgetPageCopies(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => name.startsWith('sobuj-pages-'));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { optimisticToggle } from './optimistic-toggle.ts';
 
-/** A server whose answers come when the test lets them, and a screen. */
+/** A server that responds when the test lets it, and what the screen shows. */
 function open() {
   const sent: { id: string; on: boolean; answer(isOn?: boolean): void; refuse(): void }[] = [];
   const screen: Record<string, boolean> = {};
@@ -36,21 +36,21 @@ test('a press shows at once, and ends when the server has it', async () => {
   expect([screen, ended]).toEqual([{ fern: true }, ['fern']]);
 });
 
-test.each([2, 3, 4, 7])('%i quick presses: one call at a time, the newest wish wins', async (presses) => {
+test.each([2, 3, 4, 7])('%i quick presses: one call at a time, the latest wins', async (presses) => {
   const { press, sent, wishes, screen, ended } = open();
   const done = Promise.all(Array.from({ length: presses }, () => press('fern', false)));
-  const wanted = presses % 2 === 1;
-  expect([wishes(), screen]).toEqual([[true], { fern: wanted }]);
+  const expected = presses % 2 === 1;
+  expect([wishes(), screen]).toEqual([[true], { fern: expected }]);
   sent[0]?.answer();
-  if (!wanted) {
+  if (!expected) {
     await vi.waitFor(() => expect(wishes()).toEqual([true, false]));
     sent[1]?.answer();
   }
   await done;
-  expect([sent.length, screen, ended]).toEqual([wanted ? 1 : 2, { fern: wanted }, ['fern']]);
+  expect([sent.length, screen, ended]).toEqual([expected ? 1 : 2, { fern: expected }, ['fern']]);
 });
 
-test('a server that stood elsewhere is asked again', async () => {
+test('a different server state triggers another call', async () => {
   const { press, sent, wishes } = open();
   const done = press('fern', false);
   sent[0]?.answer(false);
@@ -59,7 +59,7 @@ test('a server that stood elsewhere is asked again', async () => {
   await done;
 });
 
-test('a failure shows what the server is known to have, and leaves others alone', async () => {
+test("a failure shows the server's last known state, and affects no other key", async () => {
   const { press, sent, screen, failures, ended } = open();
   const done = press('fern', false);
   void press('rose', true);

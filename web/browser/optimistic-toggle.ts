@@ -1,18 +1,18 @@
 type Toggle<Target, Reply> = {
-  /** Presses of one key are sent one after the other. */
+  /** Presses with the same key are sent one after the other. */
   keyOf(target: Target): string;
-  /** Brings the server to `on`; resolves with its state afterwards. */
+  /** Sets the server's state to `on`. Resolves with its state afterwards. */
   send(target: Target, on: boolean): Promise<Reply & { on: boolean }>;
-  /** Shows the desired state at a press and with each reply; after a failure the last known state of the server. */
+  /** Shows the desired state after a press and with each response; after a failure the server's last known state. */
   show(target: Target, on: boolean, reply?: Reply): void;
   onFailure(error: unknown, target: Target): void;
-  /** The server has reached the desired state, or it failed. */
+  /** Called when the server has the desired state, or after a failure. */
   onEnd?(target: Target): void;
 };
 
 /**
- * A switch that shows a press at once. Of the presses that come while one is being sent only the last one counts, so
- * that the screen and the server end in the same state. `isOn` is the state that was shown.
+ * A switch with optimistic updates. Of the presses made during a request only the last one counts, so the screen and
+ * the server end in the same state. `isOn` is the displayed state.
  */
 export function optimisticToggle<Target, Reply = unknown>(toggle: Toggle<Target, Reply>) {
   const { keyOf, send, show, onFailure, onEnd } = toggle;

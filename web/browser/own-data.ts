@@ -1,15 +1,15 @@
-/** Queries whose answers belong to the logged-in user begin with this key; they are forgotten at login and logout. */
+/** First part of the cache keys of the current user's data. Cleared at login and logout. */
 export const ownKey = 'own';
 
-/** Queries whose answers are for the seller begin with this key; they are forgotten at the seller's login and logout. */
+/** First part of the cache keys of the seller's data. Cleared at the seller's login and logout. */
 export const sellerKey = 'seller';
 
 const ownPrefix = 'own.';
 
-/** The key under which the browser stores something that the logged-in user wrote. */
+/** The storage key for something that the current user wrote. */
 export const ownStorageKey = (name: string) => `${ownPrefix}${name}`;
 
-/** At logout: nothing that the user wrote stays in the browser's storage. */
+/** Removes the user's data from browser storage at logout. */
 export function clearOwnStorage(): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
@@ -18,3 +18,6 @@ export function clearOwnStorage(): void {
     // Without storage nothing was stored.
   }
 }
+
+/** Cache key of the numbers of requests and messages that wait for the seller. */
+export const sellerWorkKey = [sellerKey, 'work'] as const;

@@ -1,25 +1,25 @@
 import { fieldOf } from '#contract/records.ts';
 
-// The worker between the pages and the network (`web/worker/worker.ts`), as a page sees it.
+// The page's side of the service worker (`web/worker/worker.ts`).
 
 const hour = 60 * 60 * 1000;
 
-/** What the framework writes into each page; the worker is built to know the same name of the release. */
+/** The framework writes the release into each page; the worker is built with the same value. */
 function pageRelease(): string | undefined {
   return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 }
 
-function isWanted(): boolean {
+function isEnabled(): boolean {
   const savesData = fieldOf(fieldOf(navigator, 'connection'), 'saveData');
   return import.meta.env.PROD && 'serviceWorker' in navigator && !savesData;
 }
 
 /**
- * Installs the worker and keeps it new. `announce` hears when the shop has a release that is newer than this page; what it is
- * given loads the page again, with it. A page that has the release already lets the worker follow without a word.
+ * Registers the service worker and updates it. Calls `announce` with a function that reloads the page when the shop has
+ * a newer release than this page. If the page already has that release, the worker is updated silently.
  */
 export async function installWorker(announce: (reload: () => void) => void): Promise<void> {
-  if (!isWanted()) return;
+  if (!isEnabled()) return;
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/worker.js');
 
@@ -55,7 +55,7 @@ function releaseOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** Somebody who comes back to a page that stood open hears of a new release. */
+/** Checks for a new release when a page that was left open becomes visible again. */
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {

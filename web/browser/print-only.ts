@@ -1,4 +1,4 @@
-/** Prints one part of the page by itself; `app.css` hides what is around it. */
+/** Prints one part of the page; `app.css` hides the rest. */
 export function printOnly(part: Element | null): void {
   if (!part) return;
   for (const earlier of document.querySelectorAll('[data-printed]')) earlier.removeAttribute('data-printed');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/schemas.ts';
 
 const placed: OrderEvent = { kind: 'placed', orderId: '019b9d7a-5a00-7314-9ab9-a8c2d288930f' };
 const streams: { notify: (event: OrderEvent) => void; options: unknown; open: boolean }[] = [];
@@ -13,13 +13,13 @@ vi.mock('./follow-order-events.ts', () => ({
   },
 }));
 
-/** Each import of the module is a tab of its own. */
+/** Each import of the module acts as a tab. */
 async function openTab() {
   vi.resetModules();
   return (await import('./share-order-events.ts')).shareOrderEvents;
 }
 
-/** The locks of a browser: one holder a name, the others wait. */
+/** A fake of the browser's locks: one holder per name, the others wait. */
 function fakeLocks() {
   let queue = Promise.resolve();
   return {
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {});
 });
 
-test('two tabs have one connection; both hear, and one of them first', async () => {
+test('two tabs share one connection; both get events, and one is first', async () => {
   const [one, two] = [vi.fn(), vi.fn()];
   const stopOne = (await openTab())(path, one);
   const stopTwo = (await openTab())(path, two);
@@ -58,7 +58,7 @@ test('two tabs have one connection; both hear, and one of them first', async () 
   await vi.waitFor(() => expect(live()).toHaveLength(0));
 });
 
-test('parts of one page share the connection, and who comes late reads again', async () => {
+test('subscribers of one page share the connection, and late ones get missed', async () => {
   const share = await openTab();
   const [layout, list] = [vi.fn(), vi.fn()];
   const stopLayout = share(path, layout);

@@ -1,23 +1,23 @@
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/schemas.ts';
 import { followOrderEvents } from './follow-order-events.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** `first` in one of the browser's tabs only: for what is to happen once. */
+/** `first` is true in one tab only, for effects that must happen once. */
 type OnEvent = (event: OrderEvent, first: boolean) => void;
 
 type Shared = { listeners: Set<OnEvent>; stop: () => void };
 const shared = new Map<string, Shared>();
 
 /**
- * Follows a stream of order events in all tabs by one connection, in hidden tabs too. One tab holds the connection and tells
- * the others; when it is closed, another takes its place. Parts of one page share what the page hears. Where the browser has
- * no locks (a page that came without HTTPS) each tab follows by itself while it is seen.
+ * Subscribes to a stream of order events over one connection for all tabs, including hidden ones. One tab holds the
+ * connection and forwards events; when it is closed, another takes over. Subscribers on one page share it. Without the
+ * Web Locks API (a page without HTTPS) each visible tab has a connection of its own.
  */
 export function shareOrderEvents(path: string, onEvent: OnEvent): () => void {
   const known = shared.get(path);
   const { listeners, stop } = known ?? start(path);
   listeners.add(onEvent);
-  // Whoever joins late has not heard the beginning.
+  // A late subscriber has missed the stream's start.
   if (known) onEvent({ kind: 'missed' }, false);
   return () => {
     listeners.delete(onEvent);
@@ -61,7 +61,7 @@ function followInOneTab(path: string, notify: OnEvent): () => void {
         resolve();
       };
     });
-  // Given up when the page leaves before its turn.
+  // Rejects when the page leaves before it gets the lock.
   navigator.locks.request(path, { signal: waiting.signal }, lead).catch(() => undefined);
   return () => {
     waiting.abort();

@@ -1,17 +1,17 @@
-/** Says whether a value is what it should be, and reads it: a Zod schema, or a function that needs less code. */
+/** Validates and parses a value: a Zod schema, or a function with less code. */
 type Check<T> = { safeParse(value: unknown): { data?: T | undefined } };
 
 /** A value in the browser's storage. */
 export type Stored<T> = {
-  /** The value; undefined when there is none or it is damaged. */
+  /** The value; undefined when it is missing or damaged. */
   read(): T | undefined;
-  /** Stores the value, or removes it when given undefined. False when the browser refuses. */
+  /** Stores the value; undefined removes it. Returns false when the browser refuses. */
   write(value: T | undefined): boolean;
 };
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Text under a key. Where the browser refuses its storage (private windows, a full disk) it lasts as long as the page. */
+/** Text under a key. Where the browser refuses storage (private windows, a full disk) it lasts as long as the page. */
 export function storedText(key: string, area: Area = 'localStorage'): Stored<string> {
   let refused: string | undefined;
   return {
@@ -36,7 +36,7 @@ export function storedText(key: string, area: Area = 'localStorage'): Stored<str
   };
 }
 
-/** A value under a key as JSON; what the check does not accept counts as absent. */
+/** A JSON value under a key. A value that fails the check counts as absent. */
 export function storedJson<T>(key: string, check: Check<T>, area?: Area): Stored<T> {
   const text = storedText(key, area);
   return {
@@ -51,7 +51,7 @@ export function storedJson<T>(key: string, check: Check<T>, area?: Area): Stored
   };
 }
 
-/** Accepts lists of texts, of at most this length. */
+/** Accepts lists of texts up to this length. */
 export function textList(maximum = Number.POSITIVE_INFINITY): Check<string[]> {
   const isTexts = (value: unknown): value is string[] =>
     Array.isArray(value) && value.length <= maximum && value.every((text) => typeof text === 'string');

@@ -1,8 +1,8 @@
-/** What the tabs of one browser tell each other about one thing. Nothing where there are no tabs (on the server). */
+/** Messages about one topic between the tabs of a browser. Does nothing on the server. */
 export type TabChannel<Message> = {
   /** Sends to all other tabs. */
   post(message: Message): void;
-  /** Calls with each message of another tab, until the returned function is called. */
+  /** Calls `receive` with each message from another tab, until the returned function is called. */
   listen(receive: (message: Message) => void): () => void;
 };
 

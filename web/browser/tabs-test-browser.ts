@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The storage of a browser, for tests: shared by its tabs. */
+/** A browser's storage for tests, shared by its tabs. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {

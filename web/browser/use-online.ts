@@ -7,7 +7,7 @@ function followConnection(follower: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows; true while the page is rendered on the server. */
+/** Whether the browser reports a connection; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     followConnection,
@@ -16,7 +16,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Resolves as soon as the browser has a connection. */
+/** Resolves when the browser has a connection. */
 export async function whenOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

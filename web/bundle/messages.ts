@@ -8,8 +8,8 @@ const catalogues = 'virtual:messages';
 const addresses = 'virtual:message-files';
 
 /**
- * Hands the catalogues to the web app: to the renderer all of them, to browsers a file a language and area, whose name
- * changes with what it says. A file that is no script needs none of a script's time, and can be preloaded.
+ * Provides the message catalogues to the web: all of them to the renderer, and to browsers one JSON file per language
+ * and area with a content hash in its name. JSON costs no script compilation and can be preloaded.
  */
 export function messages(): Plugin {
   return {

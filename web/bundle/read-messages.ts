@@ -5,13 +5,13 @@ import type { Language } from '#contract/languages.ts';
 import type { Area } from '#web/language/areas.ts';
 
 const folder = join(import.meta.dirname, '../messages');
-/** Catalogues of the contract that an area holds beside its own, and what their ids begin with in pages. */
+/** Catalogues of the contract that belong to an area, with the prefix of their ids on pages. */
 const shared: Partial<Record<Area, { file: string; prefix: string }>> = {
   shop: { file: 'categories.json', prefix: 'category' },
   forms: { file: 'problems.json', prefix: 'problem' },
 };
 
-/** The files of an area, by their paths. */
+/** The file paths of an area. */
 export const messageFiles = (language: Language, area: Area): string[] => [
   ...ownFiles(language, area),
   ...sharedFiles(language, area),
@@ -28,7 +28,7 @@ function sharedFiles(language: Language, area: Area): string[] {
   return file ? [join(folder, '../../contract/messages', language, file)] : [];
 }
 
-/** The messages of an area as they are written: by id, in ICU's message syntax. */
+/** The source messages of an area by id, in ICU MessageFormat. */
 export function readMessages(language: Language, area: Area): Record<string, string> {
   const own = ownFiles(language, area).flatMap(read);
   const fromContract = sharedFiles(language, area).flatMap(read);
@@ -38,7 +38,7 @@ export function readMessages(language: Language, area: Area): Record<string, str
 
 const read = (file: string): [id: string, message: string][] => Object.entries(JSON.parse(readFileSync(file, 'utf8')));
 
-/** The messages of an area as the page's library reads them. */
+/** The compiled messages of an area. */
 export function compileMessages(language: Language, area: Area): Record<string, CompiledMessage> {
   const entries = Object.entries(readMessages(language, area));
   return Object.fromEntries(entries.map(([id, message]) => [id, compileMessageOrThrow(message)]));

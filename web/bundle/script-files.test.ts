@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { webModules } from './script-files.ts';
+import { contractModules, webModules } from './script-files.ts';
 
-const files = globSync('web/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+const files = globSync('{contract,web}/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 
-/** Each path that a pattern names: `ui/(card|badge)` is `ui/card` and `ui/badge`. */
+/** Expands a pattern: `ui/(card|badge)` is `ui/card` and `ui/badge`. */
 function pathsOf(pattern: string): string[] {
   const [whole, names] = /\(([^()]*)\)/.exec(pattern) ?? [];
   return names === undefined
@@ -12,12 +12,14 @@ function pathsOf(pattern: string): string[] {
     : names.split('|').flatMap((name) => pathsOf(pattern.replace(whole ?? '', name)));
 }
 
-const named = Object.entries(webModules).flatMap(([name, patterns]) =>
-  patterns.flatMap(pathsOf).map((path) => [name, path] as const),
+const named = Object.entries({ web: webModules, contract: contractModules }).flatMap(([folder, groups]) =>
+  Object.entries(groups).flatMap(([name, patterns]) =>
+    patterns.flatMap(pathsOf).map((path) => [name, `${folder}/${path}`] as const),
+  ),
 );
 
-// A module that was moved would else leave its file without a word.
+// Otherwise a moved module would silently drop out of its file.
 test.each(named)('the file %s has a module at %s', (_name, path) => {
-  const module = new RegExp(`^web/${path}\\.tsx?$`);
+  const module = new RegExp(`^${path}\\.tsx?$`);
   expect(files.filter((file) => module.test(file))).not.toEqual([]);
 });

@@ -1,47 +1,37 @@
-/** Modules of these packages. */
+/** Matches modules of these packages. */
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** Modules of the web by their paths without the ending. */
-const modules = (paths: readonly string[]) =>
-  new RegExp(`[\\\\/]web/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
+/** Modules below a folder by their paths without the ending. */
+const modules = (folder: string, paths: readonly string[]) =>
+  new RegExp(`/${folder}/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
 
-/** Modules of the contract by the names of their files. */
-const contract = (names: string) => new RegExp(`[\\\\/]contract[\\\\/]${names}\\.ts$`);
-const elsewhere = [
-  'delivery-areas',
-  'place-names',
-  'divisions',
-  'refusals',
-  'comparable',
-  'email',
-  'text',
-  'visible-text',
-];
-const ownPages = [
-  'account-links',
-  'account-phone',
-  'addresses',
-  'assistant',
-  'contact',
-  'notices',
-  'order-number',
-  'order-payment',
-  'order-status',
-  'orders',
-  'payments',
-  'second-factor',
-  'second-factor-code',
-  'seller-feed',
-  'seller-orders',
-  'seller-products',
-  'selling',
-  'shop-settings',
-  'stock',
-  'submissions',
-  'whole-number',
-];
+const schemas = '([a-z-]+/)?([a-z-]+-)?schemas?';
 
-/** Modules of the web that share a file, by its name: their paths without the ending. What they import stands in it, too. */
+/**
+ * Modules of the contract that share a file, by its name: their paths without the ending; its schemas stand elsewhere. None has
+ * what only schemas need (the list of refusals).
+ */
+export const contractModules = {
+  contract: [
+    '(languages|limits|records)',
+    '(cart|declarations|products)/[a-z-]+',
+    'accounts/deleted-user',
+    'addresses/phone-number',
+    'delivery/delivery-(area|times)',
+    'orders/order-totals',
+    'settings/(shop|storefront)',
+    'text/(as-written|digits|taka-text|clock-text|text-by-language|written-language)',
+  ],
+  // The places of the country, which addresses and promised arrivals need.
+  places: ['addresses/(place-names|divisions)', 'text/comparable'],
+  // For people who are logged in.
+  'own-contract': ['(accounts|assistant|notifications|orders|settings|stock|submissions)/[a-z-]+'],
+};
+
+/**
+ * Modules of the web by the name of the file that they share; paths without the extension. The file also contains their
+ * imports.
+ */
 export const webModules = {
   shop: [
     'routes/shop-layout',
@@ -55,6 +45,7 @@ export const webModules = {
     'features/catalog/catalog-queries',
     'features/catalog/shopper/(product-grid|nothing-in-stock|listed-products|category-links|parent-pages)',
     'features/cart/add-to-cart-button',
+    'features/delivery/(last-district|promise-loading)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
     'ui/page/breadcrumb',
   ],
@@ -69,7 +60,7 @@ export const webModules = {
     'format/line-amount',
   ],
   seller: [
-    'ui/(page/page-heading|email-text|list/list-search)',
+    'ui/(page/page-heading|link/email-text|list/list-search)',
     'features/selling/stat-card',
     'features/submissions/seller-request-queries',
     'features/orders/seller/new-orders/new-orders-text',
@@ -78,49 +69,53 @@ export const webModules = {
 };
 
 /**
- * Which modules share a file, the first match counts. Left alone, the build makes dozens of files under 2 kB: each is a
- * request that competes with what the page shows, and small files compress worse. A page must not load what only others
- * need, so a file holds what pages need together. `tests/contract/first-visit.test.ts` bounds the sums.
+ * Which modules share a file; the first match wins. By default the build makes dozens of files under 2 kB: each is a
+ * request that competes with the page's content, and small files compress worse. A page must not load what only others
+ * need, so a file groups what pages need together. `tests/contract/first-visit.test.ts` limits the totals.
  */
 export const scriptFiles = [
   {
     name: 'framework',
     test: packages('react', 'react-dom', 'react-router', 'scheduler', '@tanstack', 'react-hot-toast', 'goober'),
   },
-  // Without the places of the country, which only addresses need, what only schemas need (the list of refusals), and what is
-  // for people who are logged in.
-  { name: 'contract', test: contract(`(?!(${[...elsewhere, ...ownPages].join('|')})\\.)[^\\\\/]+`) },
-  // Calls that nobody makes on a first visit.
-  { name: 'own-contract', test: contract(`(${ownPages.join('|')})`) },
-  // Before all that imports it: a file also takes what its modules import, unless an earlier one has it.
-  { name: 'forms', test: new RegExp(`${packages('zod', 'react-hook-form', '@hookform').source}|[?]schemas$`) },
+  ...Object.entries(contractModules).map(([name, paths]) => ({
+    name,
+    test: modules(`contract(?!/${schemas}\\.)`, paths),
+  })),
+  // Before everything that imports it: a file also takes the imports of its modules, unless an earlier file has them.
+  {
+    name: 'forms',
+    test: new RegExp(
+      `${packages('zod', 'react-hook-form', '@hookform').source}|${modules('contract', [schemas]).source}`,
+    ),
+  },
   {
     name: 'shop',
     test: new RegExp(
       [
-        modules(webModules.shop).source,
+        modules('web', webModules.shop).source,
         'vite[\\\\/]preload-helper',
-        // Icons are modules of their own; these stand on pages that share no other file.
-        '[\\\\/]icons[\\\\/](heart|clock|check|chevron-right)\\.',
+        // Icons are modules of their own; pages that share no other file use these.
+        '[\\\\/]icons[\\\\/](bell|heart|clock|check|chevron-right)\\.',
       ].join('|'),
     ),
   },
   {
     name: 'catalog',
-    test: modules(webModules.catalog),
+    test: modules('web', webModules.catalog),
   },
   {
     name: 'product-list',
-    test: modules(webModules['product-list']),
+    test: modules('web', webModules['product-list']),
   },
-  { name: 'feed', test: modules(webModules.feed) },
-  // Every file has its lines in the list of all files, which each page loads.
+  { name: 'feed', test: modules('web', webModules.feed) },
+  // Every file adds lines to the manifest, which each page loads.
   {
     name: 'parts',
-    test: modules(webModules.parts),
+    test: modules('web', webModules.parts),
   },
   {
     name: 'seller',
-    test: modules(webModules.seller),
+    test: modules('web', webModules.seller),
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -1,6 +1,6 @@
 import { isRecord, isTextByName } from '#contract/records.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Stocks } from '#contract/stock.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 import { browserText } from '#web/language/browser-text.ts';
 
 type ReadFailure = {
@@ -11,12 +11,12 @@ type ReadFailure = {
   orderId?: string | undefined;
 };
 
-/** A call that failed: refused by the server (with its code and sentence), or not answered at all (status 0). */
+/** A failed call: refused by the server (with its code and message), or without a response (status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | undefined;
   readonly fields: Record<string, string>;
-  /** How many there are by now of the products that it is about, as far as it says. */
+  /** The current stock of the products concerned, if the server sent it. */
   readonly stocks: Stocks;
   /** The order that was placed although the rest of the request failed. */
   readonly orderId: string | undefined;
@@ -32,12 +32,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer without success. Its body is the envelope, unless something before the shop answered. */
+/** The error of an unsuccessful response. The body is the API's envelope, unless a proxy responded. */
 export function apiErrorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, readFailure(body));
 }
 
-/** A failure as far as it can be read. A newer server may send a code that this page does not know: no screen asks for it. */
+/** Parses a failure. Unknown codes are ignored: a newer server may send codes that this page does not know. */
 function readFailure(body: unknown): ReadFailure | undefined {
   const { success, message, code, fields = {}, stocks = {}, orderId } = isRecord(body) ? body : {};
   if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
@@ -50,12 +50,12 @@ function readFailure(body: unknown): ReadFailure | undefined {
   };
 }
 
-/** Whether the server refused for one of these reasons. */
+/** Whether the server refused with one of these codes. */
 export function isRefused(error: unknown, ...codes: readonly RefusalCode[]): boolean {
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
-/** The server's sentence if there is one, else the screen's fallback (docs/product.md, "Messages"). */
+/** The server's message if there is one, else the fallback (docs/product.md, "Messages"). */
 export function sentenceOf(error: unknown, fallback = browserText.t('common.something-went-wrong')): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

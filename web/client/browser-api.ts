@@ -5,7 +5,7 @@ import { type ApiClient, createApiClient } from './create-api-client.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { userToken } from './user-token.ts';
 
-/** The API as a browser reaches it: with cookies, and with the token where docs/product.md, "Sessions" asks for it. */
+/** The API client of the browser: with cookies, and with the token where docs/product.md, "Sessions" requires it. */
 export const browserApi: ApiClient = (call, ...rest) => confirmedAgain(() => send(call, ...rest));
 
 const send = createApiClient(async (path, { onUploadProgress, ...request }) => {

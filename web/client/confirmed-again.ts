@@ -2,17 +2,17 @@ import { createStore } from '#web/browser/create-store.ts';
 import { isRefused } from './api-error.ts';
 
 type Asked = {
-  /** Whether the password or a code was given. */
+  /** Resolves with whether the password or a code was entered. */
   answer: Promise<boolean>;
   settle(given: boolean): void;
 };
 
-/** What the seller is being asked for: set while the dialog is to be open. */
+/** The pending confirmation of the seller; set while the dialog is open. */
 export const asksToConfirm = createStore<Asked | null>(null);
 
 /**
- * Sends, and where the server wants the password or a code again first, asks for it and sends once more. Rejects with the
- * refusal when it is not given.
+ * Sends a request. If the server requires the password or a code again, asks for it and repeats the request. Rejects
+ * with the refusal when the seller cancels.
  */
 export async function confirmedAgain<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
@@ -23,7 +23,7 @@ export async function confirmedAgain<Result>(send: () => Promise<Result>): Promi
   }
 }
 
-/** Several that are refused at once ask once. */
+/** Concurrent refusals share one dialog. */
 function ask(): Promise<boolean> {
   const asked = asksToConfirm.get();
   if (asked) return asked.answer;

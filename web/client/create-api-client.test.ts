@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { feedCalls } from '#contract/feed.ts';
 import { ApiError, isRefused, sentenceOf } from './api-error.ts';
 import { createApiClient, type Send } from './create-api-client.ts';
 
@@ -17,8 +15,8 @@ describe('a call with pictures', () => {
   test('leaves as a form, its text before its pictures, and lets the browser name the boundary', async () => {
     const send = answer({ success: true });
     const onUploadProgress = () => {};
-    const input = { body: { content: 'New leaves' }, files: [picture] };
-    await createApiClient(send)(feedCalls.createPost, input, { onUploadProgress });
+    const input = { body: { content: 'New leaves' }, files: { image: [picture] } };
+    await createApiClient(send)('POST /api/post/create', input, { onUploadProgress });
     const [path, request] = send.mock.calls[0] ?? [];
     expect(path).toBe('/api/post/create');
     expect(request).toMatchObject({ method: 'POST', headers: {}, onUploadProgress });
@@ -30,21 +28,21 @@ describe('a call with pictures', () => {
 
   test('leaves as a form without pictures too', async () => {
     const send = answer({ success: true });
-    await createApiClient(send)(feedCalls.createPost, { body: { content: 'New leaves' }, files: [] });
+    await createApiClient(send)('POST /api/post/create', { body: { content: 'New leaves' }, files: { image: [] } });
     expect(formOf(send)).toEqual([['content', 'New leaves']]);
   });
 
   test('fails with the sentence and the code of the server', async () => {
     const refusal = { message: 'Please select a valid image file', code: 'not-a-picture' } as const;
     const send = answer({ success: false, ...refusal }, 400);
-    const uploading = createApiClient(send)(accountCalls.uploadImage, { files: [picture] });
+    const uploading = createApiClient(send)('POST /api/user/upload-image', { files: { image: [picture] } });
     await expect(uploading).rejects.toEqual(new ApiError(400, refusal));
   });
 });
 
 describe('an answer without success', () => {
   const failureOf = (body: unknown, status = 502) =>
-    createApiClient(answer(body, status))(accountCalls.logout).catch((error: unknown) => error);
+    createApiClient(answer(body, status))('GET /api/user/logout').catch((error: unknown) => error);
 
   test('has a code that tells the reason apart, whatever its sentence', async () => {
     const error = await failureOf({ success: false, message: 'Translated', code: 'cart-changed' }, 409);
@@ -70,7 +68,7 @@ describe('an answer without success', () => {
 test('a call without pictures leaves as JSON', async () => {
   const send = answer({ success: true });
   const body = { email: 'rumana@example.com', password: 'green-leaf' };
-  await createApiClient(send)(accountCalls.login, { body });
+  await createApiClient(send)('POST /api/user/login', { body });
   expect(send.mock.calls[0]?.[1]).toMatchObject({
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,7 +1,8 @@
-import type { Call, CallInput, CallReply } from '#contract/call.ts';
+import type { CallKey, InputOf, ReplyOf } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 
-/** How a request leaves: `fetch` in a browser, a direct call of the API while a page is rendered. */
+/** The transport: `fetch` in a browser, a direct call of the API during server rendering. */
 export type Send = (path: string, request: SentRequest) => Promise<{ status: number; body: string }>;
 type SentRequest = {
   method: Call['method'];
@@ -13,37 +14,38 @@ type SentRequest = {
 };
 type CallOptions = {
   signal?: AbortSignal;
-  /** Called with how much of the body has been sent, from 0 to 1. For calls with pictures, in a browser. */
+  /** Called with the uploaded fraction, from 0 to 1. For uploads of pictures in a browser. */
   onUploadProgress?: (share: number) => void;
   /** Lets the request outlive the page (a cart saved while leaving). */
   keepalive?: boolean;
 };
 
-type Arguments<C extends Call> =
-  Record<never, never> extends CallInput<C>
-    ? [input?: CallInput<C>, options?: CallOptions]
-    : [input: CallInput<C>, options?: CallOptions];
+type Arguments<Key extends CallKey> =
+  Record<never, never> extends InputOf<Key>
+    ? [input?: InputOf<Key>, options?: CallOptions]
+    : [input: InputOf<Key>, options?: CallOptions];
 
-/** Makes a call of the contract. Resolves with the successful reply, rejects with an `ApiError`. */
-export type ApiClient = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<CallReply<C>>;
+export type ApiClient = <Key extends CallKey>(key: Key, ...rest: Arguments<Key>) => Promise<ReplyOf<Key>>;
 
 type AnyInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
-  files?: readonly Blob[];
+  /** By the name of the field that they are sent in. */
+  files?: Record<string, readonly Blob[]>;
 };
 
-/** The typed client of every call, over whatever `send` reaches. */
+/** A typed client for every call, over the transport `send`. */
 export function createApiClient(send: Send): ApiClient {
-  return async (call, ...[input, options]) => {
+  return async (key, ...[input, options]) => {
     const { params, query, body, headers, files }: AnyInput = input ?? {};
-    const isJson = body !== undefined && !call.files;
-    const response = await send(addressOf(call.path, params, query), {
-      method: call.method,
+    const isJson = body !== undefined && !files;
+    const [method, path = ''] = key.split(' ');
+    const response = await send(addressOf(path, params, query), {
+      method: method as Call['method'],
       headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
-      body: call.files ? toForm(call.files.field, body, files) : isJson ? JSON.stringify(body) : undefined,
+      body: files ? toForm(body, files) : isJson ? JSON.stringify(body) : undefined,
       signal: options?.signal,
       keepalive: options?.keepalive ?? false,
       onUploadProgress: options?.onUploadProgress,
@@ -52,13 +54,12 @@ export function createApiClient(send: Send): ApiClient {
   };
 }
 
-/** Text first, so that a server which reads as it receives knows it before the pictures. */
-function toForm(field: string, body: unknown, files: readonly Blob[] = []): FormData {
+function toForm(body: unknown, files: Record<string, readonly Blob[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  for (const file of files) form.append(field, file);
+  for (const [name, blobs] of Object.entries(files)) for (const blob of blobs) form.append(name, blob);
   return form;
 }
 

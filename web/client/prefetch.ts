@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/settings/shop.ts';
 import { ApiError } from './api-error.ts';
 import { browserApi } from './browser-api.ts';
 import type { ApiClient } from './create-api-client.ts';
@@ -11,13 +11,13 @@ export const apiContext = createContext<ApiClient>();
 /** The shop's details from the server's settings. */
 export const shopContext = createContext<Shop>();
 
-/** Fills the query cache with what a page shows. */
+/** Fills the query cache for a page. */
 export type Prefetch = (queries: QueryClient, api: ApiClient) => Promise<unknown>;
 
-/** What a loader hands to its page: the answers it fetched, ready for the page's queries. */
+/** A loader's data: the prefetched responses, dehydrated for the page's queries. */
 export type PageData = { dehydrated: DehydratedState | undefined };
 
-/** For a route's `loader`: fetches before the page is rendered. */
+/** For a route's `loader`: prefetches before the page is rendered. */
 export async function prefetchOnServer(
   context: Readonly<RouterContextProvider>,
   prefetch: Prefetch,
@@ -26,16 +26,16 @@ export async function prefetchOnServer(
   try {
     await prefetch(queries, context.get(apiContext));
   } catch (error) {
-    // The page then says that the shop is busy, instead of that something is broken.
+    // The page then says that the shop is busy instead of broken.
     if (error instanceof ApiError && error.status === 503) throw data(null, { status: 503 });
     throw error;
   }
   return { dehydrated: dehydrate(queries) };
 }
 
-/** For a route's `clientLoader`: begins to fetch and lets the page show its loading view meanwhile. */
+/** For a route's `clientLoader`: starts to fetch while the page shows its loading state. */
 export function prefetchInBrowser(prefetch: Prefetch): PageData {
-  // The query stores a failure, and the page shows it.
+  // The query stores the failure, and the page shows it.
   prefetch(browserQueryClient, browserApi).catch(() => {});
   return { dehydrated: undefined };
 }

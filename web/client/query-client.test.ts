@@ -9,7 +9,7 @@ afterEach(() => showError.mockReset());
 const general = 'Something went wrong';
 const refused = new ApiError(400, { message: 'No such address' });
 
-/** What is shown of a mutation that fails. */
+/** The toasts of a failed mutation. */
 async function shownOf(error: Error, meta?: { failureToast?: string | true }) {
   const client = createQueryClient();
   const mutation = client

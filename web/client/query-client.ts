@@ -8,19 +8,19 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * Shows a failure in a toast: the server's sentence if there is one, else this one; with true, the general one.
-       * Without it the mutation shows its failures itself.
+       * Shows a failure in a toast: the server's message if there is one, else this text; with `true`, the general one.
+       * Without it the mutation shows its own failures.
        */
       failureToast?: string | true;
-      /** Refusals that the mutation shows itself all the same. */
+      /** Refusals that the mutation shows itself nevertheless. */
       showsItself?: readonly RefusalCode[];
     };
   }
 }
 
 /**
- * A query client with the shop's defaults: one retry when nothing answered, none when the server refused. `retries: 0`
- * is for the server, where a page would wait for the second try.
+ * A query client with the shop's defaults: one retry without a response, none after a refusal. `retries: 0` is for the
+ * server, where a page would wait for the retry.
  */
 export function createQueryClient(onFailure: (error: unknown) => void = () => {}, retries = 1): QueryClient {
   return new QueryClient({
@@ -38,7 +38,7 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
         staleTime: 30_000,
         retry: (failures, error) =>
           failures < retries && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
-        // A lost connection fails and says so, instead of leaving the loading view on for as long as it lasts.
+        // Without a connection a query fails and says so, instead of staying in the loading state.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -47,14 +47,14 @@ export function createQueryClient(onFailure: (error: unknown) => void = () => {}
   });
 }
 
-/** The one client of a browser window. Never use it while rendering on the server: it would mix people's answers. */
-export const browserQueryClient = createQueryClient(noticeEndedSession);
+/** The browser tab's query client. Never use it on the server: it would mix different users' data. */
+export const browserQueryClient = createQueryClient(handleEndedSession);
 
-/** The keys of queries for the current user begin with this. Their data has an `owner`. */
+/** First part of the cache keys of sessions. Their data has an `owner`. */
 export const sessionsKey = 'session';
 
-/** A call that needs a login was refused to somebody who seemed to be logged in: asks again. */
-function noticeEndedSession(error: unknown): void {
+/** A call was refused although the user seemed to be logged in: checks the session again. */
+function handleEndedSession(error: unknown): void {
   if (!isRefused(error, 'login-needed', 'seller-login-needed')) return;
   void browserQueryClient.invalidateQueries({
     queryKey: [sessionsKey],
@@ -62,7 +62,7 @@ function noticeEndedSession(error: unknown): void {
   });
 }
 
-/** Asks the server again who is logged in and what the saved cart holds. */
+/** Refetches the current user and their saved cart. */
 export function recheckSession(): void {
   void browserQueryClient.invalidateQueries({ queryKey: [sessionsKey] });
 }

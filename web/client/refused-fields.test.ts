@@ -5,7 +5,7 @@ import { showRefusedFields } from './refused-fields.ts';
 const names = ['name', 'description', 'price'] as const;
 type Fields = Record<(typeof names)[number], string>;
 
-/** What a form of these fields shows of an error. */
+/** The errors that a form with these fields shows. */
 function shownOf(error: unknown, path: string) {
   const shown: unknown[] = [];
   const found = showRefusedFields<Fields>((...entry) => shown.push(entry), error, path, names);

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Shows what the server refused beside the fields and moves the focus to the first. Answers whether it was about any. */
+/** Shows the server's refusals at their fields and focuses the first. Returns whether there were any. */
 export function showRefusedFields<Fields extends FieldValues>(
   setError: UseFormSetError<Fields>,
   error: unknown,
@@ -16,8 +16,8 @@ export function showRefusedFields<Fields extends FieldValues>(
 }
 
 /**
- * The server's messages about single fields of a form, the first for each. It names fields by their path in the body,
- * a line of a list by its place: `productData.description.3`. `path` is '' when the fields are the body itself.
+ * The server's messages by form field, the first for each. The server names fields by their path in the body, and a
+ * list entry by its index: `productData.description.3`. `path` is '' when the fields are the body itself.
  */
 function refusedFields<Name extends string>(
   error: unknown,

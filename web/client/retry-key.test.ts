@@ -6,7 +6,7 @@ import { type RetryKey, retryKey } from './retry-key.ts';
 const picture = (bytes: string, lastModified = 1) => new File([bytes], 'rose.jpg', { lastModified });
 const rose = { name: 'Rose', pictures: [picture('a')] };
 
-/** The key under which content is sent; the answer is `error`, or gets lost. */
+/** The key that content is sent with. The attempt fails with `error`. */
 async function lose(key: RetryKey, content: unknown, error = new Error('Lost')): Promise<string> {
   let sent = '';
   const sending = key.attempt(content, async (headers) => {

@@ -5,19 +5,19 @@ import { ApiError } from './api-error.ts';
 
 type KeyHeaders = { 'idempotency-key': string };
 
-/** The idempotency key of what one form sends. */
+/** The idempotency key of one form. */
 export type RetryKey = {
   /**
-   * Sends content under its key: the same as long as the content is, so that a retry after a lost answer has no second
-   * effect. Once it has arrived, the same content again is a new thing. The content has to be JSON, in which the order
-   * of fields means nothing; files are told apart by name, size and time.
+   * Sends content with its key. Unchanged content keeps its key, so that a retry after a lost response has no second
+   * effect. After success, the same content gets a new key. The content must be JSON; field order is irrelevant. Files
+   * are compared by name, size and time.
    */
   attempt<Reply>(content: unknown, send: (headers: KeyHeaders) => Promise<Reply>): Promise<Reply>;
-  /** Forgets the key unless the content that was sent under it has these fields. */
+  /** Drops the key unless its content has these fields. */
   forgetUnless(fields: Record<string, unknown>): void;
 };
 
-/** A key and the content it was made for, as JSON. */
+/** A key and its content as JSON. */
 type Last = { key: string; content: string };
 
 const lastCheck = {
@@ -27,7 +27,7 @@ const lastCheck = {
   },
 };
 
-/** Makes the key of one form. With `storedAs` it survives a reload, stored under that name with the content. */
+/** Creates the key of one form. With `storedAs` it survives a reload, in session storage under that name. */
 export function retryKey(storedAs?: string): RetryKey {
   const last = storedAs === undefined ? inMemory() : storedJson(storedAs, lastCheck, 'sessionStorage');
 
@@ -71,7 +71,10 @@ function inMemory() {
   };
 }
 
-/** What the key made is gone by now, or the key stands for other content: sent again with it, the answer is the same. */
+/**
+ * The created object is deleted (404), or the key belongs to other content (409): a retry with it gets the same
+ * response.
+ */
 function isUsedUp(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

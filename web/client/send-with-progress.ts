@@ -2,7 +2,7 @@ import type { Send } from './create-api-client.ts';
 
 type Request = Parameters<Send>[1] & { onUploadProgress: (share: number) => void };
 
-/** Sends a request and tells how far its body is. `fetch` cannot say that, so this is the older interface. */
+/** Sends a request and reports its upload progress. `fetch` can't do that, so this uses XMLHttpRequest. */
 export function sendWithProgress(path: string, request: Request): ReturnType<Send> {
   const { method, headers, body, signal, onUploadProgress } = request;
   return new Promise((resolve, reject) => {

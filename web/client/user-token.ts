@@ -1,4 +1,4 @@
 import { storedText } from '#web/browser/stored.ts';
 
-/** The user's token as login stored it (docs/product.md, "Sessions"). The session cookie works without it. */
+/** The user's token as stored at login (docs/product.md, "Sessions"). The session cookie works without it. */
 export const userToken = storedText('userToken');

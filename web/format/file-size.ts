@@ -4,7 +4,7 @@ import { numberFormat } from './number-format.ts';
 const kilobyte = 1000;
 const megabyte = 1000 * kilobyte;
 
-/** How large a file is, in whole kilobytes or in megabytes: 12 kB, 3.4 MB. */
+/** A file size in whole kilobytes or in megabytes: 12 kB, 3.4 MB. */
 export function fileSize(bytes: number, language: Language): string {
   const isLarge = bytes >= megabyte;
   const unit = isLarge ? 'megabyte' : 'kilobyte';

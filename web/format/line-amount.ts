@@ -1,6 +1,6 @@
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
 
-/** What a line of a cart or an order costs, in taka. */
+/** The amount of a cart or order line, in taka. */
 export function lineAmount(unitPrice: number, quantity: number): number {
   return toTaka(toPoisha(unitPrice) * quantity);
 }

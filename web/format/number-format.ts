@@ -1,6 +1,6 @@
 const known = new Map<string, Intl.NumberFormat>();
 
-/** A formatter, made once: making one takes longer than hundreds of numbers. */
+/** A cached formatter: creating one takes longer than formatting hundreds of numbers. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
   const found = known.get(key) ?? new Intl.NumberFormat(locale, options);

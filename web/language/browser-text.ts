@@ -5,25 +5,25 @@ import { type Area, areasOf } from './areas.ts';
 import { pageLanguage } from './page-language.ts';
 import { createI18n, type Text, textOf } from './text.ts';
 
-/** The messages of this page. Its language does not change: another one is another page. */
+/** The messages of this page. Its language is fixed: another language is another document. */
 export const browserI18n = createI18n(pageLanguage());
 
-/** What the page says, for code outside components. */
+/** The page's texts, for code outside components. */
 export const browserText: Text = textOf(browserI18n);
 
 const loaded = new Map<Area, Promise<void>>();
 
-/** Loads what the page at an address says, as far as it isn't there. Rejects when a part can't be loaded now. */
+/** Loads the missing messages of the page at a path. Rejects when an area fails to load. */
 export async function loadMessages(pathname: string): Promise<void> {
   await Promise.all(areasOf(splitLanguage(pathname).path).map(loadArea));
 }
 
-/** Whether the page at an address has everything that it says. */
+/** Whether all messages of the page at a path are loaded. */
 export function messagesAreLoaded(pathname: string): boolean {
   return areasOf(splitLanguage(pathname).path).every((area) => loaded.has(area));
 }
 
-/** Loads a part, unless it is there. For what a page does not need at first sight. */
+/** Loads an area unless it is loaded, for what a page does not need at first. */
 export function loadArea(area: Area): Promise<void> {
   const known = loaded.get(area);
   if (known) return known;

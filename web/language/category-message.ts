@@ -1,11 +1,11 @@
-import type { CategoryPath } from '#contract/catalog.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
 
-/** The message that names a category. */
+/** Message id of a category's name. */
 export function categoryMessage(path: CategoryPath) {
   return `category.${path}` as const;
 }
 
-/** The message that says what a category holds. */
+/** Message id of a category's description. */
 export function aboutCategory(path: CategoryPath) {
   return `catalog.about-category.${path.toLowerCase() as Lowercase<CategoryPath>}` as const;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FactKey, type Facts, facts } from '#contract/facts.ts';
 import { languageCodes } from '#contract/languages.ts';
+import { type FactKey, type Facts, facts } from '#contract/products/facts.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { cardFacts, factText, sizeText, statedFacts, unitPriceText } from './fact-text.ts';
 import { textOf } from './text.ts';
@@ -35,16 +35,18 @@ test('facts are listed in the order of the list, on cards only those that help t
   expect(statedFacts({}, en)).toEqual([]);
 });
 
-test('the size is what the seller wrote, in Bengali what is known', () => {
+test("the size is the seller's text, in Bengali the stated fact", () => {
   expect(sizeText({ ...fern, weight: '6 inch clay pot' }, en)).toEqual({ text: '6 inch clay pot' });
-  expect(sizeText(fern, bn)).toEqual({ text: '৬ ইঞ্চি টব' });
+  expect(sizeText(fern, bn)).toEqual({ text: '৬ ইঞ্চি টব', fact: 'pot' });
   expect(sizeText({ weight: 'Tray of 10' }, bn)).toEqual({ text: 'Tray of 10', lang: 'en' });
-  expect(sizeText({ facts: mango.facts }, en)).toEqual({ text: '1 kg' });
+  expect(sizeText({ facts: mango.facts }, en)).toEqual({ text: '1 kg', fact: 'amount' });
   expect(sizeText({}, en)).toBeUndefined();
 });
 
 test('food has a price of its unit', () => {
   expect(unitPriceText(mango, en)).toBe('৳140 per kg');
-  expect(unitPriceText({ offerPrice: 48, facts: { amount: { value: 12, unit: 'piece' } } }, bn)).toBe('প্রতিটি ৪৳');
+  expect(unitPriceText({ offerPrice: 48, facts: { amount: { value: 12, unit: 'piece' } } }, bn)).toBe(
+    'প্রতিটি ৳\u202f৪',
+  );
   expect(unitPriceText(fern, en)).toBeUndefined();
 });

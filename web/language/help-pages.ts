@@ -1,2 +1,2 @@
-/** Pages of the shop's help and of what is agreed on, by the names of their files in `web/routes/help/`. */
+/** The help and legal pages, by file name in `web/routes/help/`. */
 export const helpPages = ['delivery', 'returns', 'payment', 'tracking', 'faq', 'terms', 'privacy'] as const;

@@ -4,6 +4,8 @@ type Catalogue =
   | typeof import('../messages/en/shop/catalog.json')
   | typeof import('../messages/en/shop/facts.json')
   | typeof import('../messages/en/shop/cart.json')
+  | typeof import('../messages/en/product/care.json')
+  | typeof import('../messages/en/product/product.json')
   | typeof import('../messages/en/feed/feed.json')
   | typeof import('../messages/en/shop/accounts.json')
   | typeof import('../messages/en/forms/accounts.json')
@@ -31,11 +33,12 @@ type Catalogue =
   | typeof import('../messages/en/seller/seller.json')
   | typeof import('../messages/en/seller/products.json')
   | typeof import('../messages/en/seller/sales.json')
-  | typeof import('../messages/en/seller/settings.json');
+  | typeof import('../messages/en/seller/settings.json')
+  | typeof import('../messages/en/seller/collections.json');
 
 type Category = keyof typeof import('../../contract/messages/en/categories.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 
-/** Names a message of the web's catalogues, `web/messages/<language>/<area>/*.json`, or the name of a category. */
+/** The id of a message in the web's catalogues, `web/messages/<language>/<area>/*.json`, or of a category's name. */
 export type MessageId = (KeysOfEach<Catalogue> & string) | `category.${Exclude<Category, 'default'>}`;

@@ -1,6 +1,6 @@
 import { type Language, splitLanguage } from '#contract/languages.ts';
 
-/** The language of the page that the browser shows. */
+/** The language of the current page. */
 export function pageLanguage(): Language {
   return splitLanguage(globalThis.location?.pathname ?? '').language;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 
 const fern = { name: 'Fern', description: ['Likes shade', 'Grows slowly'] };
@@ -18,7 +18,7 @@ test('a product is called and described in the language of the page', () => {
   expect(nameLanguage(product, 'en')).toBeUndefined();
 });
 
-test('what nobody translated is shown in English, and marked as that', () => {
+test('untranslated texts are shown in English, and marked as such', () => {
   expect(productName(fern, 'bn')).toBe('Fern');
   expect(nameLanguage(fern, 'bn')).toBe('en');
   expect(productDescription(fern, 'bn')).toEqual(fern.description);

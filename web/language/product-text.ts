@@ -1,15 +1,16 @@
 import { defaultLanguage, type Language, translatedLanguages } from '#contract/languages.ts';
-import type { NamedProduct, Translations } from '#contract/product-texts.ts';
+import type { NamedProduct } from '#contract/products/product-name.ts';
+import type { Translations } from '#contract/products/text-schemas.ts';
 
 type Described = { description: string[]; translations?: Translations | undefined };
 
-/** The description of a product in a language, point by point: in English where nobody has translated it. */
+/** The description of a product in a language, as list items; in English without a translation. */
 export function productDescription({ description, translations }: Described, language: Language): string[] {
   const translated = translationIn(language, translations)?.description ?? [];
   return translated.length > 0 ? translated : description;
 }
 
-/** The language of the name that a page shows, where it is not the page's own: for the `lang` of its element. */
+/** The language of the displayed product name where it differs from the page's, for the `lang` attribute. */
 export function nameLanguage({ translations }: NamedProduct, language: Language): Language | undefined {
   return language === defaultLanguage || translationIn(language, translations)?.name ? undefined : defaultLanguage;
 }

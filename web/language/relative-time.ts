@@ -4,7 +4,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago something was (docs/product.md, "Times"). */
+/** The age of something (docs/product.md, "Times"). */
 export function relativeTime(iso: string, now: number, { t, date }: Pick<Text, 't' | 'date'>): string {
   const age = now - Date.parse(iso);
   if (age < minute) return t('common.just-now');

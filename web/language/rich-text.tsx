@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import type { ReactElement } from 'react';
-import { asWritten } from '#contract/as-written.ts';
+import { asWritten } from '#contract/text/as-written.ts';
 import type { MessageId } from './message-id.ts';
 
 type RichTextProps = {
   id: MessageId;
   values?: Record<string, unknown>;
-  /** What stands for the marks of the message: `<link>…</link>` takes `link`. */
+  /** The elements for the message's tags: `<link>…</link>` becomes `link`. */
   components: Record<string, ReactElement>;
 };
 
@@ -15,7 +15,7 @@ export function RichText({ id, values, components }: RichTextProps) {
   return <Trans id={id} values={values && withoutMarks(asWritten(values))} components={components} />;
 }
 
-/** A sign that nobody sees keeps a mark in what people wrote from being one of the message. */
+/** Inserts an invisible character, so that a tag in user input is not treated as one of the message's. */
 function withoutMarks(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

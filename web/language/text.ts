@@ -1,31 +1,34 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { asWritten } from '#contract/as-written.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { clockText, dateText, timeText } from '#web/format/dates.ts';
+import { asWritten } from '#contract/text/as-written.ts';
+import { clockText } from '#contract/text/clock-text.ts';
+import { takaText } from '#contract/text/taka-text.ts';
+import { dateText, timeText, weekdayText } from '#web/format/dates.ts';
 import { type CountedOf, formatAtLeast } from '#web/format/format-at-least.ts';
 import { formatCount } from '#web/format/format-count.ts';
-import { formatTaka } from '#web/format/format-taka.ts';
 import type { MessageId } from './message-id.ts';
 
-/** What a page says, in its language. */
+/** The texts of a page, in its language. */
 export type Text = {
   language: Language;
   /** The message of an id, with its placeholders filled. */
   t(id: MessageId, values?: Record<string, unknown>): string;
-  /** What is wrong with a field: the sentence of a problem's code. A sentence is returned as it is. */
+  /** The message of a field problem's code. A sentence is returned unchanged. */
   problem(codeOrSentence: string): string;
   /** A price: ৳1,250. */
   taka(taka: number): string;
-  /** A whole number with its digits grouped. */
+  /** A whole number with grouped digits. */
   count(count: number): string;
-  /** A total of a list, or "10,000+" of one that has more entries than are counted. */
+  /** A list's total, or "10,000+" when the list has more entries than are counted. */
   atLeast(total: number, counted: CountedOf): string;
-  /** The day in Dhaka: 21 Nov 2026. */
+  /** The date in Dhaka: 21 Nov 2026. */
   date(iso: string): string;
-  /** Day and time in Dhaka: 21 Nov 2026, 15:04. */
+  /** The name of a weekday; 0 is Sunday. */
+  weekdayName(weekday: number): string;
+  /** Date and time in Dhaka: 21 Nov 2026, 3:04 pm. */
   time(iso: string): string;
-  /** The time of the day in Dhaka: 15:04. */
+  /** The time in Dhaka: 3:04 pm. */
   clock(iso: string): string;
 };
 
@@ -45,12 +48,13 @@ export function textOf(i18n: I18n): Text {
     language,
     t: (id, values) => i18n._(id, values && asWritten(values)),
     problem: (code) => (i18n.messages[`problem.${code}`] ? i18n._(`problem.${code}`, limits) : code),
-    taka: (taka) => formatTaka(taka, language),
+    taka: (taka) => takaText(taka, language),
     count: (count) => formatCount(count, language),
     atLeast: (total, counted) => formatAtLeast(total, counted, language),
     date: (iso) => dateText(iso, language),
+    weekdayName: (weekday) => weekdayText(weekday, language),
     time: (iso) => timeText(iso, language),
-    clock: (iso) => clockText(iso, language),
+    clock: (iso) => clockText(new Date(iso), language),
   };
   texts.set(i18n, text);
   return text;

@@ -6,7 +6,7 @@ declare module 'virtual:messages' {
   export const catalogues: Record<Language, Messages>;
 }
 
-/** Where browsers find the messages of each area. */
+/** URLs of each area's messages, for browsers. */
 declare module 'virtual:message-files' {
   import type { Language } from '#contract/languages.ts';
   import type { Area } from '#web/language/areas.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { type Session, useSession } from '#web/features/accounts/session.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
@@ -11,7 +11,7 @@ export function wisherOf(session: Session): string | null | undefined {
   return session.state === 'user' ? session.user._id : null;
 }
 
-/** What a card of a product offers in the shop: the cart, and the wish list in the corner of its picture. */
+/** The actions on a product card: the cart, and the wish list in the picture's corner. */
 export function CardActions({ product }: { product: Product }) {
   const session = useSession();
   return (
@@ -24,7 +24,7 @@ export function CardActions({ product }: { product: Product }) {
   );
 }
 
-/** Takes a visitor's wishes into the account once somebody has logged in. */
+/** Moves a visitor's wish list to the account after a login. */
 export function useWishesFollowSession(): void {
   const wisher = wisherOf(useSession());
   useEffect(() => {

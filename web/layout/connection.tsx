@@ -1,13 +1,14 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '#web/browser/use-online.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
 import { useText } from '#web/language/use-text.ts';
 import { usePatientNavigation } from './use-patient-navigation.ts';
 
 const barClasses =
   'fixed inset-x-0 bottom-0 z-40 mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-2xl bg-shade px-5 py-3 text-white shadow-float print:hidden';
 
-/** What a page needs for a connection that comes and goes, and says about it. */
+/** Handles connection loss and new releases, and reports them. */
 export function Connection() {
   const { t } = useText();
   const online = useOnline();
@@ -34,16 +35,15 @@ export function Connection() {
   );
 }
 
-/** Loads the page anew with a release of the shop that is newer than the page; undefined while there is none. */
+/** Returns a function that reloads the page when the shop has a newer release; undefined otherwise. */
 function useNewRelease(online: boolean): (() => void) | undefined {
   const [reload, setReload] = useState<() => void>();
   const installed = useRef(false);
   useEffect(() => {
     if (!online) return;
-    // What the page shows comes first. Safari has no idle callback.
     const install = () =>
-      (window.requestIdleCallback ?? setTimeout)(() => {
-        // Without a connection it waits for the next one.
+      whenIdle(() => {
+        // Offline, it waits for the next connection.
         if (installed.current || !navigator.onLine) return;
         installed.current = true;
         import('#web/browser/page-worker.ts')

@@ -1,23 +1,17 @@
-import { categories } from '#contract/catalog.ts';
 import { keysOf } from '#contract/records.ts';
+import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
 import { yearText } from '#web/format/dates.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
-import { categoryPath } from '#web/navigation/category-path.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
-import { headerLinks, helpLinks, legalLinks } from './shop-links.ts';
+import { categoryLinks, helpLinks, legalLinks, useHeaderLinks } from './shop-links.ts';
 
 const lists = [
-  { title: 'layout.quick-links', links: headerLinks },
   { title: 'layout.need-help', links: [...helpLinks, { to: href('/contact'), text: 'layout.contact-us' }] },
-  {
-    title: 'layout.shop',
-    links: categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) })),
-  },
+  { title: 'layout.shop', links: categoryLinks },
 ] as const satisfies { title: MessageId; links: readonly { to: string; text: MessageId }[] }[];
 
 const linkStyle = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
@@ -26,15 +20,19 @@ const socialNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'Yo
 
 export function Footer() {
   const { t, language } = useText();
+  // The contact page is among the help.
+  const links = useHeaderLinks().filter(({ to }) => to !== href('/contact'));
+  const quick = { title: 'layout.quick-links', links } as const;
   return (
     <footer className="mt-16 print:hidden border-t border-soil-200 bg-leaf-50">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-sm text-soil-700">{t('layout.about')}</p>
+          <PaymentStrip className="mt-4" />
           <ThemeSwitch className="mt-4" />
         </div>
-        {lists.map(({ title, links }) => (
+        {[quick, ...lists].map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className="font-bold">{t(title)}</h2>
             <ul className="mt-2">
@@ -51,7 +49,7 @@ export function Footer() {
         <SocialLinks />
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1 border-t border-leaf-200 px-4 py-4 text-sm text-soil-600">
-        {/* A page from before New Year says the old one until it is hydrated. */}
+        {/* A page cached before New Year shows the old year until it is hydrated. */}
         <p suppressHydrationWarning>{t('layout.copyright', { year: yearText(new Date().toISOString(), language) })}</p>
         <nav aria-label={t('layout.legal')}>
           <ul className="flex flex-wrap gap-x-5">
@@ -72,7 +70,7 @@ export function Footer() {
   );
 }
 
-/** The shop's pages on other sites, as far as the settings name them. */
+/** The shop's pages on other sites, from the settings. */
 function SocialLinks() {
   const { t } = useText();
   const { social } = useShop();

@@ -1,6 +1,6 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { Suspense } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
@@ -9,57 +9,73 @@ import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CountedLink } from '#web/ui/counted-link.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { NavLinks } from '#web/ui/nav-links.tsx';
+import { CountedLink } from '#web/ui/link/counted-link.tsx';
+import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { headerLinks } from './shop-links.ts';
+import { ServiceLine } from './service-line.tsx';
+import { ShelfLinks } from './shelf-links.tsx';
+import { useHeaderLinks } from './shop-links.ts';
 
-/** Only those who are logged in need the menu's code. Without it their name still leads to the profile. */
+/** Loaded for logged-in users only. Where it can't be loaded, the name links to the profile. */
 const UserMenu = lazyPart(() => import('./user-menu.tsx').then((module) => module.UserMenu), ProfileLink);
 
-/** It brings the calls of logged-in people with it, 4 kB that a visitor does not need. */
-const NoticeBell = lazyPart(() => import('#web/features/notices/notice-bell.tsx').then((module) => module.NoticeBell));
+/** Loaded on demand: it imports the calls of logged-in users, 4 kB that a visitor does not need. */
+const NotificationBell = lazyPart(() =>
+  import('#web/features/notifications/notification-bell.tsx').then((module) => module.NotificationBell),
+);
 
 /**
- * The shop's header, one row on every screen: what does not fit stands in the menu. Nothing that can be pressed moves
- * when the session becomes known: a press that it comes into would be lost. So the bell stands at the side of the
- * search box, which gives way, and the account has one width for all.
+ * The header. Its bar is one row on every screen but for large text on phones, and stays at the top; what does not fit is in the
+ * menu. Large screens have a line with the shop's services above it and a row of categories and collections below it, which
+ * scroll away. No control moves when the session becomes known, because a press at that moment would be lost. So the bell takes
+ * its room from the search box, and the account has a fixed width.
  */
 export function Header() {
-  const { t } = useText();
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-soil-200 bg-surface/95 backdrop-blur">
-      <div className="page-width flex items-center gap-2 py-2 sm:gap-4 sm:py-2.5">
+    <header className="contents print:hidden">
+      <ServiceLine />
+      <Bar />
+      <ShelfLinks />
+    </header>
+  );
+}
+
+function Bar() {
+  const { t } = useText();
+  const links = useHeaderLinks();
+  return (
+    <div className="sticky top-0 z-30 border-b border-soil-200 bg-surface/95 backdrop-blur">
+      <div className="page-width flex items-center gap-2 py-2 max-md:flex-wrap sm:gap-4 sm:py-2.5 lg:max-xl:gap-3">
         <Logo short />
-        <nav aria-label={t('layout.main')} className="hidden xl:block">
+        <nav aria-label={t('layout.main')} className="hidden lg:block">
           <NavLinks
-            links={headerLinks}
+            links={links}
             className="flex items-center"
-            linkClassName="block rounded-lg px-3 py-2 font-semibold whitespace-nowrap text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 aria-[current=page]:text-leaf-700 aria-[current=page]:underline aria-[current=page]:decoration-leaf-400 aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+            linkClassName="block rounded-lg px-1.5 py-2 font-semibold lg:max-xl:text-sm xl:px-3 whitespace-nowrap text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 aria-[current=page]:text-leaf-700 aria-[current=page]:underline aria-[current=page]:decoration-leaf-400 aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
           />
         </nav>
-        <div className="ml-auto min-w-0 grow md:max-w-md xl:max-w-sm">
+        <div className="ml-auto min-w-24 grow basis-0 md:max-w-md lg:max-w-sm">
           <SearchBox />
         </div>
-        <div className="flex shrink-0 items-center sm:gap-2 md:max-xl:ml-auto">
+        <div className="ml-auto flex shrink-0 items-center sm:gap-2 lg:ml-0 lg:gap-0 xl:gap-2">
           <OwnBell />
           <LanguageSwitch className="hidden min-h-11 items-center rounded-lg px-3 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700 md:flex" />
           <WishLink />
           <CartLink />
-          <div className="hidden w-42 md:block">
+          <div className="hidden w-42 md:block lg:w-28 xl:w-42">
             <AccountCorner />
           </div>
           <MobileMenu />
         </div>
       </div>
-    </header>
+    </div>
   );
 }
 
-/** On phones it stands in the menu. */
+/** On phones it is in the menu. */
 function WishLink() {
   const { t } = useText();
   return (
@@ -92,7 +108,7 @@ function OwnBell() {
   if (session.state !== 'user') return null;
   return (
     <Suspense fallback={<span className="size-11" />}>
-      <NoticeBell reader="user" />
+      <NotificationBell reader="user" />
     </Suspense>
   );
 }

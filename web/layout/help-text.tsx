@@ -2,7 +2,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { href, Link } from '#web/navigation/navigation.ts';
 
-/** What the marks in the help's texts stand for. */
+/** Elements for the tags in the help's messages. */
 const components = {
   strong: <strong />,
   addresses: <Link to={href('/manage-addresses')} />,
@@ -20,7 +20,7 @@ const components = {
   tracking: <Link to={href('/tracking')} />,
 };
 
-/** A sentence or a paragraph of the help, with its links to other pages. */
+/** A sentence or paragraph of the help, with its links. */
 export function HelpText({ id, values }: { id: MessageId; values?: Record<string, unknown> }) {
   return <RichText id={id} values={values} components={components} />;
 }

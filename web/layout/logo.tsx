@@ -1,7 +1,7 @@
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 
-/** The shop's mark and name; leads home. A `short` one leaves the name out where the screen is small. */
+/** The shop's logo and name, linked to the home page. `short` hides the name on small screens. */
 export function Logo({ short = false }: { short?: boolean }) {
   const { t } = useText();
   return (

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo, useId } from 'react';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { userSession, useSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
@@ -10,16 +10,18 @@ import { useLogout } from '#web/session/use-logout.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { NavLinks } from '#web/ui/nav-links.tsx';
+import { NavLinks } from '#web/ui/link/nav-links.tsx';
+import { PhoneLink } from '#web/ui/link/phone-link.tsx';
+import { useShop } from '#web/ui/use-shop.ts';
 import { MenuSheet } from './menu-sheet.tsx';
-import { headerLinks, userLinks, wishLink } from './shop-links.ts';
+import { categoryLinks, serviceLinks, useCollectionLinks, useHeaderLinks, userLinks, wishLink } from './shop-links.ts';
 
-type MobileMenuSheetProps = Pick<ComponentProps<typeof MenuSheet>, 'open' | 'onClose' | 'onClosed'>;
+type MobileMenuSheetProps = Pick<ComponentProps<typeof MenuSheet>, 'open' | 'onClose'>;
 
-/** The menu of small screens: a sheet from the right with all links; the user's entries only when logged in. */
+/** The menu of small screens, with all links. The user's links appear only when logged in. */
 export function MobileMenuSheet(sheet: MobileMenuSheetProps) {
   return (
-    <MenuSheet {...sheet} hidden="xl:hidden">
+    <MenuSheet {...sheet}>
       <MenuLinks onDone={sheet.onClose} />
     </MenuSheet>
   );
@@ -28,9 +30,11 @@ export function MobileMenuSheet(sheet: MobileMenuSheetProps) {
 const linkClasses =
   'block rounded-lg px-3 py-2 text-lg text-soil-800 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800';
 
-function MenuLinks({ onDone }: { onDone(): void }) {
+/** Opening and closing the sheet do not render it anew. */
+const MenuLinks = memo(function MenuLinks({ onDone }: { onDone(): void }) {
   const { t } = useText();
   const session = useSession();
+  const { phone } = useShop().contact;
   const logout = useLogout(userSession, clearCart);
   const closing = (action: () => void) => () => {
     onDone();
@@ -48,7 +52,16 @@ function MenuLinks({ onDone }: { onDone(): void }) {
           </p>
         </div>
       )}
-      <NavLinks links={[...headerLinks, wishLink]} onFollow={onDone} linkClassName={linkClasses} />
+      <NavLinks links={[...useHeaderLinks(), wishLink]} onFollow={onDone} linkClassName={linkClasses} />
+      <Shelves title={t('catalog.categories')} links={categoryLinks} onFollow={onDone} />
+      <Shelves title={t('catalog.collections')} links={useCollectionLinks()} onFollow={onDone} />
+      <hr className="my-2 border-soil-200" />
+      <NavLinks links={serviceLinks} onFollow={onDone} linkClassName={linkClasses} />
+      {phone && (
+        <PhoneLink phone={phone} onFollow={onDone} className={linkClasses}>
+          {t('layout.call', { phone })}
+        </PhoneLink>
+      )}
       <hr className="my-2 border-soil-200" />
       <NavLinks
         links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === href('/profile'))}
@@ -71,5 +84,27 @@ function MenuLinks({ onDone }: { onDone(): void }) {
         )}
       </div>
     </nav>
+  );
+});
+
+type ShelvesProps = Pick<ComponentProps<typeof NavLinks>, 'links' | 'onFollow'> & { title: string };
+
+/** Categories or collections, side by side. */
+function Shelves({ title, links, onFollow }: ShelvesProps) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <hr className="my-2 border-soil-200" />
+      <h3 id={id} className="px-3 pt-1 text-sm font-semibold text-soil-600">
+        {title}
+      </h3>
+      <NavLinks
+        links={links}
+        onFollow={onFollow}
+        className="flex flex-wrap gap-2 px-3 py-2"
+        linkClassName="block rounded-xl border border-soil-300 px-3 py-2.5 leading-tight text-soil-800 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800"
+      />
+    </section>
   );
 }

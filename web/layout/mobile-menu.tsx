@@ -1,7 +1,16 @@
 import { Menu } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
+import { whenIdle } from '#web/browser/when-idle.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -10,7 +19,10 @@ import type { MobileMenuSheet } from './mobile-menu-sheet.tsx';
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => module.MobileMenuSheet);
 type SheetProps = ComponentProps<typeof MobileMenuSheet>;
 
-/** The button of the small screens' menu. The menu's code arrives when a finger or the focus comes near. */
+/**
+ * The menu button of small screens. The menu's code loads when the page is idle after the first scroll, touch or key, or when
+ * a pointer or the focus reaches the button.
+ */
 export function MobileMenu() {
   const { t } = useText();
   const [open, setOpen] = useState(false);
@@ -22,9 +34,24 @@ export function MobileMenu() {
   useEffect(() => setOpen(false), [key]);
   const load = async () => {
     const loaded = await loadSheet();
-    setSheet(() => loaded);
+    // Built bit by bit while it is closed, so that it holds up nothing.
+    startTransition(() => setSheet(() => loaded));
   };
   const loadEarly = () => void load().catch(() => {});
+  const close = useCallback(() => setOpen(false), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const signs = new AbortController();
+    // Large screens do not show the button. A menu that loads at the press opens a second later on a slow phone, and a visit
+    // without a touch does without its 7 kB.
+    const begin = () => {
+      signs.abort();
+      whenIdle(() => button.current?.offsetParent && loadEarly());
+    };
+    for (const sign of ['scroll', 'pointerdown', 'keydown'])
+      window.addEventListener(sign, begin, { passive: true, signal: signs.signal });
+    return () => signs.abort();
+  }, []);
   const press = () => {
     setOpen(true);
     load().catch((error: unknown) => {
@@ -40,16 +67,16 @@ export function MobileMenu() {
         aria-label={t('layout.menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // A press that nobody hears would look like a broken menu.
+        // Disabled before hydration: a press without effect would look like a broken menu.
         disabled={!hydrated}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
         onClick={press}
-        className="grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50 xl:hidden"
+        className="grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50 lg:hidden"
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} onClosed={() => button.current?.focus()} />}
+      {Sheet && <Sheet open={open} onClose={close} />}
     </>
   );
 }

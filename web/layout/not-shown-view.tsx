@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** What a shopper sees in place of a page that cannot be shown now; `alert` says it at once, by voice. */
+/** Shown when a page can't be displayed now. `alert` announces it at once. */
 export function NotShownView({ title, text, alert = false }: { title: string; text: string; alert?: boolean }) {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { NotShownView } from './not-shown-view.tsx';
 
-/** What a shopper sees in place of a page that does not exist or broke. */
+/** Shown instead of a page that does not exist or failed. */
 export function PageError({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1} className="grow focus:outline-none">
@@ -15,7 +15,7 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
-/** The same for a page that keeps the shop's header around its error. */
+/** The same, inside the shop's header and footer. */
 export function PageErrorView({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundView />;

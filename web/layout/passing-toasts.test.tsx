@@ -16,7 +16,7 @@ function Frame() {
   );
 }
 
-test('the toasts of a page go with it; what leads to the next one stays', async () => {
+test("a page's toasts go with it; those about the next page stay", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const loader = async () => null;
   const router = createMemoryRouter([

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import toast, { useToasterStore } from 'react-hot-toast';
 import { useLocation, useNavigation } from 'react-router';
 
-/** A toast that is younger than this was made by what leads to the next page, and is about it. */
+/** In ms. A younger toast was created by the navigation itself and is about the next page. */
 const belongsToNextPage = 500;
 
-/** Dismisses the toasts of a page when somebody leaves it. */
+/** Dismisses a page's toasts when the user leaves it. */
 export function PassingToasts() {
   const { toasts } = useToasterStore();
   const { key } = useLocation();
@@ -16,7 +16,7 @@ export function PassingToasts() {
   const leftAt = useRef<number>(undefined);
   useEffect(() => {
     if (!leaving && page.current === key) return;
-    // A quick way to another page shows no leaving.
+    // A fast navigation has no pending state.
     leftAt.current ??= Date.now();
     for (const { id, createdAt, type } of shown.current) {
       if (type !== 'loading' && leftAt.current - createdAt > belongsToNextPage) toast.dismiss(id);

@@ -2,6 +2,7 @@ import {
   Bell,
   ClipboardCheck,
   LayoutDashboard,
+  Library,
   ListOrdered,
   type LucideIcon,
   Mail,
@@ -16,17 +17,46 @@ import {
 import type { MessageId } from '#web/language/message-id.ts';
 import { href } from '#web/navigation/navigation.ts';
 
-export const sellerLinks: readonly { to: string; text: MessageId; icon: LucideIcon }[] = [
-  { to: href('/seller'), text: 'seller.menu.add-product', icon: PackagePlus },
-  { to: href('/seller/product-list'), text: 'seller.menu.product-list', icon: Warehouse },
-  { to: href('/seller/orders'), text: 'seller.menu.orders', icon: ListOrdered },
-  { to: href('/seller/user-requests'), text: 'seller.menu.user-requests', icon: ClipboardCheck },
-  { to: href('/seller/community-posts'), text: 'seller.menu.community-posts', icon: MessagesSquare },
-  { to: href('/seller/users'), text: 'seller.menu.users', icon: Users },
-  { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail },
-  { to: href('/seller/newsletter'), text: 'seller.menu.newsletter', icon: Newspaper },
-  { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
-  { to: href('/seller/notices'), text: 'layout.own-notices', icon: Bell },
-  { to: href('/seller/dashboard'), text: 'seller.menu.dashboard', icon: LayoutDashboard },
-  { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
+/** What a menu entry counts. */
+type SellerCount = 'orders' | 'requests' | 'messages';
+
+export type SellerLink = { to: string; text: MessageId; icon: LucideIcon; count?: SellerCount };
+
+/** The seller's menu in groups, what a day begins with first. */
+export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink[] }[] = [
+  {
+    title: 'seller.menu.today',
+    links: [
+      { to: href('/seller/dashboard'), text: 'seller.menu.dashboard', icon: LayoutDashboard },
+      { to: href('/seller/orders'), text: 'seller.menu.orders', icon: ListOrdered, count: 'orders' },
+      { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail, count: 'messages' },
+      { to: href('/seller/user-requests'), text: 'seller.menu.user-requests', icon: ClipboardCheck, count: 'requests' },
+    ],
+  },
+  {
+    title: 'seller.menu.catalogue',
+    links: [
+      { to: href('/seller'), text: 'seller.menu.add-product', icon: PackagePlus },
+      { to: href('/seller/product-list'), text: 'seller.menu.product-list', icon: Warehouse },
+      { to: href('/seller/collections'), text: 'seller.menu.collections', icon: Library },
+    ],
+  },
+  {
+    title: 'seller.menu.people',
+    links: [
+      { to: href('/seller/community-posts'), text: 'seller.menu.community-posts', icon: MessagesSquare },
+      { to: href('/seller/users'), text: 'seller.menu.users', icon: Users },
+      { to: href('/seller/newsletter'), text: 'seller.menu.newsletter', icon: Newspaper },
+    ],
+  },
+  {
+    title: 'seller.menu.shop',
+    links: [
+      { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
+      { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
+      { to: href('/seller/notices'), text: 'layout.own-notices', icon: Bell },
+    ],
+  },
 ];
+
+export const sellerLinks = sellerMenu.flatMap(({ links }) => links);

@@ -1,17 +1,20 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
+import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-counts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, NavLink } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { sellerLinkOf } from './seller-link-of.ts';
-import { sellerLinks } from './seller-links.ts';
+import { type SellerLink, sellerMenu } from './seller-links.ts';
 
-/** The seller's menu: a column beside the page, on small screens a bar above it that opens a sheet. */
+/** The seller's menu: a column beside the page; on small screens a bar above it that opens a sheet. */
 export function SellerMenu() {
   const { t } = useText();
+  useLiveWorkCounts();
   return (
     <nav
       aria-label={t('seller.area')}
@@ -25,20 +28,18 @@ export function SellerMenu() {
   );
 }
 
-/** Says on which page the seller is and whether new orders wait, and opens the menu. */
+/** Shows the current page and the number of new orders, and opens the menu. */
 function MenuBar() {
   const { t } = useText();
   const { key, pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever it leads to
   useEffect(() => setOpen(false), [key]);
   const here = sellerLinkOf(pathname);
-  const close = () => setOpen(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <div className="lg:hidden">
       <button
-        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -50,11 +51,13 @@ function MenuBar() {
         <NewOrderBadge />
         <span className="min-w-0 truncate border-l border-soil-300 pl-3 text-leaf-800">{here && t(here.text)}</span>
       </button>
-      <MenuSheet open={open} onClose={close} onClosed={() => button.current?.focus()} hidden="lg:hidden">
-        <nav aria-label={t('seller.area')} className="mt-2 grid gap-4">
-          <SellerEntries onFollow={close} />
-          <ThemeSwitch className="border-t border-soil-200 px-3 pt-4" />
-        </nav>
+      <MenuSheet open={open} onClose={close}>
+        {open && (
+          <div className="mt-2 grid gap-4">
+            <SellerEntries onFollow={close} />
+            <ThemeSwitch className="border-t border-soil-200 px-3 pt-4" />
+          </div>
+        )}
       </MenuSheet>
     </div>
   );
@@ -63,33 +66,69 @@ function MenuBar() {
 function SellerEntries({ onFollow }: { onFollow?: () => void }) {
   const { t } = useText();
   return (
-    <ul className="grid gap-1">
-      {sellerLinks.map(({ to, text, icon: Icon }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === href('/seller')}
-            onClick={onFollow}
-            className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-soil-700 transition-colors hover:bg-leaf-50 hover:text-leaf-800 focus-visible:-outline-offset-2 aria-[current=page]:bg-leaf-100 aria-[current=page]:text-leaf-800"
-          >
-            <Icon aria-hidden className="size-5 shrink-0" />
-            {t(text)}
-            {to === href('/seller/orders') && <NewOrderBadge className="ml-auto" />}
-          </NavLink>
-        </li>
+    <div className="grid gap-4">
+      {sellerMenu.map(({ title, links }) => (
+        <div key={title}>
+          <p aria-hidden className="mb-1 px-3 text-xs font-semibold tracking-wide text-soil-600 uppercase">
+            {t(title)}
+          </p>
+          <ul aria-label={t(title)} className="grid gap-0.5">
+            {links.map((link) => (
+              <li key={link.to}>
+                <SellerEntry {...link} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </div>
   );
+}
+
+type SellerEntryProps = SellerLink & { onFollow: (() => void) | undefined };
+
+function SellerEntry({ to, text, icon: Icon, count, onFollow }: SellerEntryProps) {
+  const { t } = useText();
+  return (
+    <NavLink
+      to={to}
+      end={to === href('/seller')}
+      onClick={onFollow}
+      className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-soil-700 transition-colors hover:bg-leaf-50 hover:text-leaf-800 focus-visible:-outline-offset-2 aria-[current=page]:bg-leaf-100 aria-[current=page]:text-leaf-800"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {t(text)}
+      {count === 'orders' && <NewOrderBadge className="ml-auto" />}
+      {(count === 'requests' || count === 'messages') && <WorkBadge of={count} />}
+    </NavLink>
+  );
+}
+
+const waiting = { requests: 'seller.menu.requests-wait', messages: 'seller.menu.messages-wait' } as const;
+
+function WorkBadge({ of }: { of: keyof typeof waiting }) {
+  const { t, atLeast } = useText();
+  const counts = useWorkCounts();
+  const count = (of === 'requests' ? counts?.pendingRequests : counts?.newMessages) ?? 0;
+  const shown = atLeast(count, { isEstimate: counts?.isEstimate, counted: limits.matchesCounted });
+  return <Badge count={count} shown={shown} label={t(waiting[of], { count, shown })} className="ml-auto" />;
 }
 
 function NewOrderBadge({ className = '' }: { className?: string }) {
   const { t, count: formatted } = useText();
   const count = useNewOrderCount();
+  return <Badge count={count} shown={formatted(count)} label={t('sales.waiting', { count })} className={className} />;
+}
+
+type BadgeProps = { count: number; shown: string; label: string; className: string };
+
+/** A number in a pill; nothing for none. Screen readers get the label instead. */
+function Badge({ count, shown, label, className }: BadgeProps) {
   if (count === 0) return null;
   return (
     <span className={`min-w-6 rounded-full bg-solid px-1.5 text-center text-sm text-white ${className}`}>
-      <span aria-hidden>{formatted(count)}</span>
-      <span className="sr-only">{t('sales.waiting', { count })}</span>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -1,6 +1,12 @@
+import { categories } from '#contract/products/categories.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { useText } from '#web/language/use-text.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
+import { collectionPath } from '#web/navigation/collection-path.ts';
 import { href } from '#web/navigation/navigation.ts';
-/** Links of the header, in their order. */
-export const headerLinks = [
+import { useShop } from '#web/ui/use-shop.ts';
+
+const headerLinks = [
   { to: href('/'), text: 'layout.home' },
   { to: href('/products'), text: 'common.all-products' },
   { to: href('/community'), text: 'layout.community' },
@@ -8,10 +14,31 @@ export const headerLinks = [
   { to: href('/contact'), text: 'layout.contact' },
 ] as const;
 
-/** The wish list, of visitors too. */
+/** The header's links, in order. Without the assistant, none leads to it. */
+export function useHeaderLinks() {
+  const { hasAssistant } = useShop();
+  return hasAssistant ? headerLinks : headerLinks.filter(({ text }) => text !== 'layout.ask');
+}
+
+/** The wish list, for visitors too. */
 export const wishLink = { to: href('/wish-list'), text: 'wishes.title' } as const;
 
-/** Links of the user menu, in their order. */
+/** The shop's categories, in order. */
+export const categoryLinks = categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) }));
+
+/** The shop's collections, in order. */
+export function useCollectionLinks() {
+  const { language } = useText();
+  return useShop().collections.map(({ slug, name }) => ({ to: collectionPath(slug), label: name[language] }));
+}
+
+/** What buyers ask for. A visitor is asked to log in before the orders are shown. */
+export const serviceLinks = [
+  { to: href('/my-orders'), text: 'layout.track-order' },
+  { to: href('/faq'), text: 'layout.help' },
+] as const;
+
+/** The user menu's links, in order. */
 export const userLinks = [
   { to: href('/profile'), text: 'layout.profile' },
   { to: href('/my-orders'), text: 'layout.my-orders' },
@@ -23,7 +50,7 @@ export const userLinks = [
   { to: href('/my-posts'), text: 'layout.my-posts' },
 ] as const;
 
-/** Pages that answer what shoppers ask before they write to us. */
+/** Pages with answers to frequent questions. */
 export const helpLinks = [
   { to: href('/delivery'), text: 'layout.delivery' },
   { to: href('/returns'), text: 'layout.returns' },
@@ -32,7 +59,7 @@ export const helpLinks = [
   { to: href('/faq'), text: 'layout.faq' },
 ] as const;
 
-/** What the shop and its visitors agree on. */
+/** The legal pages. */
 export const legalLinks = [
   { to: href('/terms'), text: 'layout.terms' },
   { to: href('/privacy'), text: 'layout.privacy' },

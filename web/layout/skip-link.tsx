@@ -1,6 +1,6 @@
 import { useText } from '#web/language/use-text.ts';
 
-/** Leads past header and menu; visible only when focused. */
+/** Skips header and menu; visible only when focused. */
 export function SkipLink() {
   const { t } = useText();
   return (

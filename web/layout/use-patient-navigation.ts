@@ -7,9 +7,9 @@ import { messagesAreLoaded } from '#web/language/browser-text.ts';
 type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
 /**
- * Without a connection a page whose scripts are not there yet waits for it, and then opens. The router would load the
- * document anew when a script does not come, and so lose the page that is there. Where the shop's worker answers for the
- * scripts nothing has to wait.
+ * Offline, a navigation to a page whose scripts are not loaded waits for the connection. Otherwise the router would
+ * reload the document when a script fails, and the current page would be lost. Not needed where the service worker
+ * serves the scripts.
  */
 export function usePatientNavigation(): void {
   const context = use(UNSAFE_DataRouterContext);
@@ -22,7 +22,7 @@ export function usePatientNavigation(): void {
       latest += 1;
       const mine = latest;
       if (mustWait(router, target[0])) await whenOnline();
-      // Somebody who has pressed something else meanwhile wants that.
+      // A later navigation has replaced this one.
       if (mine === latest) await navigate(...target);
     };
     return () => {

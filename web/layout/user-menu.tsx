@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { useText } from '#web/language/use-text.ts';

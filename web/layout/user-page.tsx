@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -10,18 +10,18 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 type UserPageProps = {
   title: string;
   description: string;
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode;
   /** Shown until the session is known. */
   loading: ReactNode;
-  /** What a visitor reads above the login button. */
+  /** The message above the login button, for visitors. */
   visitor: ComponentProps<typeof MessageView>;
   /** Limits the width. */
   className?: string;
   children(user: User): ReactNode;
 };
 
-/** A page of the user's own; visitors are asked to log in. */
+/** A page for logged-in users; visitors are asked to log in. */
 export function UserPage({ title, description, action, loading, visitor, className, children }: UserPageProps) {
   const { t } = useText();
   const session = useSession();

@@ -1,4 +1,4 @@
-import type { CategoryPath } from '#contract/catalog.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
 import { href } from './navigation.ts';
 
 /** Path of a category's page, in lower case. */

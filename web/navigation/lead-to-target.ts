@@ -1,9 +1,9 @@
 import { pendingPage } from './pending-page.ts';
 
 /**
- * Opens the page that a press has asked for where the document is loaded anew in its place: so the router, and the middleware
- * of the root, answer a script or text of the next page that does not come. After a release those of the earlier one are gone,
- * and the new document names what is there. Browsers that do not tell of a navigation load the page that one stands on.
+ * Opens the requested page when a navigation would only reload the document. The router and the root's middleware
+ * reload when a script or the texts of the next page can't be loaded. After a release the earlier files are gone, and a
+ * new document refers to the existing ones. Browsers without the Navigation API reload the current page instead.
  */
 export function leadToTarget(): void {
   window.navigation?.addEventListener('navigate', (event) => {
@@ -11,11 +11,11 @@ export function leadToTarget(): void {
     const isAsked = event.navigationType !== 'reload' || event.userInitiated;
     if (isAsked || !event.cancelable || address === undefined || address === location.href) return;
     event.preventDefault();
-    // Several parts may be missing: one document is opened for all of them.
+    // Several parts may be missing, but the document is opened once.
     if (address !== opened) location.assign(address);
     opened = address;
   });
-  // A page that was left stands again as it was, by the button for back.
+  // The Back button can restore the left page from the browser's cache.
   window.addEventListener('pageshow', () => {
     opened = undefined;
   });

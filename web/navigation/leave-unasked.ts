@@ -1,7 +1,7 @@
-/** The state of a link that means it: whoever follows it is not asked about changes that were not saved. */
+/** Location state of a link that skips the question about unsaved changes. */
 export const leaveUnasked = { unasked: true } as const;
 
-/** Whether a navigation came with that state. */
+/** Whether a navigation has that state. */
 export function leavesUnasked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unasked' in state;
 }

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import routes from '#web/routes.ts';
 
-// A path that is written by hand is checked by nobody, and would be missed when all paths get a language in front.
+// A path written by hand is not type-checked, and gets no language prefix.
 
 type Route = (typeof routes)[number];
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-/** The table of pages, the renderer, what the build takes from `bundle/` and the worker have no links. */
+/** The route table, the renderer, the build's `bundle/` and the worker have no links. */
 const withoutLinks = /^(routes\.ts|entry\.server\.tsx|(bundle|worker)\/.*)$/;
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !withoutLinks.test(file),
 );
 
-/** First parts of the pages' paths. */
+/** First segments of the pages' paths. */
 function firstParts(nodes: readonly Route[]): string[] {
   return nodes.flatMap(({ path, children = [] }) => (path ? [path.split('/')[0] ?? ''] : firstParts(children)));
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that leads to a page of the shop. The rest of web/ takes it from here and makes each path with `href`, which
- * is checked against web/routes.ts: what all addresses have in common, such as a language in front, needs this file only.
+ * All navigation within the shop. The rest of web/ imports it from here and builds each path with `href`, which is
+ * checked against web/routes.ts. What all URLs have in common, such as the language prefix, is defined here only.
  */
 export { Form, href, Link, Navigate, NavLink, redirect, useNavigate } from 'react-router';

@@ -1,2 +1,2 @@
-/** The address of the page that a press has asked for, while what it is made of is on its way. */
+/** The URL of the requested page while its scripts and data load. */
 export const pendingPage: { address?: string | undefined } = {};

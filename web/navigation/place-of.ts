@@ -2,7 +2,7 @@ import { splitLanguage } from '#contract/languages.ts';
 
 export type Place = { pathname: string; search: string };
 
-/** Where an address leads, as `useLocation` says it: without the language in front. */
+/** A location as `useLocation` returns it: without the language prefix. */
 export function placeOf({ pathname, search }: Place): Place {
   return { pathname: splitLanguage(pathname).path, search };
 }

@@ -1,4 +1,4 @@
-/** Query parameters as they stand behind a path, with their question mark; '' when there is none. Empty ones are left out. */
+/** A query string with its question mark; '' when empty. Empty parameters are left out. */
 export function queryString(parameters: URLSearchParams | Record<string, string | undefined>): string {
   const query = parameters instanceof URLSearchParams ? parameters : new URLSearchParams(withValue(parameters));
   return query.size > 0 ? `?${query}` : '';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
 import { phoneQuery } from '#web/features/account-phone/account-phone-queries.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
@@ -15,7 +15,7 @@ import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Adds an address. Visitors go to the cart. */
+/** Adds an address. Visitors are redirected to the cart. */
 export default function AddAddress() {
   const { t } = useText();
   return (
@@ -33,7 +33,7 @@ function NewAddress({ user }: { user: User }) {
   const returnTo = originOf(useLocation().state) ?? href('/cart');
   const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
   const [draft] = useState(() => draftOf(user._id, 'new address'));
-  // Without the number the form is as good: nobody waits for a second try, or for a connection.
+  // The number is only a convenience, so the form waits for no retry and no connection.
   const { data: own, isFetched } = useQuery({ ...phoneQuery(user._id), retry: false, networkMode: 'always' });
   if (!isFetched) return <AddressFormSkeleton />;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { submittedProductSchema } from '#contract/submissions.ts';
+import { submittedProductSchema } from '#contract/submissions/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -14,7 +14,7 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
-/** Where a user offers a product to the shop; visitors are asked to log in. */
+/** Where a user submits a product; visitors are asked to log in. */
 export default function AddProductRequest() {
   const { t } = useText();
   const session = useSession();

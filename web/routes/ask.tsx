@@ -23,12 +23,12 @@ import type { Route } from './+types/ask';
 
 const prefetch: Prefetch = (queries, api) => queries.query(assistantQuery(api));
 
-export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', inSitemap: 'with-assistant' } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
 export const clientLoader = () => prefetchInBrowser(prefetch);
 
-/** Questions to an AI service that knows what the shop has. */
+/** Questions to an AI service that knows the catalogue. */
 export default function Ask() {
   const { t } = useText();
   return (
@@ -64,7 +64,7 @@ function Assistant() {
   return <Skeleton className="h-[calc(100dvh-15rem)] min-h-112" />;
 }
 
-/** The products that an answer links to. One that does not exist shows nothing. */
+/** The products that an answer links to; unknown ones are skipped. */
 function LinkedProducts({ ids }: { ids: readonly string[] }) {
   const { t } = useText();
   const { data } = useQuery(productsByIdQuery(ids));

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { CartItems } from '#contract/cart.ts';
-import type { Product } from '#contract/catalog.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -23,11 +24,13 @@ import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { readStoredProducts, storeProducts } from '#web/features/cart/stored-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
+import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -86,9 +89,11 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} />}
-          totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote)}
+          note={<DeliveryNote checkout={checkout} />}
+          totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax)}
+          tax={checkout.tax}
           delivery={checkout.quote.state}
-          deliveryNote={deliveryNote(checkout.quote, text)}
+          feeNote={feeNote(checkout.quote, text)}
           payment={checkout.payment}
           choices={checkout.choices}
           onPayment={checkout.setPayment}
@@ -100,7 +105,11 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
   );
 }
 
-function DeliveryAddress({ checkout: { quote, address, district, setDistrict } }: { checkout: Checkout }) {
+function DeliveryAddress({
+  checkout: { quote, address, district, setDistrict, knownDistrict },
+}: {
+  checkout: Checkout;
+}) {
   const { t } = useText();
   const session = useSession();
   const outside = useOutsideText(quote);
@@ -118,12 +127,32 @@ function DeliveryAddress({ checkout: { quote, address, district, setDistrict } }
           className="mt-4"
         />
       )}
+      {!outside && (
+        <div className="mt-3 font-semibold text-leaf-800 empty:hidden">
+          <PromiseLine district={knownDistrict} />
+        </div>
+      )}
       {outside && (
         <p role="alert" className="mt-3 font-semibold text-alarm-700">
           {outside}
         </p>
       )}
     </>
+  );
+}
+
+function DeliveryNote({ checkout: { note, setNote, isPlacing } }: { checkout: Checkout }) {
+  const { t } = useText();
+  return (
+    <TextArea
+      label={t('cart.note')}
+      hint={t('cart.note-hint')}
+      value={note}
+      maxLength={limits.deliveryNoteMax}
+      disabled={isPlacing}
+      onChange={({ target }) => setNote(target.value)}
+      className="mt-5"
+    />
   );
 }
 
@@ -139,13 +168,13 @@ function LoginForAddress() {
   );
 }
 
-/** From which price of the products on the delivery is free. */
-function deliveryNote(quote: DeliveryQuote, { t, taka }: Text): string | undefined {
+/** A note on the amount from which delivery is free. */
+function feeNote(quote: DeliveryQuote, { t, taka }: Text): string | undefined {
   if (quote.state !== 'known' || quote.area.fee === 0 || !quote.area.freeFrom) return undefined;
   return t('orders.checkout.free-from', { amount: taka(quote.area.freeFrom) });
 }
 
-/** The products of these ids. Known ones stay while those of a changed cart are fetched. */
+/** The products with these ids. Known ones stay while a changed cart is loading. */
 function useKnownProducts(ids: string[]) {
   const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
   const [known, setKnown] = useState<KnownProducts>(new Map());
@@ -159,7 +188,7 @@ function useKnownProducts(ids: string[]) {
   useEffect(() => {
     if (data) storeProducts(data);
   }, [data]);
-  // Without an answer of the shop they show as they were.
+  // Offline, the stored products are shown.
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const stored = useMemo(() => (isUnanswered ? readStoredProducts() : []), [isUnanswered]);
   const shown = new Map([...stored.map((product) => [product._id, product] as const), ...known]);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { findCategory } from '#contract/catalog.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import { findCategory } from '#contract/products/categories.ts';
 import { prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';

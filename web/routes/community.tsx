@@ -14,7 +14,7 @@ import type { Route } from './+types/community';
 
 const prefetch: Prefetch = (queries, api) => queries.infiniteQuery(communityQuery(api));
 
-/** Long enough to bear a crowd; the browser asks for the newest posts itself after load. */
+/** One second is enough to absorb many visitors; the browser requests the newest posts itself after load. */
 export const handle = { cache: { seconds: 1 }, inSitemap: true } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);

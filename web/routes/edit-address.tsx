@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
@@ -18,7 +18,7 @@ import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/edit-address';
 
-/** Changes an address. Visitors go to the home page. */
+/** Edits an address. Visitors are redirected to the home page. */
 export default function EditAddress({ params }: Route.ComponentProps) {
   const { t } = useText();
   return (

@@ -5,6 +5,7 @@ import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
 import { BestSellers } from '#web/features/catalog/shopper/best-sellers.tsx';
 import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
+import { CollectionTiles } from '#web/features/home/collection-tiles.tsx';
 import { CommunityPromo } from '#web/features/home/community-promo.tsx';
 import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
@@ -19,7 +20,8 @@ import type { Route } from './+types/home';
 
 const prefetch: Prefetch = (queries, api) => queries.query(bestSellersQuery(api));
 
-export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
+/** Sales change the best sellers, and no product. */
+export const handle = { cache: { seconds: 600 }, inSitemap: true } satisfies PageHandle;
 export const loader = ({ context }: Route.LoaderArgs) => prefetchOnServer(context, prefetch);
 export const clientLoader = () => prefetchInBrowser(prefetch);
 
@@ -34,6 +36,7 @@ export default function Home() {
       <Section title={t('catalog.categories')}>
         <CategoryTiles />
       </Section>
+      <CollectionTiles />
       <Section title={t('home.best-seller')} link={{ to: href('/products'), text: t('layout.see-all-products') }}>
         <BestSellers action={(product) => <CardActions product={product} />} />
       </Section>

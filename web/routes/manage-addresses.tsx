@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 
-/** All addresses of the user. Visitors go to the home page. */
+/** The user's addresses. Visitors are redirected to the home page. */
 export default function ManageAddresses() {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import type { UserOrder } from '#contract/orders.ts';
-import { productName } from '#contract/product-texts.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { addPieces } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -27,7 +27,7 @@ export default function MyOrders() {
   );
 }
 
-/** Puts what is still sold of an order into the cart and goes there; says what is not. */
+/** Adds an order's available products to the cart and opens it; names the unavailable ones. */
 function useReorder() {
   const { t, language } = useText();
   const queries = useQueryClient();

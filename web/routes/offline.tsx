@@ -4,7 +4,7 @@ import { NotShownView } from '#web/layout/not-shown-view.tsx';
 
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
-/** Shown by the shop's worker in place of a page that it has no copy of, while there is no connection. */
+/** The service worker shows it offline, instead of a page that it has no copy of. */
 export default function Offline() {
   const { t } = useText();
   return <NotShownView title={t('help.offline.title')} text={t('help.offline.text')} />;

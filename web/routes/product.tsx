@@ -1,13 +1,14 @@
 import { data, useLocation, useRouteError } from 'react-router';
-import { readId } from '#contract/call.ts';
-import { type Product, productPath } from '#contract/catalog.ts';
+import { readId } from '#contract/declarations/read-id.ts';
 import type { PageHandle } from '#contract/pages.ts';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
+import { productPath } from '#contract/products/product-path.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { TellMe } from '#web/features/back-in-stock/tell-me.tsx';
+import { NotifyMe } from '#web/features/back-in-stock/notify-me.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -19,6 +20,8 @@ import { RelatedProducts } from '#web/features/catalog/shopper/product/related-p
 import { useProduct } from '#web/features/catalog/shopper/product/use-product.ts';
 import { RecentlyViewed } from '#web/features/catalog/shopper/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
+import { PromisePart } from '#web/features/delivery/promise-part.tsx';
+import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -33,7 +36,7 @@ import type { Route } from './+types/product';
 
 const notFound = () => data(null, { status: 404 });
 
-/** Fetches the product and its neighbours; on the server the answer also decides the status of the page. */
+/** Prefetches the product and the related ones; on the server the response also sets the page's status. */
 const prefetch =
   (id: string, pathname: string): Prefetch =>
   async (queries, api) => {
@@ -93,6 +96,7 @@ function ProductView({ product }: { product: Product }) {
       <ProductDetails
         product={product}
         onAdd={() => addToCart(product)}
+        deliveryTime={product.inStock && <PromisePart />}
         corner={<WishButton product={product} userId={wisher} className="bg-transparent shadow-none" />}
         onBuy={() => {
           addToCart(product);
@@ -100,7 +104,8 @@ function ProductView({ product }: { product: Product }) {
         }}
       >
         <InYourCart product={product} />
-        {!product.inStock && <TellMe productId={product._id} userId={wisher ?? undefined} onLogin={openLoginHere} />}
+        {product.inStock && <PaymentStrip className="mt-6" />}
+        {!product.inStock && <NotifyMe productId={product._id} userId={wisher ?? undefined} onLogin={openLoginHere} />}
       </ProductDetails>
       <div className="mt-14">
         <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />

@@ -12,6 +12,7 @@ import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
+import { HeadingFocus } from '#web/layout/heading-focus.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PassingToasts } from '#web/layout/passing-toasts.tsx';
@@ -19,10 +20,10 @@ import { SkipLink } from '#web/layout/skip-link.tsx';
 import { toastOptions } from '#web/layout/toast-options.ts';
 import { useSessionOfOtherTabs } from '#web/session/use-session-of-other-tabs.ts';
 
-/** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
+/** Pages without a loader are the same for everybody and do not depend on stock. */
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
-/** Header, page, footer, login dialog and toasts: what all shop pages share. */
+/** Header, page, footer, login dialog and toasts, shared by all shop pages. */
 export default function ShopLayout() {
   return (
     <Frame>
@@ -33,7 +34,7 @@ export default function ShopLayout() {
   );
 }
 
-/** A page that failed keeps the shop around it. */
+/** A failed page keeps the shop's header and footer. */
 export function ErrorBoundary() {
   return (
     <Frame>
@@ -50,6 +51,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <SkipLink />
       <Header />
       <NavigationProgress />
+      <HeadingFocus />
       <Connection />
       <PassingToasts />
       {children}
@@ -61,7 +63,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A component of its own, so that a change of the cart does not draw the frame again. */
+/** A separate component, so that a change of the cart does not re-render the frame. */
 function CartFollower() {
   useCartFollowsSession();
   useOrderKeyFollowsCart();
@@ -77,7 +79,7 @@ function useCartFollowsSession(): void {
   }, [data, isError]);
 }
 
-/** A cart that changed is another order, whichever page it was changed on. */
+/** A changed cart is another order, whichever page changed it. */
 function useOrderKeyFollowsCart(): void {
   const { items, known } = useCart();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
-import type { CartItems } from '#contract/cart.ts';
-import { toTaka } from '#contract/order-totals.ts';
-import { placeName } from '#contract/place-names.ts';
-import type { Stocks } from '#contract/stock.ts';
+import { districtNamed, isBangladesh, placeName } from '#contract/addresses/place-names.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -12,8 +12,9 @@ import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { type CartLine, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { deliveryQuery, useDeliveryAreas } from '#web/features/delivery/delivery-query.ts';
+import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
+import { keepDistrict } from '#web/features/delivery/last-district.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import {
@@ -28,7 +29,7 @@ import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 
-/** Says that the shop does not deliver to the place, and where it does. */
+/** The message that the shop does not deliver to the place, and where it does. */
 export function useOutsideText(quote: DeliveryQuote): string | undefined {
   const text = useText();
   if (quote.state !== 'outside') return undefined;
@@ -38,7 +39,7 @@ export function useOutsideText(quote: DeliveryQuote): string | undefined {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** What an order from the cart needs, and the way to place it: address or district, payment, delivery. */
+/** The state and actions of an order from the cart: address or district, payment, delivery. */
 export function useCheckout(items: CartItems) {
   const { t } = useText();
   const session = useSession();
@@ -49,9 +50,15 @@ export function useCheckout(items: CartItems) {
   const payment = offeredChoice(chosen, online);
   const { placeOrder, isPlacing, stocks } = useOrdering();
   const [district, setDistrict] = useState('');
+  const [note, setNote] = useState('');
+  const tax = useTaxMode();
   const destination = address ?? (district ? { city: district, country: '' } : undefined);
   const quote = quoteOf(useDeliveryAreas(), destination);
   const outside = useOutsideText(quote);
+  const knownDistrict = destination && isBangladesh(destination.country) ? districtNamed(destination.city) : undefined;
+  useEffect(() => {
+    if (knownDistrict !== undefined) keepDistrict(knownDistrict);
+  }, [knownDistrict]);
 
   function order(lines: readonly CartLine[]): void {
     if (payment === 'online') {
@@ -64,14 +71,16 @@ export function useCheckout(items: CartItems) {
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
     if (!user) openLoginHere();
-    const total = toTaka(quotedTotals(pricedLines(lines), quote).total);
+    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
     const paid = payment === 'cod' ? {} : { provider: payment };
-    if (!problem && addressId) void placeOrder({ items, addressId, total, ...paid });
+    const noted = note.trim() ? { note: note.trim() } : {};
+    if (!problem && addressId) void placeOrder({ items, addressId, total, ...noted, ...paid });
   }
 
   const isPending = session.state === 'loading' || pending;
   const choices = paymentChoices(online);
-  return { payment, choices, setPayment, order, isPlacing, stocks, isPending, quote, address, district, setDistrict };
+  const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax };
+  return { payment, choices, setPayment, order, isPlacing, stocks, isPending, ...delivery };
 }
 
 function useOrdering() {
@@ -87,7 +96,7 @@ function useOrdering() {
     },
     async onToPay(items, orderId, paymentUrl) {
       cartWasOrdered(items);
-      // Who comes back, by whatever way, comes back to the order.
+      // Added to the history first, so that every way back leads to the order.
       await navigate({ pathname: href('/my-orders'), search: orderSearch(orderId) });
       if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
     },

@@ -14,7 +14,7 @@ import { QueryView } from '#web/ui/page/query-view.tsx';
 
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
-/** What a visitor or user wishes for, the newest first. */
+/** The wish list of a visitor or user, newest first. */
 export default function WishList() {
   const { t } = useText();
   const ids = useWishes(wisherOf(useSession()));

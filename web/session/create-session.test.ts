@@ -12,7 +12,7 @@ const nobody = () => Promise.reject(new ApiError(200, { code: 'not-logged-in' })
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-/** A tab of one browser: its session, its cache, and a server whose answer the test decides. */
+/** A tab with its session and cache, and a server whose response the test decides. */
 function openTab() {
   const server = { ask: vi.fn<() => Promise<Person>>(nobody), logOut: vi.fn(() => Promise.resolve()) };
   const forgetStored = vi.fn();
@@ -54,7 +54,7 @@ describe('the session check', () => {
     expect(tab.owner()).toBeNull();
   });
 
-  test('of a session that has ended forgets what belonged to it', async () => {
+  test('of an expired session clears its data', async () => {
     const tab = openTab();
     tab.session.apply(tab.queries, rumana);
     tab.queries.setQueryData(['own', 'orders'], ['order']);
@@ -68,7 +68,7 @@ describe('the session check', () => {
 });
 
 describe('a login', () => {
-  test('forgets what belonged to somebody else', () => {
+  test("clears another person's data", () => {
     const tab = openTab();
     tab.queries.setQueryData(['own', 'orders'], ['order']);
     tab.session.apply(tab.queries, rumana);
@@ -86,7 +86,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  test('that did not reach the server is made up for by the next check, which logs nobody back in', async () => {
+  test('that did not reach the server is retried by the next check, which logs nobody back in', async () => {
     const tab = openTab();
     tab.server.logOut.mockRejectedValueOnce(new ApiError(0));
     await tab.session.logout.end();
@@ -110,7 +110,7 @@ describe('a logout', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('removes what the browser stored for its owner', () => {
+  test("removes the owner's data from browser storage", () => {
     const tab = openTab();
     tab.session.apply(tab.queries, rumana);
     tab.session.apply(tab.queries, null);
@@ -139,7 +139,7 @@ describe('other tabs', () => {
   });
 });
 
-/** Another page of the same browser, with the same server. */
+/** Another tab of the same browser, with the same server. */
 function openTabBeside({ server }: ReturnType<typeof openTab>) {
   const tab = openTab();
   tab.server.ask.mockImplementation(() => server.ask());

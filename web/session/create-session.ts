@@ -5,28 +5,31 @@ import { isRefused } from '#web/client/api-error.ts';
 import { sessionsKey } from '#web/client/query-client.ts';
 import { createPendingLogout } from './pending-logout.ts';
 
-/** The owner of the session (null: nobody is logged in), and when the server was asked: later changes here are newer. */
+/**
+ * The owner of the session (null: nobody is logged in), and when the server was asked, in ms. Later changes in this tab
+ * are newer.
+ */
 export type SessionAnswer<Owner> = { owner: Owner | null; askedAt: number };
 
 type SessionKind<Owner> = {
-  /** Names the query, the tabs' channel and the stored logout. */
+  /** Name of the query, the tabs' channel and the stored logout. */
   name: string;
-  /** First part of the keys of queries whose answers belong to the owner; they are forgotten at login and logout. */
+  /** First part of the cache keys of the owner's data, which is cleared at login and logout. */
   ownKey: string;
-  /** Asks the server. Rejects with the refusal `not-logged-in` when nobody is. */
+  /** Asks the server. Rejects with the refusal `not-logged-in` when nobody is logged in. */
   ask(): Promise<Owner>;
   logOut(): Promise<unknown>;
   idOf(owner: Owner): string;
-  /** Stores on this device what the next page wants to know of the session. */
+  /** Stores on this device what the next page needs to know about the session. */
   remember?(owner: Owner | null): void;
-  /** At a logout here: removes from this device's storage what belongs to the owner. */
+  /** At a logout in this tab: removes the owner's data from this device's storage. */
   forgetStored?(): void;
 };
 
-/** The session of one kind in this window: what is known of it, and how logins and logouts take effect. */
+/** A session of one kind in this tab, with its logins and logouts. */
 export type SessionMachine<Owner> = ReturnType<typeof createSession<Owner>>;
 
-/** Makes the session of shoppers or of sellers. One browser may hold both, either or none. */
+/** Creates the session of shoppers or of sellers. A browser may have both, either or none. */
 export function createSession<Owner>(kind: SessionKind<Owner>) {
   const { name, ownKey, ask, logOut, idOf } = kind;
   const queryKey = [sessionsKey, name] as const;
@@ -40,26 +43,26 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     queryFn: async ({ client }): Promise<Answer> => {
       const askedAt = Date.now();
       const owner = (await logout.finish()) ? null : await ownerOrNull(ask);
-      // A login or logout that happened meanwhile is newer than this answer.
+      // A login or logout since then is newer than this response.
       const known = client.getQueryData<Answer>(queryKey);
       if (known && known.askedAt >= askedAt) return known;
-      // A session that has ended leaves nothing behind that only its owner may see.
+      // Clears the owner's data when a session has expired.
       if (known?.owner && !owner) client.removeQueries({ queryKey: [ownKey] });
       kind.remember?.(owner);
       return { owner, askedAt };
     },
   });
 
-  /** The owner as far as this window knows; undefined while it does not. */
+  /** The owner, as far as this tab knows; undefined while unknown. */
   const known = (queries: QueryClient) => queries.getQueryData<Answer>(queryKey)?.owner;
 
-  /** Forgets what belonged to the last owner. Storage is shared by all tabs: the one that acted has seen to it. */
+  /** Clears the last owner's cached data. The tab that acted has cleared storage, which all tabs share. */
   function show(queries: QueryClient, owner: Owner | null): void {
     queries.removeQueries({ queryKey: [ownKey] });
     queries.setQueryData<Answer>(queryKey, { owner, askedAt: Date.now() });
   }
 
-  /** Puts a login (or, with null, a logout) into effect in this window and tells the other tabs. */
+  /** Applies a login (or, with null, a logout) to this tab and notifies the other tabs. */
   function apply(queries: QueryClient, owner: Owner | null): void {
     kind.remember?.(owner);
     if (!owner) kind.forgetStored?.();
@@ -67,7 +70,7 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     tabs.post({ ownerId: owner && idOf(owner) });
   }
 
-  /** Shows changed details of the owner. An answer that is on its way may not know of them: the server is asked again. */
+  /** Updates the owner's details. A pending response may not include the change, so the server is asked again. */
   function change(queries: QueryClient, update: (owner: Owner) => Owner): void {
     queries.setQueryData<Answer>(queryKey, (answer) =>
       answer?.owner ? { ...answer, owner: update(answer.owner) } : answer,
@@ -75,7 +78,7 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     void queries.invalidateQueries({ queryKey });
   }
 
-  /** Follows logins and logouts of other tabs, until the returned function is called. */
+  /** Follows logins and logouts in other tabs, until the returned function is called. */
   function followTabs(queries: QueryClient, onLoggedOut: (wasLoggedIn: boolean) => void): () => void {
     return tabs.listen(({ ownerId }) => {
       const owner = known(queries);
@@ -96,7 +99,7 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
     change,
     followTabs,
     logout,
-    /** True from a logout until the next page of this session opens: the page being left must not lead elsewhere. */
+    /** True from a logout until this session's next page opens: the page being left must not redirect. */
     leaving: createStore(false),
   };
 }

@@ -1,22 +1,22 @@
 import { storedText } from '#web/browser/stored.ts';
 
-/** Logouts of one kind of session that the server has yet to confirm. */
+/** Logouts of one kind of session that the server has not confirmed. */
 export type PendingLogout = {
   /**
-   * Ends the session on the server. The wish is stored until the server has confirmed it: the cookie can't be removed
-   * from here, so the next session check tries again first instead of logging the person back in.
+   * Ends the session on the server. The logout is stored until the server confirms it: scripts can't remove the cookie,
+   * so the next session check retries the logout first instead of logging the person back in.
    */
   end(): Promise<void>;
-  /** Repeats a logout that did not reach the server. True when there was one: nobody is logged in then. */
+  /** Retries an unconfirmed logout. Returns true when there was one: nobody is logged in then. */
   finish(): Promise<boolean>;
   /**
-   * Before a login: waits for a logout that is on its way and tries once more one that failed, because a late one would
-   * take the new session's cookie with it. After that an old logout is void.
+   * Before a login: waits for a pending logout and retries a failed one once, because a late logout would remove the
+   * new session's cookie. After that the old logout is dropped.
    */
   settle(): Promise<void>;
 };
 
-/** Logouts by `logOut`; those that failed are remembered in the browser's storage under `key`. */
+/** Logouts by `logOut`; failed ones are stored under `key`. */
 export function createPendingLogout(key: string, logOut: () => Promise<unknown>): PendingLogout {
   const pending = storedText(key);
   let underWay: Promise<void> = Promise.resolve();

@@ -7,15 +7,15 @@ import type { SessionMachine } from './create-session.ts';
 type Login<Owner, Input, Reply extends { message: string }> = {
   send(input: Input): Promise<Reply>;
   ownerOf(reply: Reply): Owner;
-  /** After the login took effect. */
+  /** Called after the login has taken effect. */
   onLoggedIn(reply: Reply): void;
-  /** Shown when the server gave no reason. */
+  /** Fallback message when the server gives no reason. */
   failedText?: string;
-  /** Refusals that the form shows, and no toast. */
+  /** Refusals that the form shows instead of a toast. */
   showsItself?: readonly RefusalCode[];
 };
 
-/** Logs in by `send`. A second press while one is on its way does nothing. */
+/** Logs in by `send`. A second press during the request does nothing. */
 export function useLogin<Owner, Input, Reply extends { message: string }>(
   session: SessionMachine<Owner>,
   { send, ownerOf, onLoggedIn, failedText, showsItself = [] }: Login<Owner, Input, Reply>,

@@ -5,13 +5,13 @@ import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import type { SessionMachine } from './create-session.ts';
 
-/** Logs out: here at once, on the server as soon as it answers. `onLoggedOut` clears what else belongs to the owner. */
+/** Logs out: in this tab at once, on the server when it responds. `onLoggedOut` clears the owner's other data. */
 export function useLogout<Owner>(session: SessionMachine<Owner>, onLoggedOut: () => void = () => {}): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { t } = useText();
   return () => {
-    // The call is made while the token is still there to be sent with it.
+    // Sent first, while the token still exists.
     void session.logout.end();
     session.leaving.set(true);
     void navigate(href('/'), { state: leaveUnasked });

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { useText } from '#web/language/use-text.ts';
 import type { SessionMachine } from './create-session.ts';
 
-/** Follows logins and logouts of other tabs. `onLoggedOut` clears what else belongs to the owner; it must not change. */
+/** Follows logins and logouts in other tabs. `onLoggedOut` clears the owner's other data; it must be stable. */
 export function useSessionOfOtherTabs<Owner>(session: SessionMachine<Owner>, onLoggedOut?: () => void): void {
   const queries = useQueryClient();
   const { t } = useText();

@@ -5,7 +5,7 @@ import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
-/** Chooses between the light theme, the dark one and what the device asks for. */
+/** Chooses the light theme, the dark theme or the device's. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   const { t } = useText();
   const theme = useTheme();

@@ -1,7 +1,7 @@
 import { createStore } from '#web/browser/create-store.ts';
 import { storedText } from '#web/browser/stored.ts';
 
-/** What somebody can choose; `system` is what the device asks for. */
+/** The choices; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -20,14 +20,14 @@ function show(theme: Theme): void {
 
 if (typeof window !== 'undefined') {
   chosen.set(readTheme());
-  // Another tab of the shop chose.
+  // Another tab changed the theme.
   window.addEventListener('storage', ({ key }) => key === 'theme' && show(readTheme()));
 }
 
-/** The chosen theme; `system` while the page is rendered on the server. */
+/** The chosen theme; `system` on the server. */
 export const useTheme = chosen.use;
 
-/** Shows the shop in a theme from now on, in all its tabs. */
+/** Switches the theme in all tabs of the shop. */
 export function chooseTheme(theme: Theme): void {
   stored.write(theme === 'system' ? undefined : theme);
   show(theme);

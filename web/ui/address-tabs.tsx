@@ -4,20 +4,19 @@ import { useSearchParams } from 'react-router';
 
 type Tab<Value extends string> = { value: Value; label: string };
 
-/** The tab that the address asks for (`?tab=…`), the first one by default; Back and a reload lead to the same. */
+/** The open tab from the URL (`?tab=…`), the first by default. It survives Back and reloads. */
 export function useOpenTab<Value extends string>(tabs: readonly [Tab<Value>, ...Tab<Value>[]]): Value {
   const [parameters] = useSearchParams();
   return (tabs.find(({ value }) => value === parameters.get('tab')) ?? tabs[0]).value;
 }
 
 type AddressTabsProps<Value extends string> = {
-  /** What the tabs choose from, for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly [Tab<Value>, ...Tab<Value>[]];
   className?: string;
-  /** Stands behind a tab's label. */
+  /** Shown after a tab's label. */
   note?(value: Value): ReactNode;
-  /** Content of a tab. */
   children(value: Value): ReactNode;
 };
 
@@ -25,19 +24,19 @@ function showFocus({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.removeAttribute('data-pressed');
 }
 
-/** Tabs of which the address tells the open one. */
+/** Tabs whose open tab is in the URL. */
 export function AddressTabs<Value extends string>({ label, tabs, className, note, children }: AddressTabsProps<Value>) {
   const [, setParameters] = useSearchParams();
   const choose = (value: string) =>
     setParameters(value === tabs[0].value ? {} : { tab: value }, { preventScrollReset: true });
   return (
     <Tabs.Root value={useOpenTab(tabs)} onValueChange={choose} activationMode="manual" className={className}>
-      <Tabs.List aria-label={label} className="flex gap-1 border-b border-soil-300">
+      <Tabs.List aria-label={label} className="flex flex-wrap gap-1 border-b border-soil-300">
         {tabs.map((tab) => (
           <Tabs.Trigger
             key={tab.value}
             value={tab.value}
-            // A press moves the focus by script, which browsers take for the keyboard's doing.
+            // The primitive moves the focus by script, and browsers then show the keyboard's focus ring.
             onPointerDown={({ currentTarget }) => currentTarget.setAttribute('data-pressed', '')}
             onKeyDown={showFocus}
             onBlur={showFocus}

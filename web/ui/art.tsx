@@ -1,19 +1,19 @@
-import { type ArtAddress, artFiles, artSize } from '#contract/art.ts';
+import { type ArtAddress, artFiles, artSize } from '#contract/products/art.ts';
 import { sourcesOf } from './picture.tsx';
 
 type ArtProps = {
   src: ArtAddress;
   /**
-   * Width on the page for the browser's choice, as in the `sizes` attribute. For phones, whose pixels are finer than a
-   * drawing needs, three quarters of it.
+   * Displayed width, as in the `sizes` attribute. For phones three quarters of it: their pixels are finer than a
+   * drawing needs.
    */
   sizes: string;
   className: string;
-  /** Loads at once; `main` also before all others: for the largest picture of what a visitor sees first. */
+  /** Loads eagerly; `main` also with high priority, for the largest picture above the fold. */
   eager?: boolean | 'main';
 };
 
-/** A drawing of the shop itself, in the width the screen needs. It decorates: what it shows stands in words beside it. */
+/** A drawing in the width that the screen needs. Decorative: the text next to it says the same. */
 export function Art({ src, sizes, className, eager = false }: ArtProps) {
   const { width, height } = artSize(src);
   return (

@@ -6,11 +6,12 @@ import { Link } from '#web/navigation/navigation.ts';
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'normal' | 'small';
 
+/** A transparent border is visible where the browser forces its colours. */
 const variants: Record<Variant, string> = {
-  primary: 'bg-solid text-white hover:bg-solid-strong shadow-sm',
+  primary: 'border border-transparent bg-solid text-white hover:bg-solid-strong shadow-sm',
   secondary: 'border border-leaf-600 bg-surface text-leaf-700 hover:bg-leaf-50',
-  quiet: 'text-leaf-700 hover:bg-leaf-50',
-  danger: 'bg-danger text-white hover:bg-danger-strong',
+  quiet: 'border border-transparent text-leaf-700 hover:bg-leaf-50',
+  danger: 'border border-transparent bg-danger text-white hover:bg-danger-strong',
 };
 const sizes: Record<Size, string> = {
   normal: 'min-h-11 px-5 text-base',
@@ -24,7 +25,7 @@ function classesOf(variant: Variant, size: Size, extra = ''): string {
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant;
   size?: Size;
-  /** Shows that the press is being worked on; further presses do nothing meanwhile. */
+  /** Shows that the action is running and ignores further presses. */
   busy?: boolean;
 };
 
@@ -52,7 +53,7 @@ export function Button({
 
 type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
 
-/** A link to another page that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classesOf(variant, size, className)} />;
 }

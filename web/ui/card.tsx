@@ -4,12 +4,12 @@ type CardProps = {
   title: string;
   /** A sentence under the title. */
   text?: string;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page on a sheet of its own, under its heading. */
+/** A section of a page on its own card, with a heading. */
 export function Card({ title, text, action, children }: CardProps) {
   const id = useId();
   return (

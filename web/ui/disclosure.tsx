@@ -4,15 +4,15 @@ import { type ReactNode, useId, useState } from 'react';
 type DisclosureProps = {
   label: string;
   className: string;
-  /** Around what is folded away. */
+  /** Classes of the content's container. */
   contentClassName: string;
-  /** Stands at the other end of the button's row. */
+  /** Shown at the other end of the button's row. */
   beside?: ReactNode;
-  /** What is folded away; made when it is opened. */
+  /** The content, rendered when opened. */
   children: ReactNode;
 };
 
-/** A button that opens and closes what stands below it. */
+/** A button that expands and collapses the content below it. */
 export function Disclosure({ label, className, contentClassName, beside, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

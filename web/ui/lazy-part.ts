@@ -1,8 +1,8 @@
 import { type FunctionComponent, lazy } from 'react';
 
 /**
- * A component whose code the browser loads when it is first shown, for what only a press or a logged-in person needs: it
- * stands in a Suspense, and the server must not render it. Where the code can't be loaded, `failed` takes its place.
+ * A lazily loaded component, for what only a press or a logged-in user needs. It must be inside a Suspense, and the
+ * server must not render it. `failed` replaces it when the code can't be loaded.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,

@@ -2,20 +2,19 @@ import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
 type MenuProps = {
-  /** The button's content and attributes. */
+  /** Attributes and content of the button. */
   button: ComponentProps<'button'>;
-  /** Between the button and the menu, in pixels. */
+  /** Distance between button and menu, in pixels. */
   distance: number;
-  /** The width of the menu. */
   className: string;
-  /** Hears that the menu is gone, before the focus returns to the button. */
+  /** Called when the menu has closed, before the focus returns to the button. */
   onClosed?(event: Event): void;
   children: ReactNode;
 };
 
 /**
- * A button with a menu that opens by mouse, keyboard and tap. The library opens it as soon as something touches the button,
- * and so beneath a finger that only begins to scroll there: what is no mouse opens it by the click that a tap ends in.
+ * A button with a menu, for mouse, keyboard and touch. The library opens it on pointerdown, i.e. also when a finger
+ * only starts to scroll there. So touch and pen open it on the click that a tap ends with.
  */
 export function Menu({ button, distance, className, onClosed, children }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -23,7 +22,7 @@ export function Menu({ button, distance, className, onClosed, children }: MenuPr
 
   function begin(event: PointerEvent) {
     const isByMouse = event.pointerType === 'mouse';
-    // What touches anything beside an open menu closes it; this comes first.
+    // A pointerdown outside an open menu closes it; this runs first.
     press.current = { isByMouse, wasOpen: open };
     if (!isByMouse) event.preventDefault();
   }
@@ -31,7 +30,7 @@ export function Menu({ button, distance, className, onClosed, children }: MenuPr
     press.current = null;
   }
   function click() {
-    // Assistive technology clicks without touching.
+    // Assistive technology clicks without pointer events.
     const { isByMouse, wasOpen } = press.current ?? { isByMouse: false, wasOpen: open };
     if (!isByMouse) setOpen(!wasOpen);
     forget();

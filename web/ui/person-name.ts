@@ -1,7 +1,7 @@
-import { deletedUserName } from '#contract/deleted-user.ts';
+import { deletedUserName } from '#contract/accounts/deleted-user.ts';
 import type { Text } from '#web/language/text.ts';
 
-/** The name of a person as a page shows it: that of somebody whose account was removed is the page's own word. */
+/** A person's display name. A deleted account has a translated one. */
 export function personName({ name }: { name: string }, t: Text['t']): string {
   return name === deletedUserName ? t('common.deleted-user') : name;
 }

@@ -1,16 +1,16 @@
-import { pictureFiles, pictureSize } from '#contract/pictures.ts';
+import { pictureFiles, pictureSize } from '#contract/products/pictures.ts';
 
 type PictureProps = {
   src: string | undefined;
   alt: string;
-  /** Width on the page for the browser's choice, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Loads at once: for the picture a visitor sees first. */
+  /** Loads eagerly, for pictures above the fold. */
   eager?: boolean;
 };
 
-/** A stored picture in the width the screen needs; a plain leaf when there is none. */
+/** A stored picture in the width that the screen needs; a leaf when there is none. */
 export function Picture({ src, alt, sizes, className, eager = false }: PictureProps) {
   if (!src) {
     return (
@@ -35,7 +35,7 @@ export function Picture({ src, alt, sizes, className, eager = false }: PicturePr
   );
 }
 
-/** The attributes by which a browser chooses among the files of a picture; none when there is no choice. */
+/** The `srcset` attributes for a picture's files; empty when there is only one. */
 export function sourcesOf(
   files: readonly { width: number; address: string }[],
   sizes: string,

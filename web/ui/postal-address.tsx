@@ -1,6 +1,6 @@
-import type { AddressFields } from '#contract/addresses.ts';
-import { phoneLink } from '#contract/phone-number.ts';
-import { placeName } from '#contract/place-names.ts';
+import { phoneLink } from '#contract/addresses/phone-number.ts';
+import { placeName } from '#contract/addresses/place-names.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { ownDigits } from '#web/format/own-digits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { personName } from './person-name.ts';
@@ -8,11 +8,11 @@ import { personName } from './person-name.ts';
 type PostalAddressProps = {
   address: AddressFields;
   className?: string;
-  /** Makes the phone number a link: for those who deliver, where no other link is around it. */
+  /** Makes the phone number a link, for couriers. Not inside another link. */
   callable?: boolean;
 };
 
-/** An address as it would stand on a parcel, with the phone number for the courier. */
+/** An address in postal format, with the phone number for the courier. */
 export function PostalAddress({ address, className = '', callable = false }: PostalAddressProps) {
   const { t, language } = useText();
   const { firstName, lastName, street, zipcode, phone } = address;

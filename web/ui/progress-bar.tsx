@@ -1,7 +1,7 @@
 type ProgressBarProps = {
-  /** What goes on, for assistive technology. */
+  /** Accessible name. */
   label: string;
-  /** How much of it is done, from 0 to 1. */
+  /** From 0 to 1. */
   fraction: number;
 };
 

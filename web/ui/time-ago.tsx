@@ -3,8 +3,8 @@ import { useText } from '#web/language/use-text.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * When something happened: "5m ago", with the exact time as its title. The server writes the date, because its HTML is
- * cached and shared; the age takes its place in the browser and grows while the page is open.
+ * The age of something: "5m ago", with the exact time as its title. The server renders the date because its HTML is
+ * cached and shared; the browser replaces it with the age and updates it.
  */
 export function TimeAgo({ iso, className }: { iso: string; className?: string }) {
   const text = useText();

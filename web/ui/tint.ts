@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The style of an element with the class `tinted`: a light colour of its own, mixed into the surface on dark pages. */
+/** The style of an element with the class `tinted`: a light colour, mixed into the surface in the dark theme. */
 export function tint(colour: string | undefined): CSSProperties | undefined {
   return colour ? ({ '--tint': colour } as CSSProperties) : undefined;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const tick = 30_000;
 
-// One clock for all times on the page.
+// One timer for all times on the page.
 const followers = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -24,7 +24,7 @@ function followClock(follower: () => void): () => void {
   };
 }
 
-/** The time, to half a minute; null in the server's HTML, which is cached and shared. */
+/** The current time in ms, updated every half minute; null in the server's HTML, which is cached and shared. */
 export function useClock(): number | null {
   return useSyncExternalStore(followClock, readClock, () => null);
 }

@@ -1,29 +1,37 @@
 import { useRouteLoaderData } from 'react-router';
-import { freeEverywhere, isAlwaysFree } from '#contract/delivery-area.ts';
+import { freeEverywhere, isAlwaysFree } from '#contract/delivery/delivery-area.ts';
+import { usualPromise } from '#contract/delivery/delivery-times.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
-import { type AddressOf, createAddressOf, type Shop } from '#contract/shop.ts';
+import { type AddressOf, createAddressOf, type Shop } from '#contract/settings/shop.ts';
+import { usualAfterSale, usualStorefront } from '#contract/settings/storefront.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** Used when the root route could not be loaded. */
+/** Fallback when the root route could not be loaded. */
 const unknown: Shop = {
   publicUrl: undefined,
   contact: { email: undefined, phone: undefined, address: undefined, hours: undefined },
   social: { facebook: undefined, instagram: undefined, youtube: undefined },
-  delivery: freeEverywhere,
+  delivery: freeEverywhere.map((area) => ({ ...area, promise: usualPromise })),
+  payments: ['cod'],
+  storefront: usualStorefront,
+  afterSale: usualAfterSale,
+  canMail: true,
+  hasAssistant: false,
+  collections: [],
 };
 
-/** The shop's details from the server's settings, as the root route loaded them. */
+/** The shop's details, as the root route loaded them. */
 export function useShop(): Shop {
   const root = useRouteLoaderData('root') as { shop: Shop } | undefined;
   return root?.shop ?? unknown;
 }
 
-/** The addresses of the shop's own files and pictures for what is read on other sites. */
+/** Absolute URLs of the shop's files and pictures, for use on other sites. */
 export function useAddressOf(): AddressOf {
   return createAddressOf(useShop());
 }
 
-/** The addresses of the shop's pages for what is read on other sites; of the page's language, or of another one. */
+/** Absolute URLs of the shop's pages, for use on other sites; in the page's language or another one. */
 export function usePageAddress(): (path: string, language?: Language) => string {
   const addressOf = useAddressOf();
   const { language: ours } = useText();

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Wraps an action so that calls made while it runs do nothing. A disabled button alone comes too late for a double
- * click: it is drawn only after both presses.
+ * Wraps an action so that calls made while it runs do nothing. Disabling the button is too late for a double click: it
+ * renders after both presses.
  */
 export function useSingleFlight<Input extends unknown[]>(
   action: (...input: Input) => Promise<unknown>,
@@ -16,7 +16,7 @@ export function useSingleFlight<Input extends unknown[]>(
     try {
       await latest.current(...input);
     } catch {
-      // Whoever made the action shows its failure.
+      // The action reports its own failure.
     } finally {
       running.current = false;
     }

@@ -1,4 +1,6 @@
-/** What the worker uses of its surroundings. The types of browsers' workers and of their pages shut each other out. */
+/**
+ * The part of the worker's global scope that it uses. TypeScript's types of workers and of pages exclude each other.
+ */
 export type WorkerScope = {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
@@ -6,10 +8,10 @@ export type WorkerScope = {
 };
 type LastingEvent = { waitUntil(work: Promise<unknown>): void };
 
-/** What the build tells the worker (`scripts/build/build-worker.ts`). */
+/** Values that the build inserts (`scripts/build/build-worker.ts`). */
 export type WorkerBuild = {
-  /** Names the release, as its pages know it. */
+  /** The release, as its pages know it. */
   release: string;
-  /** Addresses of files that the shop's pages are made of. */
+  /** URLs of the files that the shop's pages consist of. */
   files: readonly string[];
 };

@@ -12,15 +12,15 @@ import { inLanguage, languageCodes, splitLanguage } from '#contract/languages.ts
 import { isPage, isWorthCopying, mayBeCopied, withoutScripts } from './page-copies.ts';
 import type { WorkerBuild, WorkerScope } from './worker-scope.ts';
 
-// The worker between the shop's pages and the network (docs/decisions/0038-without-a-connection.md). It answers for pages, for
-// the files they are made of and for pictures, and never for the API.
+// The service worker (docs/decisions/0038-without-a-connection.md). It handles pages, their files and pictures, and
+// never the API.
 
 declare const workerBuild: WorkerBuild;
 const { release, files } = workerBuild;
 const worker: object = self;
 const scope = worker as WorkerScope;
 
-/** Copies of pages name the files of their release, so they are of one release and go with it. */
+/** Stored pages refer to files of their release, so they are deleted with it. */
 const names = {
   pages: `sobuj-pages-${release}`,
   files: `sobuj-files-${release}`,
@@ -61,7 +61,7 @@ const pictures = new StaleWhileRevalidate({
   plugins: [whole, new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
 });
 
-/** A script that does not come would take the whole page away: it is waited for until the connection is back. */
+/** A missing script would break the whole page, so requests are retried until the connection is back. */
 async function patiently(get: () => Promise<Response>, pause = 1000): Promise<Response> {
   try {
     return await get();
@@ -90,7 +90,7 @@ const serwist = new Serwist({
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-      // A page can do without a font, and is not ready while it waits for one.
+      // A page works without a font and must not wait for it.
       handler: (options) =>
         options.request.destination === 'font'
           ? otherFiles.handle(options)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
 import { calls } from '#contract/calls.ts';
-import { askCopy, copyOf, downloadCopy, sweepCopies, unzipCopy } from '#tests/support/people/data-copies.ts';
+import { askCopy, cleanUpCopies, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { startPictureBucket } from '#tests/support/servers/picture-bucket.ts';
@@ -22,7 +22,7 @@ async function listed(): Promise<string[]> {
   return names;
 }
 
-test('a copy lies in the bucket beside the pictures, under names that are served to nobody', async () => {
+test('a copy is in the bucket beside the pictures, under names that are never served', async () => {
   const person = await registerUser(shop);
   await shop.send(calls.uploadImage, { as: { user: person.token }, files: [await uniquePicture()] });
   await askCopy(shop, person);
@@ -38,14 +38,14 @@ test('a copy lies in the bucket beside the pictures, under names that are served
   for (const url of [`/media/${name}`, `/copies/${name}`, `/media/..%2Fcopies%2F${name}`]) {
     expect((await shop.app.inject({ url })).statusCode).toBe(404);
   }
-  await sweepCopies(shop);
+  await cleanUpCopies(shop);
   expect(await listed()).toEqual([name]);
   await shop.database.execute('delete from data_copies');
-  await sweepCopies(shop);
+  await cleanUpCopies(shop);
   expect(await listed()).toEqual([]);
 });
 
-test('a store that is away is a 503, and the copy is there when it is back', async () => {
+test('an unreachable store is a 503, and the copy is there afterwards', async () => {
   const person = await registerUser(shop);
   await askCopy(shop, person);
   await runJobs(shop);

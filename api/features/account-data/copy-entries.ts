@@ -10,20 +10,20 @@ import type { ZipEntry } from './zip-of.ts';
 type Copied = {
   user: CopyContext['user'];
   language: Language;
-  /** Receives now and then how much is done, in percent. */
-  tellProgress(percent: number): Promise<void>;
+  /** Called from time to time with the progress in percent. */
+  reportProgress(percent: number): Promise<void>;
 };
 
-/** A picture takes about as long as so many entries of a list. */
+/** A picture takes about as long as this many entries of a list. */
 const picturePoints = 10;
 
-/** The files of a copy of a user's data, each read while it is taken. */
+/** Yields the files of a copy of a user's data. Each is read while it is written. */
 export async function* copyEntries(
-  { db, config, addressOf, noticeKinds, files, clock }: Services,
-  { user, language, tellProgress }: Copied,
+  { db, config, addressOf, notificationKinds, files, clock }: Services,
+  { user, language, reportProgress }: Copied,
 ): AsyncGenerator<ZipEntry> {
-  const context: CopyContext = { db, config, addressOf, noticeKinds, user, language, pictureOf: pictureInCopy };
-  const progress = new CopyProgress(await countPoints(context), tellProgress);
+  const context: CopyContext = { db, config, addressOf, notificationKinds, user, language, pictureOf: pictureInCopy };
+  const progress = new CopyProgress(await countPoints(context), reportProgress);
   yield { path: 'README.txt', content: readmeOf({ user, language, madeAt: clock.now() }) };
   for (const [name, section] of Object.entries<Section>(sections)) {
     yield { path: `data/${name}.json`, content: asJson(section.rows(context), progress) };
@@ -34,14 +34,14 @@ export async function* copyEntries(
     const name = nameOfPicture(address);
     if (name === undefined || taken.has(name)) continue;
     const content = await files.open(name);
-    // It was replaced or deleted since.
+    // The picture was replaced or deleted meanwhile.
     if (!content) continue;
     taken.add(name);
     yield { path: pictureInCopy(address), content };
   }
 }
 
-/** A list as JSON, an entry at a time. */
+/** Writes a list as JSON, one entry at a time. */
 async function* asJson(rows: AsyncIterable<object>, progress: CopyProgress): AsyncGenerator<string> {
   let separator = '';
   yield '[';

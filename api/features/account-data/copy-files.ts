@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 
-/** Bytes of one file: stores take whole files, so a copy of any size is several. */
+/** Size of one part in bytes. File stores accept only whole files, so a copy is split into parts. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Names of the files of a copy: the copy's own, and a number. */
+/** Names of parts: the copy's id and a number. */
 const partName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d{6}$/;
 
 const nameOf = (file: string, part: number) => `${file}-${String(part).padStart(6, '0')}`;
 
-/** Stores a copy in parts, of which one is held in memory. Answers how much it was. */
+/** Stores a copy in parts; one part at a time is in memory. Returns the number of parts and bytes. */
 export async function writeParts(
   copies: FileStore,
   file: string,
@@ -34,12 +34,12 @@ export async function writeParts(
   return written;
 }
 
-/** The bytes of a copy; undefined when its first part is not there. A later one that is missing breaks them off. */
+/** Streams a copy; undefined when its first part is missing. A later missing part ends the stream with an error. */
 export async function readParts(copies: FileStore, file: string, parts: number): Promise<Readable | undefined> {
   const first = await copies.open(nameOf(file, 0));
   if (!first) return undefined;
   const content = Readable.from(startingWith(first, copies, file, parts), { objectMode: false });
-  // Who goes away before the first byte leaves it open.
+  // If the client disconnects before the first byte, nothing else closes the first part.
   return content.once('close', () => first.destroy());
 }
 
@@ -52,13 +52,13 @@ async function* startingWith(first: AsyncIterable<Buffer>, copies: FileStore, fi
   }
 }
 
-/** Deletes what there is of a copy. */
+/** Deletes all parts of a copy. */
 export async function removeParts(copies: FileStore, file: string | null): Promise<void> {
   if (file === null) return;
   for await (const batch of copies.list(`${file}-`)) for (const { name } of batch) await copies.delete(name);
 }
 
-/** The copies of which there are files, a bounded number at a time. */
+/** Yields the ids of copies that have files, in batches. */
 export async function* listFiles(copies: FileStore): AsyncGenerator<Set<string>> {
   for await (const batch of copies.list(''))
     yield new Set(batch.flatMap(({ name }) => partName.exec(name)?.slice(1) ?? []));

@@ -1,7 +1,7 @@
-/** So many percent are reported at once: each time costs a statement. */
+/** Progress is reported in steps of this many percent, since each report costs a statement. */
 const step = 4;
 
-/** How much of a copy is done, by points of which about so many are expected. */
+/** The progress of a copy, in points of an estimated total. */
 export class CopyProgress {
   readonly #expected: number;
   readonly #report: (percent: number) => Promise<void>;
@@ -13,7 +13,7 @@ export class CopyProgress {
     this.#report = report;
   }
 
-  /** Counts points as done, and reports them once in a while. More than were expected change nothing. */
+  /** Adds points and reports the progress from time to time. Points beyond the estimate change nothing. */
   async add(points: number): Promise<void> {
     this.#done += points;
     const percent = Math.min(99, Math.floor((100 * this.#done) / Math.max(1, this.#expected)));

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
-import { accountLinkCalls } from '#contract/account-links.ts';
-import { noticeCalls } from '#contract/notices.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
+import { notificationCalls } from '#contract/notifications/calls.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { addPictures, askCopy, copyOf, downloadCopy, unzipCopy } from '#tests/support/people/data-copies.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 
-// How a copy of a user's data is asked for, fetched and deleted.
+// Requesting, downloading and deleting a copy of a user's data.
 
-const { shop, clock, server, person, madeCopy, deleteAccount, stored, sweep } = await openCopyShop();
+const { shop, clock, server, person, madeCopy, deleteAccount, stored, cleanup } = await openCopyShop();
 const { db } = shop.database;
 const { copies } = shop.services;
 const hour = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ describe('asking for a copy', () => {
     expect(await copyOf(shop, person)).toBeNull();
   });
 
-  test('has it made in the background, and tells how far it is', async () => {
+  test('is processed in the background and shows its progress', async () => {
     const { status, body } = await askCopy(shop, person);
     const waiting = { state: 'waiting', progress: 0, isRetried: false, bytes: null, until: null };
     expect([status, body.copy]).toEqual([200, expect.objectContaining(waiting)]);
@@ -44,9 +44,9 @@ describe('asking for a copy', () => {
     expect(ready.bytes).toBe((await downloadCopy(shop, person, ready._id)).rawPayload.length);
   });
 
-  test('tells on the page and by mail when it is ready, with no link that opens it', async () => {
+  test('notifies on the page and by mail when it is ready, without a link that opens it', async () => {
     const { _id } = await madeCopy();
-    const { body } = await shop.send(noticeCalls.listNotices, { as: { user: person.token } });
+    const { body } = await shop.send(notificationCalls.listNotices, { as: { user: person.token } });
     expect(body.notices[0]).toMatchObject({ text: 'Your data is ready', path: '/profile?tab=password' });
     const [sent] = server.mails;
     expect([sent?.to, sent?.subject]).toEqual([[person.email], 'Your data is ready']);
@@ -54,7 +54,7 @@ describe('asking for a copy', () => {
     expect(sent?.raw).not.toContain(_id);
   });
 
-  test('again, at once or while it is made, changes nothing', async () => {
+  test('again, immediately or while it is made, changes nothing', async () => {
     const answers = await Promise.all([askCopy(shop, person), askCopy(shop, person), askCopy(shop, person)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.copy._id)).size).toBe(1);
@@ -94,7 +94,7 @@ describe('a copy that is ready', () => {
     expect((await downloadCopy(shop, person, v7())).statusCode).toBe(404);
   });
 
-  test('of any size comes whole from several files', async () => {
+  test('of any size is complete, from several files', async () => {
     const pictures = await addPictures(shop, person, { count: 5, bytes: 2 * 1024 * 1024 });
     const gone = [...pictures.keys()][0] ?? '';
     await shop.services.files.delete(gone.replace('pictures/', ''));
@@ -111,26 +111,26 @@ describe('a copy that is ready', () => {
   test('is kept for 24 hours, then deleted', async () => {
     const { _id } = await madeCopy();
     clock.pass(24 * hour - 1);
-    await sweep();
+    await cleanup();
     expect((await downloadCopy(shop, person, _id)).statusCode).toBe(200);
     clock.pass(1);
     expect((await downloadCopy(shop, person, _id)).statusCode).toBe(404);
     expect(await copyOf(shop, person)).toBeNull();
     expect(await stored()).toHaveLength(1);
-    await sweep();
+    await cleanup();
     expect(await stored()).toEqual([]);
     expect(await db.$count(dataCopies)).toBe(0);
     expect(await madeCopy()).toMatchObject({ state: 'ready' });
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { _id } = await madeCopy();
     expect((await deleteAccount()).status).toBe(200);
     expect(await stored()).toEqual([]);
     expect(await db.$count(dataCopies, eq(dataCopies.id, _id))).toBe(0);
   });
 
-  test('is not there any more when its files are lost', async () => {
+  test('is not found when its files are lost', async () => {
     const { _id } = await madeCopy();
     for (const name of await stored()) await copies.delete(name);
     expect((await downloadCopy(shop, person, _id)).json().code).toBe('data-copy-not-found');

@@ -5,7 +5,7 @@ import { PasswordRefusal } from '#api/features/accounts/passwords/password-refus
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { DataCopy } from '#contract/account-data.ts';
+import type { DataCopy } from '#contract/accounts/data-schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
@@ -14,10 +14,10 @@ import { makeDataCopy } from './make-data-copy.ts';
 
 type CopyRow = typeof dataCopies.$inferSelect;
 
-/** After this time a copy that is not ready has lost its job: its tries end within two hours. */
+/** After this time, in ms, an unfinished copy has lost its job: its tries end within two hours. */
 const lostAfter = 6 * 60 * 60 * 1000;
 
-/** The copy that a user asked for last, unless it is deleted by now. One statement. */
+/** Returns the user's newest copy, or null when it is deleted or expired. One statement. */
 export async function readDataCopy(db: Database, userId: string, now: Date): Promise<DataCopy | null> {
   const [row] = await db.select().from(dataCopies).where(eq(dataCopies.userId, userId));
   return row && !isOver(row, now) ? toDataCopy(row, now) : null;
@@ -26,7 +26,7 @@ export async function readDataCopy(db: Database, userId: string, now: Date): Pro
 type Asked = { password: string; language: Language };
 
 /**
- * Has a copy of a user's data made; the one before is deleted. While one is being made, that is the answer. Refused when
+ * Requests a copy of a user's data and deletes the previous one. Returns the running copy when one is being made. Refused when
  * the password is wrong.
  */
 export async function askDataCopy(
@@ -40,8 +40,8 @@ export async function askDataCopy(
       const [before] = await transaction.select().from(dataCopies).where(eq(dataCopies.userId, userId));
       if (before && stateOf(before, now) === 'waiting') return { row: before, outdated: null };
       await transaction.delete(dataCopies).where(eq(dataCopies.userId, userId));
-      const wanted = { userId, id: v4(), language, askedAt: now };
-      const [row] = await transaction.insert(dataCopies).values(wanted).returning();
+      const requested = { userId, id: v4(), language, askedAt: now };
+      const [row] = await transaction.insert(dataCopies).values(requested).returning();
       if (!row) throw new Error('The copy was not written down');
       await jobs.add(transaction, makeDataCopy, { userId, id: row.id });
       return { row, outdated: before?.file ?? null };
@@ -54,7 +54,7 @@ export async function askDataCopy(
 
 type Attempts = { attempts: PasswordAttempts };
 
-/** The bytes of a user's copy and how many they are; any other copy is not found. */
+/** Opens a user's copy and returns its bytes and size. Refused when the copy is not the user's or has expired. */
 export async function openDataCopy(
   { db, copies, clock }: Pick<Services, 'db' | 'copies' | 'clock'>,
   userId: string,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
-import { accountDataCalls } from '#contract/account-data.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { calls } from '#contract/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const remove = (user: string, password: string) =>
   shop.send(accountDataCalls.deleteAccount, { as: { user }, body: { password } });
 
-/** A user with an address who has ordered once; answers the order's id, too. */
+/** A user with an address and one order; also returns the order's id. */
 async function customer() {
   const user = await registerUser(shop, { name: 'Quixotia' });
   const as = { user: user.token };
@@ -42,7 +42,7 @@ async function customer() {
 }
 
 const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
-const moveTo = (orderId: string, status: string) =>
+const transitionTo = (orderId: string, status: string) =>
   shop.send(calls.changeOrderStatus, { as: seller, body: { orderId, status } });
 
 describe('deleting the account', () => {
@@ -67,12 +67,15 @@ describe('deleting the account', () => {
     expect(anew.id).not.toBe(id);
   });
 
-  test('leaves orders that are over without the person, and those under way with their address until they are', async () => {
+  test('anonymises final orders, and open ones once they are final', async () => {
     const { id, token, password, email, as, orderId: cancelled } = await customer();
     expect((await shop.send(calls.cancelOrder, { as, body: { orderId: cancelled } })).status).toBe(200);
     const [address] = await db.select().from(addresses).where(eq(addresses.userId, id));
     const items = [{ productId: product.id, quantity: 1 }];
-    const { body } = await shop.send(calls.placeOrder, { as, body: { items, address: address?.id } });
+    const { body } = await shop.send(calls.placeOrder, {
+      as,
+      body: { items, address: address?.id, deliveryNote: 'Blue gate' },
+    });
     await remove(token, password);
 
     expect(await orderOf(cancelled)).toMatchObject({
@@ -88,20 +91,23 @@ describe('deleting the account', () => {
     });
     expect((await orderOf(body.orderId))?.address).toMatchObject({ phone: '01711111111', street: 'Rose Street 5' });
     for (const status of ['Processing', 'Shipped', 'Delivered']) {
-      expect((await moveTo(body.orderId, status)).status).toBe(200);
+      expect((await transitionTo(body.orderId, status)).status).toBe(200);
     }
     expect(await runJobs(shop)).toEqual([]);
     await forgetRecipients(db);
-    // The last move can still be undone.
+    // The last transition can still be undone.
     expect((await orderOf(body.orderId))?.address).toMatchObject({ phone: '01711111111' });
     await db.update(orderStatusChanges).set({ changedAt: sql`${orderStatusChanges.changedAt} - interval '5 minutes'` });
     await forgetRecipients(db);
-    expect((await orderOf(body.orderId))?.address).toMatchObject({ phone: '', street: '', firstName: 'Deleted user' });
+    expect(await orderOf(body.orderId)).toMatchObject({
+      address: { phone: '', street: '', firstName: 'Deleted user' },
+      deliveryNote: null,
+    });
 
     for (const call of [calls.listSellerOrders, calls.listUsers]) {
       const answer = await shop.send(call, { as: seller });
       expect(answer.status).toBe(200);
-      expect(JSON.stringify(answer.body)).not.toMatch(/Quixotia|Rose Street|01711111111/);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Quixotia|Rose Street|Blue gate|01711111111/);
       expect(JSON.stringify(answer.body)).not.toContain(email);
     }
     const history = await shop.send(calls.listOrderHistory, { as: seller, params: { orderId: cancelled } });
@@ -111,7 +117,7 @@ describe('deleting the account', () => {
     );
   });
 
-  test('leaves posts and comments to a deleted user, and no picture', async () => {
+  test('keeps posts and comments without an author, and deletes pictures', async () => {
     const { token, password } = await registerUser(shop);
     const as = { user: token };
     await shop.send(accountCalls.uploadImage, { as, files: [picture] });

@@ -6,19 +6,21 @@ import { PasswordRefusal } from '#api/features/accounts/passwords/password-refus
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { endPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
-import { notifyAddress } from '#api/notices/notify.ts';
+import { removeWaits } from '#api/features/back-in-stock/wait-queries.ts';
+import { notifyAddress } from '#api/notifications/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
-import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { releaseReferences } from '#database/release-references.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
-import { stockMoves } from '#database/tables/stock.ts';
+import { products } from '#database/tables/products.ts';
+import { stockMovements } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
 import { removeParts } from './copy-files.ts';
 import { forgetRecipients } from './forget-recipients.ts';
@@ -26,15 +28,15 @@ import { forgetRecipients } from './forget-recipients.ts';
 type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };
 
 /**
- * Deletes a user, at once and for good. What belongs to the user alone goes with the row, by foreign keys; posts, comments
- * and products stay without an author, orders as those of nobody. Refused when the password is wrong.
+ * Deletes a user, immediately and permanently, with what belongs to the user alone. Posts, comments and products
+ * stay without an author, orders without a user. Refused when the password is wrong.
  */
 export async function deleteAccount(
   { db, pictures, copies, jobs, clock, attempts }: Parts,
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
-  // An order that is being placed waits for this, and then finds no buyer.
+  // A concurrent order waits for this lock and then finds no buyer.
   const left = await withPassword({ db, attempts }, userId, { password, field: 'password' }, (locked) =>
     locked(async (transaction, user) => {
       const copy = await transaction
@@ -45,6 +47,8 @@ export async function deleteAccount(
       await leaveOrdersToNobody(transaction, userId);
       await removeWhatHasNoKey(transaction, user);
       await endPhoneCodes(transaction, user, clock.now());
+      await transaction.update(products).set({ growerLeft: true }).where(eq(products.submitterId, userId));
+      await releaseReferences(transaction, users, userId);
       await transaction.delete(users).where(eq(users.id, userId));
       await forgetRecipients(transaction);
       const to = { email: user.email, language: user.language ?? defaultLanguage };
@@ -58,11 +62,12 @@ export async function deleteAccount(
   return undefined;
 }
 
-/** Pictures may show the person; the words stay. */
+/** Pictures may show the person, so they are deleted; the texts stay. */
 async function removePostPictures(transaction: Database, userId: string): Promise<string[]> {
   const withPicture = and(eq(posts.userId, userId), ne(posts.image, ''));
-  const shown = await transaction.select({ image: posts.image }).from(posts).where(withPicture);
-  await transaction.update(posts).set({ image: '' }).where(withPicture);
+  const shown = await transaction.select({ id: posts.id, image: posts.image }).from(posts).where(withPicture);
+  const ids = shown.map(({ id }) => id);
+  if (ids.length > 0) await transaction.update(posts).set({ image: '' }).where(inArray(posts.id, ids));
   return shown.map(({ image }) => image);
 }
 
@@ -72,28 +77,36 @@ async function leaveOrdersToNobody(transaction: Database, userId: string): Promi
     .insert(users)
     .values({ id: deletedUserId, name, email, passwordHash: unusablePassword })
     .onConflictDoNothing();
-  const theirs = transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  const byBuyer = and(inArray(orderStatusChanges.orderId, theirs), eq(orderStatusChanges.mover, 'buyer'));
-  await transaction.update(orderStatusChanges).set({ moverName: name }).where(byBuyer);
-  const ordered = transaction
-    .select({ id: orderLines.productId })
+  // The user's row is locked, so no order is added.
+  const found = await transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const theirs = found.map(({ id }) => id);
+  if (theirs.length === 0) return;
+  const byBuyer = and(inArray(orderStatusChanges.orderId, theirs), eq(orderStatusChanges.actor, 'buyer'));
+  await transaction.update(orderStatusChanges).set({ actorName: name }).where(byBuyer);
+  const lines = await transaction
+    .selectDistinct({ id: orderLines.productId })
     .from(orderLines)
     .where(inArray(orderLines.orderId, theirs));
+  const ordered = lines.map(({ id }) => id);
   await transaction
-    .update(stockMoves)
-    .set({ moverName: name })
+    .update(stockMovements)
+    .set({ actorName: name })
     .where(
-      and(inArray(stockMoves.productId, ordered), inArray(stockMoves.orderId, theirs), eq(stockMoves.mover, 'buyer')),
+      and(
+        inArray(stockMovements.productId, ordered),
+        inArray(stockMovements.orderId, theirs),
+        eq(stockMovements.actor, 'buyer'),
+      ),
     );
   await transaction
     .update(orders)
     .set({ userId: deletedUserId, idempotencyKey: null, idempotencyFingerprint: null })
-    .where(eq(orders.userId, userId));
+    .where(inArray(orders.id, theirs));
 }
 
 /**
- * Rows that name the user or the address, but by no foreign key. What an address has asked for goes only where the user has
- * shown that it is theirs: else anybody could end somebody else's newsletter.
+ * Deletes rows that refer to the user or the address without a foreign key. Rows of an address are deleted only if the user has
+ * confirmed it; otherwise anybody could cancel somebody else's newsletter.
  */
 async function removeWhatHasNoKey(
   transaction: Database,
@@ -102,5 +115,5 @@ async function removeWhatHasNoKey(
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, id));
   if (emailConfirmedAt === null) return;
   await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
-  await transaction.delete(backInStockWaits).where(eq(backInStockWaits.email, email));
+  await removeWaits(transaction, email);
 }

@@ -1,20 +1,23 @@
 import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { limits } from '#contract/limits.ts';
-import { orderStatuses, orderTransitions } from '#contract/order-status.ts';
+import { orderStatuses, orderTransitions } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 
-/** Nobody moves these any more: nothing has to be delivered. */
+/** Final statuses: nothing has to be delivered any more. */
 const overStatuses = orderStatuses.filter((status) =>
   Object.values(orderTransitions[status]).every((to) => to.length === 0),
 );
 
-/** What stands in place of a person in an order's address. City, state and country stay, for the shop's figures. */
+/** What replaces a person in an order's address. City, state and country stay, for the shop's statistics. */
 const nobody = { firstName: deletedUser.name, lastName: '', email: '', street: '', zipcode: '', phone: '' };
 
-/** Takes the person out of the addresses of those orders of deleted accounts that are over, and stay so. */
+/**
+ * Removes the person and the note for the rider from orders that belong to deleted accounts, once the order is final and cannot
+ * be undone.
+ */
 export async function forgetRecipients(db: Database): Promise<void> {
   const undoable = sql`now() - make_interval(secs => ${2 * limits.undoSeconds})`;
   const mayBeUndone = db
@@ -23,19 +26,25 @@ export async function forgetRecipients(db: Database): Promise<void> {
     .where(
       and(
         eq(orderStatusChanges.orderId, orders.id),
-        eq(orderStatusChanges.mover, 'seller'),
+        eq(orderStatusChanges.actor, 'seller'),
         gt(orderStatusChanges.changedAt, undoable),
       ),
     );
-  await db
-    .update(orders)
-    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb` })
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
     .where(
       and(
         eq(orders.userId, deletedUserId),
         inArray(orders.status, overStatuses),
-        sql`${orders.address} ->> 'phone' <> ''`,
+        sql`(${orders.address} ->> 'phone' <> '' or ${orders.deliveryNote} is not null)`,
         notExists(mayBeUndone),
       ),
     );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .update(orders)
+    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb`, deliveryNote: null })
+    .where(and(inArray(orders.id, ids), inArray(orders.status, overStatuses)));
 }

@@ -6,14 +6,13 @@ import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 
-// What becomes of a copy of a user's data when its job fails, is killed, or is overtaken.
+// What happens to a copy of a user's data when its job fails, is killed, or is superseded.
 
-const { shop, clock, server, person, madeCopy, deleteAccount, stored, sweep } = await openCopyShop();
+const { shop, clock, server, person, madeCopy, deleteAccount, stored, cleanup } = await openCopyShop();
 const { db } = shop.database;
 const { copies } = shop.services;
 const hour = 60 * 60 * 1000;
 
-/** What the job is to do. */
 async function waitingJob() {
   const [row] = await db.select().from(dataCopies).where(eq(dataCopies.userId, person.id));
   return { userId: person.id, id: row?.id ?? '' };
@@ -33,7 +32,7 @@ describe('a job that fails', () => {
     expect(await copyOf(shop, person)).toMatchObject({ _id: before._id, state: 'ready' });
   });
 
-  test('is given up after six tries: then the user may ask again', async () => {
+  test('fails after six tries; then the user may ask again', async () => {
     const { body } = await askCopy(shop, person);
     vi.spyOn(copies, 'put').mockRejectedValue(new Error('The disk is full'));
     for (let tries = 1; tries < 6; tries += 1) {
@@ -49,7 +48,7 @@ describe('a job that fails', () => {
     expect([again.state, again._id === body.copy._id]).toEqual(['ready', false]);
   });
 
-  test('is lost with its server for good: after six hours the user may ask again', async () => {
+  test('that is lost with its node can be requested again after six hours', async () => {
     const { body } = await askCopy(shop, person);
     await shop.database.execute(`delete from pgboss.job`);
     clock.pass(6 * hour);
@@ -59,7 +58,7 @@ describe('a job that fails', () => {
     expect(await madeCopy()).toMatchObject({ state: 'ready' });
   });
 
-  test('was killed in the middle: what it wrote goes with the next try, or the next sweep', async () => {
+  test('that was killed leaves files that the next try or cleanup deletes', async () => {
     await addPictures(shop, person, { count: 3, bytes: 3 * 1024 * 1024 });
     await askCopy(shop, person);
     const put = copies.put;
@@ -78,15 +77,15 @@ describe('a job that fails', () => {
     await killed;
     vi.restoreAllMocks();
     expect(await stored()).toHaveLength(1);
-    await sweep();
-    // It may still be at work.
+    await cleanup();
+    // The first try may still be running.
     expect(await stored()).toHaveLength(1);
     const [left = ''] = await stored();
     expect(await runJobs(shop)).toEqual([]);
     expect(await copyOf(shop, person)).toMatchObject({ state: 'ready', isRetried: false });
     expect(await stored()).not.toContain(left);
     await put(left, Buffer.from('written by a server that was thought dead'));
-    await sweep();
+    await cleanup();
     expect(await stored()).not.toContain(left);
     kill(new Error('The server was killed'));
     await expect(dying).rejects.toThrow('The server was killed');
@@ -96,7 +95,7 @@ describe('a job that fails', () => {
   test.each([
     ['in the middle', 3],
     ['at its last file', 0],
-  ])('was only thought dead: of two at work the later one counts, also when the other is %s', async (_when, count) => {
+  ])('that was only presumed dead loses to the later one, also when it is %s', async (_when, count) => {
     await addPictures(shop, person, { count, bytes: 3 * 1024 * 1024 });
     await askCopy(shop, person);
     const put = copies.put;
@@ -130,7 +129,7 @@ describe('a job that fails', () => {
     expect(pictures).toHaveLength(count);
   });
 
-  test('is told to stop with its server: nothing is left of it', async () => {
+  test('that stops with its node leaves nothing behind', async () => {
     await addPictures(shop, person, { count: 3, bytes: 100 });
     await askCopy(shop, person);
     const stopping = new AbortController();
@@ -146,7 +145,7 @@ describe('a job that fails', () => {
     expect(await copyOf(shop, person)).toMatchObject({ state: 'ready' });
   });
 
-  test('whose user deletes the account meanwhile ends without a word, and without files', async () => {
+  test('whose user deletes the account meanwhile ends silently and without files', async () => {
     await addPictures(shop, person, { count: 3, bytes: 3 * 1024 * 1024 });
     await askCopy(shop, person);
     const put = copies.put;

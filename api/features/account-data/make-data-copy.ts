@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
@@ -10,13 +10,13 @@ import { copyEntries } from './copy-entries.ts';
 import { removeParts, writeParts } from './copy-files.ts';
 import { zipOf } from './zip-of.ts';
 
-/** How long a copy can be downloaded. */
+/** How long a copy can be downloaded, in ms. */
 const copyLifetime = 24 * 60 * 60 * 1000;
 
-/** Tries after the first one: half a minute later, then after pauses that double. */
+/** Retries after the first try: the first after half a minute, the next after doubling pauses. */
 const retries = 5;
 
-/** The user wants no copy any more, has asked for another one, or another server makes this one. */
+/** The user has cancelled the copy or requested another one, or another node makes this one. */
 class Overtaken extends Error {
   constructor() {
     super('The copy is not wanted any more, or is made by somebody else');
@@ -25,21 +25,21 @@ class Overtaken extends Error {
 
 type Job = { userId: string; id: string };
 
-/** Makes the copy of a user's data that was asked for: files, then the row that says that they are there. */
+/** Makes a requested copy of a user's data: first the files, then the row that marks them as ready. */
 export const makeDataCopy = defineJob<Services, Job>({
   name: 'make-data-copy',
   payload: z.object({ userId: z.string(), id: z.string() }),
   retries,
   timeout: 60 * 60,
   async run(services, job, signal) {
-    // Each try writes files of its own: two at once, on servers that do not know of each other, harm neither.
+    // Each try writes its own files, so that two concurrent tries on different nodes do not damage each other.
     const file = v4();
     const begun = await beginTry(services, job, file);
     if (!begun) return;
     try {
       await makeCopy(services, begun, file, signal);
     } catch (error) {
-      // Where the store is away, the sweep deletes them.
+      // If the store is unreachable, the cleanup deletes them.
       await removeParts(services.copies, file).catch(() => {});
       if (error instanceof Overtaken) return;
       if (begun.tries > retries) await giveUp(services, job, file);
@@ -48,20 +48,20 @@ export const makeDataCopy = defineJob<Services, Job>({
   },
 });
 
-/** Writes down that a try writes these files now; those of the try before go. Undefined when there is nothing to make. */
+/** Records the files that this try writes, and deletes those of the previous try. Undefined when there is nothing to make. */
 async function beginTry({ db, copies }: Services, { userId, id }: Job, file: string) {
-  const wanted = and(eq(dataCopies.userId, userId), eq(dataCopies.id, id), inArray(dataCopies.state, unfinished));
-  const [before] = await db.select({ file: dataCopies.file }).from(dataCopies).where(wanted);
+  const ownCopy = and(eq(dataCopies.userId, userId), eq(dataCopies.id, id), inArray(dataCopies.state, unfinished));
+  const [before] = await db.select({ file: dataCopies.file }).from(dataCopies).where(ownCopy);
   const [begun] = await db
     .update(dataCopies)
     .set({ file, state: 'waiting', progress: 0, tries: sql`${dataCopies.tries} + 1` })
-    .where(wanted)
+    .where(ownCopy)
     .returning();
   if (begun) await removeParts(copies, before?.file ?? null);
   return begun;
 }
 
-/** One that was given up may be tried anew by whoever runs the shop. */
+/** The operator may retry a failed copy. */
 const unfinished = ['waiting' as const, 'failed' as const];
 
 type CopyRow = typeof dataCopies.$inferSelect;
@@ -69,14 +69,14 @@ type CopyRow = typeof dataCopies.$inferSelect;
 async function makeCopy(services: Services, copy: CopyRow, file: string, signal: AbortSignal): Promise<void> {
   const { db, copies, jobs, clock } = services;
   const isMine = and(eq(dataCopies.userId, copy.userId), eq(dataCopies.file, file));
-  async function tellProgress(progress: number): Promise<void> {
+  async function reportProgress(progress: number): Promise<void> {
     signal.throwIfAborted();
     const updated = await db.update(dataCopies).set({ progress }).where(isMine).returning({ id: dataCopies.id });
     if (updated.length === 0) throw new Overtaken();
   }
   const [user] = await db.select().from(users).where(eq(users.id, copy.userId));
   if (!user) throw new Overtaken();
-  const entries = copyEntries(services, { user, language: copy.language, tellProgress });
+  const entries = copyEntries(services, { user, language: copy.language, reportProgress });
   const written = await writeParts(copies, file, zipOf(entries, clock.now()));
   await db.transaction(async (transaction) => {
     const expiresAt = new Date(clock.now().getTime() + copyLifetime);

@@ -10,7 +10,7 @@ const text = createTexts(dataCopyCatalogues);
 
 type About = { user: CopyContext['user']; language: Language; madeAt: Date };
 
-/** What a copy says of itself, for people: a line for each of its files. */
+/** Writes the README of a copy: one line for each of its files. */
 export async function* readmeOf({ user, language, madeAt }: About): AsyncGenerator<string> {
   const say = (id: DataCopyTextId, values = {}) => text(language, id, values);
   const lines = [
@@ -26,6 +26,6 @@ export async function* readmeOf({ user, language, madeAt }: About): AsyncGenerat
     say('left-out'),
     say('careful'),
   ];
-  // The mark tells old editors that it is UTF-8; lines end as all of them understand.
+  // The BOM tells old editors that this is UTF-8; CRLF is a line end that all of them understand.
   yield `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}\r\n`;
 }

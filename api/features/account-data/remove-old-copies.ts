@@ -5,16 +5,13 @@ import { listFiles, removeParts } from './copy-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes the copies of data whose time is over, and files that belong to none: of accounts that are gone, and of tries
- * that a server did not bring to an end.
- */
+/** Deletes expired copies, and files that belong to no copy: those of deleted accounts and of interrupted tries. */
 export async function removeOldCopies(
   { db, copies, clock }: Pick<Services, 'db' | 'copies' | 'clock'>,
   signal: AbortSignal,
 ): Promise<void> {
   await db.delete(dataCopies).where(lte(dataCopies.expiresAt, clock.now()));
-  // A try names its files in the row before it writes the first: what is listed without a row has lost it.
+  // A try records its files in the row before it writes the first one, so files without a row are orphans.
   for await (const files of listFiles(copies)) {
     signal.throwIfAborted();
     if (files.size === 0) continue;

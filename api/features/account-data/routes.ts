@@ -9,11 +9,11 @@ import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
 import { clearSessionCookie } from '#api/sessions/sessions.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import { accountDataCalls } from '#contract/account-data.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { askDataCopy, openDataCopy, readDataCopy } from './data-copies.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** All that the shop knows of a user: a copy of it, and the end of it. */
+/** The copy of a user's data, and the deletion of the account. */
 export function accountDataRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const attempts = new PasswordAttempts(db, clock);

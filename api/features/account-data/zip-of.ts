@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file within a ZIP file: its path there, and what it holds. */
+/** A file within a ZIP file: its path and content. */
 export type ZipEntry = { path: string; content: AsyncIterable<string | Buffer> };
 
 /**
- * The bytes of a ZIP file, made while they are read: of one entry at a time, and of that no more than the reader takes.
- * Entries end when the reader goes away.
+ * Streams a ZIP file. Only one entry is open at a time, and no more of it is read than the reader takes. Entries are closed
+ * when the reader disconnects.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, madeAt: Date): Readable {
   const zip = new ZipFile();
@@ -20,7 +20,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, madeAt: Date): Readable 
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, mtime: Date): Promise<void> {
   const output = zip.outputStream as Readable;
   for await (const { path, content } of entries) {
-    // A file is taken as it is: wrapped, it would stay open when it is abandoned before its first byte.
+    // A stream is used as it is. A wrapper would leave it open if it were abandoned before its first byte.
     const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
     const abandon = () => source.destroy();
     if (output.destroyed) return void abandon();

@@ -7,7 +7,7 @@ import type { Services } from '#api/services/services.ts';
 import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { secureAccount } from './links/secure-account.ts';
 import { listSessions } from './login/list-sessions.ts';
 import { logInUser } from './login/log-in-user.ts';
@@ -78,7 +78,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const tokens = readTokens(request, 'user');
     const found = await findSessionUser(db, tokens, addressOf);
     if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
-    // Also for a Bearer token: calls outside /user and /post identify the shopper by the cookie alone.
+    // Also for a Bearer token, because calls outside /user and /post identify the shopper only by the cookie.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };
   });

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Address, AddressFields } from '#contract/addresses.ts';
+import type { Address, AddressFields } from '#contract/addresses/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';
 
-/** The columns of an address on the wire. */
+/** The columns of an address as the API returns them. */
 export const addressColumns = {
   _id: addresses.id,
   firstName: addresses.firstName,
@@ -22,7 +22,7 @@ export const addressColumns = {
   phone: addresses.phone,
 };
 
-/** Oldest first. */
+/** Returns a user's addresses, oldest first. */
 export function listAddresses(db: Database, userId: string): Promise<Address[]> {
   return addressesOfUser(db).execute({ userId });
 }
@@ -36,7 +36,7 @@ const addressesOfUser = preparedOn((db) =>
     .prepare('addresses-of-user'),
 );
 
-/** Adds an address, once for each attempt; refused beyond the number a person can sensibly have. */
+/** Adds an address, idempotent per attempt. Refused beyond the maximum per user. */
 export function addAddress(
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export function addAddress(
   });
 }
 
-/** Changes an address of this user; any other is not found. */
+/** Changes an address. Refused as not found when it belongs to another user. */
 export async function updateAddress(db: Database, userId: string, id: string, fields: AddressFields) {
   const changed = await db
     .update(addresses)
@@ -62,7 +62,7 @@ export async function updateAddress(db: Database, userId: string, id: string, fi
   return changed.length === 0 ? new Refusal('address-not-found') : undefined;
 }
 
-/** Deletes an address of this user; any other is not found. Orders keep their own copy. */
+/** Deletes an address. Refused as not found when it belongs to another user. Orders keep their own copy. */
 export async function deleteAddress(db: Database, userId: string, id: string) {
   const deleted = await db
     .delete(addresses)

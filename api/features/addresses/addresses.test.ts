@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createAddress, createUser } from '#tests/support/people/factories.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { addressCalls } from '#contract/addresses.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address-queries.ts';
 
-/** Delivery addresses of the logged-in user. */
+/** Delivery addresses of the current user. */
 export function addressRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, addressCalls.listAddresses, async ({ callerId }) => ({
     success: true,

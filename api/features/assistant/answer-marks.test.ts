@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { assistantCalls } from '#contract/assistant.ts';
+import { assistantCalls } from '#contract/assistant/calls.ts';
 import { saidByModel, turn } from '#tests/support/people/turns.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -20,7 +20,7 @@ const ask = (contents: object[]) =>
 const sent = () => provider.requests.at(-1)?.body.contents ?? [];
 
 describe('an answer', () => {
-  test('comes with a mark, and is sent up again with it', async () => {
+  test('comes with a signature, which the browser sends back', async () => {
     const { body } = await ask([turn('Is mint hardy?')]);
     const answer = { ...turn(body.candidates[0].content.parts[0].text, 'model'), mark: body.answerMark };
     provider.requests.splice(0);

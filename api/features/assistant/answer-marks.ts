@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { shopKey } from '#api/notices/shop-key.ts';
-import { assistantAnswerSchema, shownText, type Turn, textOfTurn } from '#contract/assistant.ts';
+import { shopKey } from '#api/notifications/shop-key.ts';
+import { assistantAnswerSchema, type Turn } from '#contract/assistant/schemas.ts';
+import { shownText, textOfTurn } from '#contract/assistant/turns.ts';
 import type { Database } from '#database/connection.ts';
 
 /**
- * The service's answer with a mark of its text, which the browser sends back with the turn: the conversation lies in the
- * browser, and only what carries its mark was said by a model.
+ * Adds a signature of the text to the service's response. The browser keeps the conversation and sends the signature back; only
+ * turns with a valid signature count as said by the model.
  */
 export async function withMark(db: Database, body: unknown): Promise<unknown> {
   const answer = assistantAnswerSchema.safeParse(body).data;
@@ -13,7 +14,7 @@ export async function withMark(db: Database, body: unknown): Promise<unknown> {
   return answer && text !== '' ? { ...answer, answerMark: markOf(await markKey(db), text) } : body;
 }
 
-/** The conversation without what its sender only says was an answer, in the form that the service takes. */
+/** Removes model turns without a valid signature, and returns the conversation in the service's format. */
 export async function withoutInventedAnswers(db: Database, turns: readonly Turn[]): Promise<Omit<Turn, 'mark'>[]> {
   const key = turns.some(({ role }) => role === 'model') ? await markKey(db) : '';
   const genuine = turns.filter((turn) => turn.role === 'user' || isMark(turn.mark, markOf(key, textOfTurn(turn))));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { assistantCalls } from '#contract/assistant.ts';
+import { assistantCalls } from '#contract/assistant/calls.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

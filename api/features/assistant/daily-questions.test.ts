@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
 import { systemClock } from '#api/time/clock.ts';
-import { assistantCalls } from '#contract/assistant.ts';
+import { assistantCalls } from '#contract/assistant/calls.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { turn } from '#tests/support/people/turns.ts';
@@ -60,7 +60,7 @@ describe('questions within a day', () => {
     const { token } = await createUser(db);
     const addresses = Array.from({ length: 40 }, (_, index) => `198.51.100.${index + 1}`);
     const answers = await Promise.all(addresses.map((address) => ask({ address })));
-    // Visitors have half of it.
+    // Visitors may use half of the shop's questions.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(provider.requests).toHaveLength(10);
     expect(answers.find(({ status }) => status !== 200)).toEqual(refused(shopSentence));
@@ -106,13 +106,13 @@ describe('questions within a day', () => {
     expect((await ask({ token })).status).toBe(429);
   });
 
-  test('that the service refused, or that were refused here, are not among them', async () => {
+  test('do not include those that the service or the shop refused', async () => {
     assistant.questionsPerDay = 4;
     const { token } = await createUser(db);
     for (let count = 0; count < 10; count += 1) expect((await ask({ token }, [turn('[overloaded]')])).status).toBe(503);
     for (let count = 0; count < 10; count += 1) expect((await ask({}, [turn(' ')])).status).toBe(400);
     for (let count = 0; count < 2; count += 1) expect((await ask({})).status).toBe(200);
-    // Refused as those of visitors, these count nowhere.
+    // These are refused as questions of visitors, so they count nowhere.
     for (let count = 0; count < 10; count += 1) expect((await ask({})).status).toBe(429);
     for (let count = 0; count < 2; count += 1) expect((await ask({ token })).status).toBe(200);
     expect((await ask({ token })).status).toBe(429);

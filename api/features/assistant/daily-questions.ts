@@ -2,16 +2,15 @@ import { createHmac } from 'node:crypto';
 import { once } from '#api/http/calls/idempotency.ts';
 import { countUse, giveBackUse, type UseBound } from '#api/http/limits/count-use.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { shopKey } from '#api/notices/shop-key.ts';
+import { shopKey } from '#api/notifications/shop-key.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 
-/** Who asks: a user, or a visitor of whom nothing but the network is known. */
+/** The origin of a question: a user, or a visitor identified only by the network. */
 export type Asker = { userId: string } | { network: string };
 
-/** Of one user within a day. */
 const ofUser: UseBound = { kind: 'question', within: 'day', uses: 60, amount: 300_000 };
-/** Of all visitors of one network, which may be the thousands of a mobile carrier. */
+/** For all visitors of one network per day; a mobile carrier's network may have thousands. */
 const ofNetwork: UseBound = { kind: 'question', within: 'day', uses: 200, amount: 600_000 };
 const ofShop = (uses: number): UseBound => ({ kind: 'question', within: 'day', uses });
 
@@ -19,8 +18,8 @@ type Counted = { subject: string; bound: UseBound; whose: 'own' | 'shop' };
 type Question = { asker: Asker; characters: number; now: Date };
 
 /**
- * Counts a question against what its asker and the shop may ask the paid service within a day, or refuses it. Visitors
- * have half of the shop's questions together, so that those who only have an address leave some to users.
+ * Counts a question against the daily limits of the user or network and of the shop, or refuses it. All visitors together may
+ * use half of the shop's questions, so that some are left for users.
  */
 export function countQuestion(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -35,7 +34,7 @@ export function countQuestion(
   });
 }
 
-/** Takes a question back that the service refused: it costs nothing. */
+/** Removes a question from the counts when the service refused it, because it cost nothing. */
 export async function giveBackQuestion(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { asker, characters, now }: Question,
@@ -46,11 +45,11 @@ export async function giveBackQuestion(
   });
 }
 
-/** Where a question counts. The row of the whole shop comes last: others wait for it the shortest time. */
+/** Returns the counts that apply to a question. The shop's row comes last, so that it is locked for the shortest time. */
 async function countsOf(db: Database, asker: Asker, questionsPerDay: number): Promise<Counted[]> {
   const shop: Counted = { subject: 'shop', bound: ofShop(questionsPerDay), whose: 'shop' };
   if ('userId' in asker) return [{ subject: `user:${asker.userId}`, bound: ofUser, whose: 'own' }, shop];
-  // A network address says where somebody is: it is stored as a hash that only this shop can make.
+  // A network address can reveal a location, so only a keyed hash is stored.
   const key = await shopKey(db, 'asking-networks');
   const network = createHmac('sha256', key).update(asker.network).digest('base64url');
   return [

@@ -1,21 +1,22 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
 import type { Services } from '#api/services/services.ts';
 import { categoryCatalogues } from '#api/texts/catalogues.ts';
-import { type Category, type CategoryPath, categories, type Product } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';
+import { type Category, type CategoryPath, categories } from '#contract/products/categories.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { significantWords } from './significant-words.ts';
 
-/** Products that the assistant is given for one answer. */
+/** How many products the assistant gets for one question. */
 const maximumProducts = 12;
 
-/** What people say for a category beside its name. */
+/** Synonyms of categories. */
 const alsoCalled: Partial<Record<CategoryPath, string>> = {
   Indoor: 'house room office',
   Vegetable: 'kitchen',
   Herbs: 'medicine tea',
 };
 
-/** Products in stock that a question may be about: those with the most of its words in their names come first. */
+/** Returns products in stock that a question may be about. Those with the most matching words in their names come first. */
 export async function findMatchingProducts(
   { db, addressOf }: Pick<Services, 'db' | 'addressOf'>,
   question: string,
@@ -24,7 +25,7 @@ export async function findMatchingProducts(
   const named = categories.filter((category) => wordsOf(category).some((word) => words.includes(word)));
   const filters = [
     ...words.map((search) => ({ search, weight: 2 })),
-    // A category alone says less than a name.
+    // A matching category weighs less than a matching name.
     ...named.map(({ path: category }) => ({ category, weight: 1 })),
   ];
   const lists = await Promise.all(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noTags } from '#api/http/cache/answer-tags.ts';
+import { noTags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { networkOf } from '#api/http/limits/network-of.ts';
 import { askRateLimit } from '#api/http/limits/rate-limits.ts';
@@ -8,7 +8,9 @@ import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
 import { findSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
-import { assistantCalls, recentTurns, type Turn, textOfTurn } from '#contract/assistant.ts';
+import { assistantCalls } from '#contract/assistant/calls.ts';
+import type { Turn } from '#contract/assistant/schemas.ts';
+import { recentTurns, textOfTurn } from '#contract/assistant/turns.ts';
 import { limits } from '#contract/limits.ts';
 import { withMark, withoutInventedAnswers } from './answer-marks.ts';
 import { askProvider, isFree } from './ask-provider.ts';
@@ -16,7 +18,7 @@ import { type Asker, countQuestion, giveBackQuestion } from './daily-questions.t
 import { findMatchingProducts } from './find-matching-products.ts';
 import { systemInstruction } from './system-instruction.ts';
 
-/** The assistant: the provider's protocol, with the key and the shop's knowledge added here (docs/product.md, "Assistant"). */
+/** The assistant: passes on the provider's protocol and adds the key and the shop's knowledge (docs/product.md, "Assistant"). */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   const { assistant } = services.config;
   registerCall(
@@ -52,7 +54,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');
       return answer.refusal;
     },
-    { gated: false, config: { rateLimit: askRateLimit } },
+    { limitsConcurrency: false, config: { rateLimit: askRateLimit } },
   );
 }
 
@@ -61,7 +63,7 @@ async function askerOf({ db }: Services, request: FastifyRequest): Promise<Asker
   return userId ? { userId } : { network: networkOf(request.ip) };
 }
 
-/** Of each turn by the user, not the last alone. */
+/** Checks every turn of the user, not only the last. */
 function isTooLong(turn: Turn): boolean {
   return turn.role === 'user' && textOfTurn(turn).length > limits.questionMax;
 }
@@ -70,12 +72,12 @@ function charactersOf(turns: readonly Pick<Turn, 'parts'>[]): number {
   return turns.reduce((sum, turn) => sum + textOfTurn(turn).length, 0);
 }
 
-/** As the provider refuses a model it does not know. */
+/** The provider's own refusal of an unknown model. */
 function unknownModel(message: string) {
   return { error: { code: 404, message, status: 'NOT_FOUND' } };
 }
 
-/** Bytes, so that the answer leaves as it is: the contract describes only a part of what a provider may say. */
+/** Sends bytes, so that the response is not serialised by the contract, which describes only part of a provider's responses. */
 function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
@@ -84,7 +86,10 @@ function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyRe
     .send(Buffer.from(JSON.stringify(body)));
 }
 
-/** Aborted when the client disconnects before it has its answer: an answer that is not read should cost nothing. */
+/**
+ * Returns a signal that aborts when the client disconnects before the response is complete, so that an unread response costs
+ * nothing.
+ */
 function connectionOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#contract/languages.ts';
-import type { OnlineMethod } from '#contract/order-payment.ts';
+import type { OnlineMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
-import { type ProviderAnswer, paymentAttempts } from '#database/tables/payments.ts';
-import { askAgainAt, askedWhilePaying, leasedFrom } from './attempt-rules.ts';
+import { type ProviderResponse, paymentAttempts } from '#database/tables/payments.ts';
+import { leasedFrom, pollAgainAt, pollsWhilePaying } from './attempt-rules.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 export type NewAttempt = { orderId: string; provider: OnlineMethod; amount: number; language: Language; now: Date };
 
-/** An attempt that is about to be started, leased for that; asked about later, should its start never be heard of. */
+/** Returns a new attempt, leased for its start. The polling picks it up if the start is never heard of again. */
 export function newAttempt({ now, ...fields }: NewAttempt) {
-  const next = { asked: askedWhilePaying, askAt: askAgainAt(now, askedWhilePaying) };
+  const next = { polled: pollsWhilePaying, nextPollAt: pollAgainAt(now, pollsWhilePaying) };
   return { id: v7(), ...fields, createdAt: now, leasedUntil: leasedFrom(now), ...next };
 }
 
@@ -26,7 +26,7 @@ export function isAttempt({ orderId, id }: Pick<AttemptRow, 'orderId' | 'id'>) {
   return and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.id, id));
 }
 
-/** The attempts of an order, newest first. */
+/** Returns the attempts of an order, newest first. */
 export function attemptsOf(db: Database, orderId: string): Promise<AttemptRow[]> {
   return db
     .select()
@@ -38,13 +38,13 @@ export function attemptsOf(db: Database, orderId: string): Promise<AttemptRow[]>
 const maximumAnswers = 10;
 const longestAnswer = 4000;
 
-/** The answers with one more, of which the newest stay. */
+/** Appends a provider's answer; only the newest are kept. */
 export function withAnswer(
-  answers: readonly ProviderAnswer[],
+  answers: readonly ProviderResponse[],
   of: string,
   answer: unknown,
   now: Date,
-): ProviderAnswer[] {
+): ProviderResponse[] {
   const isShort = JSON.stringify(answer ?? null).length <= longestAnswer;
   const newest = { at: now.toISOString(), of, answer: isShort ? (answer ?? null) : { problem: 'too long to keep' } };
   return [...answers, newest].slice(-maximumAnswers);

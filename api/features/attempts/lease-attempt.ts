@@ -6,17 +6,17 @@ import { type AttemptRow, isAttempt } from './attempt-queries.ts';
 import { leasedFrom, longestQuestion } from './attempt-rules.ts';
 import { isPartOf, isTurnOf, refundsDue } from './refunds-due.ts';
 
-/** Nobody asks a provider about the attempt. */
+/** Matches attempts without a current lease. */
 const isFree = (now: Date) =>
   or(isNull(paymentAttempts.leasedUntil), lte(paymentAttempts.leasedUntil, now)) as SQL<unknown>;
 
-/** Another condition of a lease, and what is changed with it. */
+/** An additional condition of a lease, and columns to set with it. */
 type LeaseTerms = { only?: SQL | undefined; set?: Partial<AttemptRow> };
 
 /**
- * Takes the right to ask the provider about an attempt, whatever the question is: start, status, charge, refund. One UPDATE
- * decides. Undefined while somebody else asks; whoever did and was never heard of again loses it when its time is over.
- * The row is as it stands under the lease.
+ * Takes the lease on an attempt, which every request to the provider needs: start, status, charge or refund. One UPDATE
+ * decides. Undefined while somebody else has the lease; a lease whose holder never returns expires. The returned row is the
+ * state under the lease.
  */
 export async function leaseAttempt(
   db: Database,
@@ -32,7 +32,7 @@ export async function leaseAttempt(
   return leased;
 }
 
-/** Whether a lease is still that of the one who took it. */
+/** Returns whether the lease still belongs to the caller who took this row. */
 export async function isLeasedAs(db: Database, { orderId, id, leasedUntil }: AttemptRow): Promise<boolean> {
   const [found] = await db
     .select({ leasedUntil: paymentAttempts.leasedUntil })
@@ -42,8 +42,8 @@ export async function isLeasedAs(db: Database, { orderId, id, leasedUntil }: Att
 }
 
 /**
- * Gives a lease back with the answer, in its transaction; one that somebody else has taken over meanwhile stays theirs.
- * Refunds of the attempt that had to wait are sent from here on.
+ * Releases a lease in the transaction that stores the response; a lease that somebody else has taken over stays theirs. Also
+ * sends refunds of the attempt that had to wait.
  */
 export async function freeAttempt(
   db: Database,
@@ -67,10 +67,10 @@ export async function freeAttempt(
 }
 
 /**
- * Puts a question to a provider under a lease. After the longest time nothing more is sent, and what the provider has done
- * is unknown. A provider does not throw; should one do so, it is the same.
+ * Sends a request to a provider under a lease. After the time limit nothing more is sent, and the outcome is unknown. The
+ * outcome is also unknown if a provider throws, which it should not.
  */
-export async function askLeased<Outcome>(
+export async function callLeased<Outcome>(
   question: (signal: AbortSignal) => Promise<Outcome>,
   nothingKnown: (answer: { problem: string }) => Outcome,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptStates } from '#contract/order-payment.ts';
-import { orderStatuses } from '#contract/order-status.ts';
+import { attemptStates } from '#contract/orders/order-payment.ts';
+import { orderStatuses } from '#contract/orders/order-status.ts';
 import { moneyOfOrder, paymentStateOf } from './order-money.ts';
 
 const cash = { status: 'Shipped' as const, isPaid: false, total: 1000, attempts: [] };

@@ -1,14 +1,14 @@
-import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/order-payment.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { toTaka } from '#contract/order-totals.ts';
+import { toTaka } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/orders/payment-schemas.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import { heldUntil } from './attempt-rules.ts';
+import { reservedUntil } from './attempt-rules.ts';
 import type { RefundRow } from './refunds-due.ts';
 
 type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
-type PaidOrder = { status: OrderStatus; isGivenUp: boolean; attempts: AttemptWithRefunds[] };
+type PaidOrder = { status: OrderStatus; isExpired: boolean; attempts: AttemptWithRefunds[] };
 
-/** How an order is paid, as its buyer sees it; undefined for cash on delivery of which nothing was refunded. */
+/** Returns an order's payment as its buyer sees it; undefined for cash on delivery without refunds. */
 export function toPayment(order: PaidOrder): OrderPayment | undefined {
   return paymentOf(order, toAttempt);
 }
@@ -34,7 +34,7 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
     state,
     captured: toTaka(payment?.captured ?? 0),
     refunded: toTaka(payment?.refunded ?? 0),
-    until: isWaiting && state !== 'held' ? heldUntil(attempts).toISOString() : null,
+    until: isWaiting && state !== 'held' ? reservedUntil(attempts).toISOString() : null,
     next: isWaiting && state !== 'held' ? (['pay', 'cash'] as ('pay' | 'cash')[]) : [],
     attempts: attempts.map(show),
     refunds: refunds.sort((one, other) => (one._id < other._id ? 1 : -1)),
@@ -42,7 +42,7 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
 }
 
 function stateOf(
-  { status, isGivenUp }: PaidOrder,
+  { status, isExpired }: PaidOrder,
   attempts: readonly AttemptWithRefunds[],
   payment: AttemptWithRefunds | undefined,
 ): OrderPayment['state'] {
@@ -50,7 +50,7 @@ function stateOf(
     if (payment.refunded === 0) return 'paid';
     return payment.refunded === payment.captured ? 'refunded' : 'part-refunded';
   }
-  if (status !== 'Awaiting Payment') return isGivenUp ? 'expired' : 'unpaid';
+  if (status !== 'Awaiting Payment') return isExpired ? 'expired' : 'unpaid';
   if (attempts.some(({ state }) => state === 'held')) return 'held';
   return attempts.some(({ state }) => state === 'unknown') ? 'checking' : 'waiting';
 }
@@ -70,7 +70,7 @@ function toAttempt({ id, provider, state, amount, refunded, createdAt }: Attempt
   };
 }
 
-/** A refund on the wire. */
+/** Returns a refund as the API shows it. */
 export function toRefund(
   { id, amount, reason, state, createdAt }: RefundRow,
   provider: AttemptRow['provider'],

@@ -8,14 +8,14 @@ import { refundsDue } from './refunds-due.ts';
 
 type Jobs = Services['jobs'];
 
-/** A refund that is sent as soon as somebody looks, whatever the clocks of the nodes say. */
+/** Makes a refund due immediately, whatever the nodes' clocks say. */
 const atOnce = new Date(0);
 
 type Returned = { orderId: string; attemptId: string; key: string; amount: number; reason: string };
 
 /**
- * Notes that a part of an attempt is to be sent back; false when there is not so much left of it. The WHERE is the guard:
- * no more is ever promised than came in.
+ * Reserves a refund of an attempt and returns its id; undefined when not enough money is left. The WHERE clause is the guard:
+ * refunds never exceed what was captured.
  */
 export async function promiseRefund(db: Database, refund: Returned): Promise<string | undefined> {
   const { orderId, attemptId, amount } = refund;
@@ -32,18 +32,18 @@ export async function promiseRefund(db: Database, refund: Returned): Promise<str
     .returning({ id: paymentAttempts.id });
   if (reserved.length === 0) return undefined;
   const id = v7();
-  await db.insert(paymentRefunds).values({ id, ...refund, askAt: atOnce });
+  await db.insert(paymentRefunds).values({ id, ...refund, nextPollAt: atOnce });
   return id;
 }
 
-/** The same of what a person has not asked for: a job sends it right after the commit. */
+/** The same for an automatic refund: a job sends it right after the commit. */
 export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Promise<void> {
   if (await promiseRefund(db, refund)) await jobs.add(db, refundsDue, refund);
 }
 
 /**
- * Sends back what is left of the money that came for an order and is in one of these states: what was paid as well when it is
- * cancelled, what is held alone when it is paid otherwise by now. The order's row has to be locked.
+ * Refunds what is left of the order's money in these states: captured money too when the order is cancelled, only money under
+ * review when it was paid in another way. The caller has to lock the order's row.
  */
 export async function sendBackRest(
   db: Database,
@@ -58,17 +58,17 @@ export async function sendBackRest(
     .where(and(eq(paymentAttempts.orderId, orderId), inStates(states), not(inCash)))
     .orderBy(paymentAttempts.id);
   for (const { id, state, captured, refunded } of received) {
-    if (state === 'held') await makeSurplus(db, orderId, id);
+    if (state === 'held') await markOverpayment(db, orderId, id);
     const amount = captured - refunded;
     if (amount > 0)
       await sendBack(db, jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
   }
 }
 
-/** Money that is held is not the order's any more. */
-function makeSurplus(db: Database, orderId: string, id: string) {
+/** Money under review becomes an overpayment. */
+function markOverpayment(db: Database, orderId: string, id: string) {
   return db
     .update(paymentAttempts)
-    .set({ state: 'surplus', askAt: null })
+    .set({ state: 'surplus', nextPollAt: null })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.id, id)));
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { backInStockCalls } from '#contract/back-in-stock.ts';
-import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -48,12 +48,12 @@ async function countBySeller(productId = id): Promise<number[]> {
 test('an address is stored once, folded, with the language of the page; the answer never tells whether it was there', async () => {
   for (const email of ['rumana@example.com', 'rumana@example.com', ' Rumana@EXAMPLE.com ']) {
     const { status, body } = await ask(email, id, { 'accept-language': 'bn' });
-    expect([status, body]).toEqual([200, { success: true, message: 'আপনার ইচ্ছাটি রাখা হয়েছে' }]);
+    expect([status, body]).toEqual([200, { success: true, message: 'পণ্যটি এলে জানাব।' }]);
   }
   expect(await rows()).toMatchObject([{ email: 'rumana@example.com', userId: null, language: 'bn' }]);
 });
 
-test('a user waits once, and takes the own wish back, once or twice', async () => {
+test('a user waits once, and stops waiting, once or twice', async () => {
   const [shopper, other] = [await newShopper(), await newShopper()];
   await other.wait();
   expect((await shopper.wait()).body.message).toBe('Your wish is kept');
@@ -114,7 +114,7 @@ describe('nothing is stored', () => {
   });
 });
 
-test('addresses leave places to those who have an account', async () => {
+test('addresses leave places to users with an account', async () => {
   const crowd = Array.from({ length: limits.waitsPerProduct / 2 }, (_, index) => ({
     productId: id,
     email: `reader${index}@example.com`,
@@ -142,7 +142,7 @@ test('a network address enters a few email addresses an hour', async () => {
   await limited.close();
 });
 
-test('a receiver keeps the newest wishes', async () => {
+test('a receiver keeps the newest waits', async () => {
   const shopper = await newShopper();
   await shopper.wait();
   await ask('rumana@example.com');
@@ -163,7 +163,7 @@ test('a receiver keeps the newest wishes', async () => {
   expect(await rows(last)).toHaveLength(2);
 });
 
-test('a product that is removed takes along who waited for it', async () => {
+test('a removed product deletes its waits', async () => {
   const shopper = await newShopper();
   await shopper.wait();
   await ask('rumana@example.com');
@@ -172,7 +172,7 @@ test('a product that is removed takes along who waited for it', async () => {
   expect(await shopper.waitsFor()).toEqual([]);
 });
 
-test('a wish stays when the product is back: it is for a message', async () => {
+test('a wait stays when the product is back, for the notification', async () => {
   const shopper = await newShopper();
   await shopper.wait();
   await shop.send(catalogCalls.setStock, { as: seller, body: { id, inStock: true } });
@@ -180,7 +180,7 @@ test('a wish stays when the product is back: it is for a message', async () => {
 });
 
 describe.runIf(onServer)('at the same time', () => {
-  test('ten presses are one wish', async () => {
+  test('ten requests are one wait', async () => {
     const shopper = await newShopper();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => (turn % 2 ? ask('rumana@example.com') : shopper.wait())),
@@ -189,7 +189,7 @@ describe.runIf(onServer)('at the same time', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('whoever asks while the product is removed leaves nothing behind', async () => {
+  test('a request while the product is removed leaves nothing behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: productId } = await createProduct(db, { inStock: false });
       const asked = Array.from({ length: 6 }, (_, turn) => ask(`reader${turn}@example.com`, productId));

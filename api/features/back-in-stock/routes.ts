@@ -3,14 +3,14 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
-import { backInStockCalls } from '#contract/back-in-stock.ts';
+import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { waitForProduct } from './wait-for-product.ts';
 import { countWaits, listWaits, stopWaiting } from './wait-queries.ts';
 
-/** An address is stored for everybody who enters it, with or without its owner. */
+/** Anybody can enter an address, with or without its owner's consent. */
 const addressRateLimit = { rateLimit: { max: 20, timeWindow: '1 hour' } };
 
-/** Who wants to be notified when a product that is sold out is back: users, and visitors by their email. */
+/** Notifications when a sold-out product is back: for users, and for visitors by email. */
 export function backInStockRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(
     app,

@@ -1,17 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Who is to be notified: a user, or an email address. */
 type Receiver = { userId: string } | { email: string };
 
 /**
- * Stores the wish to be notified when a product is back in stock, once for each receiver, whose oldest wishes give way.
- * Nothing tells whether the receiver was known before.
+ * Stores that a receiver waits for a product, once for each receiver. Beyond the maximum, the receiver's oldest waits are
+ * deleted. The response does not reveal whether the receiver was known before.
  */
 export function waitForProduct(
   db: Database,
@@ -21,6 +21,8 @@ export function waitForProduct(
 ): Promise<Refusal | undefined> {
   const ofProduct = eq(backInStockWaits.productId, productId);
   return db.transaction(async (transaction) => {
+    // Who removes the product waits until the row stands, and takes it along.
+    await lockNames(transaction, productNames([productId]));
     const [product] = await transaction
       .select({
         inStock: products.inStock,
@@ -28,13 +30,11 @@ export function waitForProduct(
         addresses: transaction.$count(backInStockWaits, and(ofProduct, isNotNull(backInStockWaits.email))),
       })
       .from(products)
-      .where(and(eq(products.id, productId), isNull(products.removedAt)))
-      // Who removes the product waits until the row stands, and takes it along.
-      .for('share');
+      .where(and(eq(products.id, productId), isNull(products.removedAt)));
     if (!product) return new Refusal('product-not-found');
     if (product.inStock) return new Refusal('already-in-stock');
     if (product.waiting >= limits.waitsPerProduct) return new Refusal('too-many-wait');
-    // Addresses cost nothing: they leave places to those who have an account.
+    // Addresses are free to make up, so they leave places for users with an account.
     if ('email' in receiver && product.addresses >= limits.waitsOfAddresses) return new Refusal('too-many-wait');
     const stored = await transaction
       .insert(backInStockWaits)
@@ -49,11 +49,13 @@ export function waitForProduct(
 async function dropOldest(transaction: Database, receiver: Receiver): Promise<void> {
   const own =
     'userId' in receiver ? eq(backInStockWaits.userId, receiver.userId) : eq(backInStockWaits.email, receiver.email);
-  const beyond = transaction
-    .select({ id: backInStockWaits.id })
+  const { productId, id } = backInStockWaits;
+  const beyond = await transaction
+    .select({ productId, id })
     .from(backInStockWaits)
     .where(own)
     .orderBy(desc(backInStockWaits.id))
     .offset(limits.waitsMax);
-  await transaction.delete(backInStockWaits).where(and(own, inArray(backInStockWaits.id, beyond)));
+  for (const wait of beyond)
+    await transaction.delete(backInStockWaits).where(and(eq(productId, wait.productId), eq(id, wait.id)));
 }

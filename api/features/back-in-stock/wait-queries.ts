@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 
-/** Ids of the products that a user waits for, the newest first. */
+/** Returns the ids of the products that a user waits for, newest first. */
 export async function listWaits(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: backInStockWaits.productId })
@@ -14,7 +14,7 @@ export async function listWaits(db: Database, userId: string): Promise<string[]>
   return rows.map(({ productId }) => productId);
 }
 
-/** Takes a user's wish to be notified of a product back. */
+/** Removes a user's wait for a product. */
 export async function stopWaiting(db: Database, userId: string, productId: string): Promise<void> {
   await db
     .delete(backInStockWaits)
@@ -23,4 +23,12 @@ export async function stopWaiting(db: Database, userId: string, productId: strin
 
 export function countWaits(db: Database, productId: string): Promise<number> {
   return db.$count(backInStockWaits, eq(backInStockWaits.productId, productId));
+}
+
+/** Takes all wishes of an email address back. They lie by their products. */
+export async function removeWaits(db: Database, email: string): Promise<void> {
+  const { productId, id } = backInStockWaits;
+  const found = await db.select({ productId, id }).from(backInStockWaits).where(eq(backInStockWaits.email, email));
+  for (const wait of found)
+    await db.delete(backInStockWaits).where(and(eq(productId, wait.productId), eq(id, wait.id)));
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import type { Services } from '#api/services/services.ts';
-import { cartCalls } from '#contract/cart.ts';
+import { cartCalls } from '#contract/cart/calls.ts';
 import { saveCart } from './save-cart.ts';
 
-/** The saved cart of a logged-in user; a visitor's cart never leaves the browser. */
+/** The saved cart of the current user. A visitor's cart stays in the browser. */
 export function cartRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, cartCalls.updateCart, async ({ callerId, body, say }) => {
     await saveCart(db, callerId, body.cartItems);

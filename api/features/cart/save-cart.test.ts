@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { cartCalls } from '#contract/cart.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { cartCalls } from '#contract/cart/calls.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
 import { onServer } from '#tests/support/database/test-database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { idSchema } from '#contract/call.ts';
-import type { CartItems } from '#contract/cart.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
@@ -8,12 +8,12 @@ import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
 
 /**
- * Replaces the user's saved cart. Keys that are no product are dropped; a product that was removed from the shop stays
- * in the cart, where the shopper is told. Saves of one user run one after the other, so the last one holds: the second
- * statement sees what was saved while the first one waited for the lock.
+ * Replaces the user's saved cart. Keys that are no product are dropped; a product that was removed from the shop stays in the
+ * cart, and the shopper is notified. The lock on the user serialises concurrent saves, so the last one wins: the second statement
+ * starts after the wait and sees what was saved meanwhile.
  */
 export async function saveCart(db: Database, userId: string, items: CartItems): Promise<void> {
-  const lines = JSON.stringify(wantedLines(items));
+  const lines = JSON.stringify(requestedLines(items));
   await db.transaction((transaction) =>
     Promise.all([lockUser(transaction).execute({ userId }), replaceLines(transaction).execute({ userId, lines })]),
   );
@@ -29,22 +29,24 @@ const lockUser = preparedOn((db) =>
 );
 
 const ofUser = sql.placeholder('userId');
-/** From a list in JSON, so that one statement takes any number of lines. */
-const wanted = sql`json_to_recordset(${sql.placeholder('lines')}::json) as wanted (product_id uuid, quantity int, position int)`;
+/** One JSON parameter, so that a single statement takes any number of lines. */
+const requested = sql`json_to_recordset(${sql.placeholder('lines')}::json) as requested (product_id uuid, quantity int, position int)`;
 
 const replaceLines = preparedOn((db) => {
   const removed = db.$with('removed').as(
     db
       .delete(cartLines)
-      .where(and(eq(cartLines.userId, ofUser), sql`${cartLines.productId} not in (select product_id from ${wanted})`))
+      .where(
+        and(eq(cartLines.userId, ofUser), sql`${cartLines.productId} not in (select product_id from ${requested})`),
+      )
       .returning({ productId: cartLines.productId }),
   );
   return db
     .with(removed)
     .insert(cartLines)
     .select(
-      sql`select ${ofUser}::uuid, ${products.id}, wanted.quantity, wanted.position
-        from ${wanted} join ${products} on ${products.id} = wanted.product_id`,
+      sql`select ${ofUser}::uuid, ${products.id}, requested.quantity, requested.position
+        from ${requested} join ${products} on ${products.id} = requested.product_id`,
     )
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.productId],
@@ -53,8 +55,8 @@ const replaceLines = preparedOn((db) => {
     .prepare('replace-cart-lines');
 });
 
-/** The lines in their order. Two spellings of one id (upper and lower case) are one line, with the quantity sent last. */
-function wantedLines(items: CartItems) {
+/** Returns the lines in order. Two spellings of an id (upper and lower case) are one line, with the last quantity. */
+function requestedLines(items: CartItems) {
   const quantities = new Map<string, number>();
   for (const [key, quantity] of Object.entries(items)) {
     const id = idSchema.safeParse(key);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { pictureFiles } from '#contract/pictures.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { pictureFiles } from '#contract/products/pictures.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
@@ -56,6 +56,8 @@ describe('a new product', () => {
       inStock: true,
       fewLeft: null,
       isLow: false,
+      inTheParcel: null,
+      growerLeft: false,
       submitterId: null,
       createdAt: expect.any(Date),
       removedAt: null,
@@ -207,7 +209,7 @@ describe('a product is refused', () => {
   });
 });
 
-/** Files beyond those of the products made by earlier tests, whose rows were deleted behind the shop's back. */
+/** Returns the files, without those of earlier tests whose rows were deleted directly. */
 async function filesOf(): Promise<string[]> {
   const names = await shop.mediaFiles();
   return names.filter((name) => !earlier.has(name));

@@ -7,12 +7,12 @@ import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
-import type { SellerProduct } from '#contract/catalog.ts';
+import type { SellerProduct } from '#contract/products/schemas.ts';
 import { products } from '#database/tables/products.ts';
 
 /**
- * Puts a product with its pictures into the shop; the first picture is the main one. Answers the product's id, the same
- * one for every request of the attempt.
+ * Adds a product with its pictures to the shop; the first picture is the main one. Returns the product's id, the same for every
+ * request of the attempt.
  */
 export function addProduct(
   services: Pick<Services, 'db' | 'pictures' | 'settings'>,

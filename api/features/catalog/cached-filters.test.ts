@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Answers that are sorted, filtered or counted are cached as long as what decides over them.
+// Sorted, filtered and counted responses stay cached until the data behind them changes.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -54,14 +54,14 @@ test('a change in SQL comes to them', async () => {
   });
 });
 
-test('they are cached, but for prices, of which there is no end', async () => {
+test('they are cached, except those with a price range', async () => {
   const again = async (query: Record<string, string>) => {
     await ask(query);
     statements.splice(0);
     await ask(query);
     return statements.length;
   };
-  // News of the change before may still be on their way.
+  // Notifications of the previous change may still arrive.
   await vi.waitFor(async () => expect(await again({ sort: 'discount', light: 'low', limit: '2' })).toBe(0));
   expect(await again({ minPrice: '1', limit: '2' })).toBe(1);
 });

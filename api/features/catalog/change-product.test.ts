@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   before = await imagesNow();
 });
 
-/** Tells the pictures before the change by their place, the new ones as 'new', and whether each has its file. */
+/** Describes the pictures: old ones by their index before the change, new ones as 'new', and whether each file exists. */
 async function outcome() {
   const images = await imagesNow();
   const files = await Promise.all([...before, ...images].map(isThere));
@@ -52,7 +52,7 @@ async function outcome() {
 }
 
 describe('a changed product', () => {
-  test('is as the seller says now; who offered it and its stock stay', async () => {
+  test('is as the seller says now; its submitter and stock stay', async () => {
     await db.update(products).set({ submitterId: user.id, inStock: false }).where(eq(products.id, productId));
     const { createdAt } = (await row()) ?? {};
     const { status, body } = await change({ name: ' Tea Rose ', price: '40', offerPrice: 39.5 });
@@ -71,6 +71,8 @@ describe('a changed product', () => {
       inStock: false,
       fewLeft: null,
       isLow: false,
+      inTheParcel: null,
+      growerLeft: false,
       submitterId: user.id,
       createdAt,
       removedAt: null,
@@ -86,15 +88,15 @@ describe('a changed product', () => {
     });
   });
 
-  test('cannot be given away, removed or taken out of stock by the way', async () => {
+  test('cannot get another submitter, be removed or go out of stock as a side effect', async () => {
     await change({ ...rose, _id: v7(), submitterId: user.id, inStock: false, removedAt: '2026-01-01' });
     expect(await row()).toMatchObject({ id: productId, submitterId: null, inStock: true, removedAt: null });
   });
 });
 
 describe('the pictures of a changed product', () => {
-  type Wanted = (number | null)[] | undefined;
-  test.each<[string, Wanted, number, (number | 'new')[]]>([
+  type RequestedImages = (number | null)[] | undefined;
+  test.each<[string, RequestedImages, number, (number | 'new')[]]>([
     ['stay when neither a list nor a file is sent', undefined, 0, [0, 1]],
     ['are all replaced by the files sent without a list', undefined, 3, ['new', 'new', 'new']],
     ['change places', [1, 0], 0, [1, 0]],
@@ -103,8 +105,8 @@ describe('the pictures of a changed product', () => {
     ['make room for new ones where these are wanted', [null, 1, null], 2, ['new', 1, 'new']],
     ['are four at most', [0, null, null, 1], 2, [0, 'new', 'new', 1]],
     ['show once what is named twice', [0, 0, 1], 0, [0, 1]],
-  ])('%s', async (_name, wanted, uploads, images) => {
-    const image = wanted?.map((place) => (place === null ? null : before[place]));
+  ])('%s', async (_name, requested, uploads, images) => {
+    const image = requested?.map((place) => (place === null ? null : before[place]));
     const { status } = await change({ ...rose, image }, await pictures(uploads));
     expect(status).toBe(200);
     expect(await outcome()).toEqual({

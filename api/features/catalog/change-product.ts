@@ -4,19 +4,20 @@ import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { setCount } from '#api/features/stock/count-stock.ts';
-import { writeLevels } from '#api/features/stock/stock-levels.ts';
+import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
-import type { ChangedProduct } from '#contract/catalog.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import type { ChangedProduct } from '#contract/products/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
 /**
- * Changes a product that is in the shop. Pictures it lets go are removed when nothing else shows them: the row's lock
- * makes orders that copy a picture's address come before the removal or after the change.
+ * Changes a product in the shop. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
+ * this with concurrent orders that copy a picture's address: they come before the deletion or after the change.
  */
 export async function changeProduct(
   services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings'>,
@@ -32,6 +33,7 @@ export async function changeProduct(
   const changed = await savePictures(services, {
     sources: uploads,
     write: async (transaction, added) => {
+      await lockNames(transaction, productNames([id]));
       const inShop = and(eq(products.id, id), isNull(products.removedAt));
       const [before] = await transaction
         .select({
@@ -44,10 +46,9 @@ export async function changeProduct(
           facts: products.facts,
         })
         .from(products)
-        .where(inShop)
-        .for('no key update');
+        .where(inShop);
       if (!before) return new Refusal('product-not-found');
-      const images = picturesAfter(before.images, { wanted: image, added, addressOf: services.addressOf });
+      const images = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
       const { stock, stockFrom: from, lowStock } = product;
       const count = { stock, from, lowStock, field: 'productData.stock' };
@@ -58,7 +59,7 @@ export async function changeProduct(
         .update(products)
         .set({ ...columns, images })
         .where(inShop);
-      const levels = await writeLevels(transaction, [id]);
+      const levels = await writeBadges(transaction, [id]);
       await indexProducts(transaction, [id]);
       return { before, columns, levels, letGo: before.images.filter((address) => !images.includes(address)) };
     },
@@ -80,14 +81,14 @@ export async function changeProduct(
   };
 }
 
-type PictureChange = { wanted: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };
+type PictureChange = { requested: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };
 
-/** The new list of pictures, each once. Only pictures that the product has already can be kept. */
-function picturesAfter(before: readonly string[], { wanted, added, addressOf }: PictureChange): string[] | Refusal {
-  if (!wanted) return added.length > 0 ? [...new Set(added)] : [...before];
+/** Returns the new list of distinct pictures. Only the product's existing pictures can be kept. */
+function picturesAfter(before: readonly string[], { requested, added, addressOf }: PictureChange): string[] | Refusal {
+  if (!requested) return added.length > 0 ? [...new Set(added)] : [...before];
   const rest = [...added];
   const images: string[] = [];
-  for (const address of wanted) {
+  for (const address of requested) {
     const image =
       address === null ? rest.shift() : before.find((path) => path === address || addressOf(path) === address);
     if (image === undefined) return new Refusal('foreign-picture');

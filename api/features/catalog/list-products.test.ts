@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -55,7 +55,7 @@ describe('the product list without filters', () => {
   test('takes no statement once it was read', async () => {
     const query = { search: '', limit: '100' };
     await list(query);
-    // The news of the products made above may still be on its way and empty the shelf once more.
+    // The notification about the products created above may still arrive and empty the cache again.
     await vi.waitFor(async () => {
       shop.database.statements.splice(0);
       await list(query);
@@ -65,7 +65,7 @@ describe('the product list without filters', () => {
 });
 
 describe('a product in the list', () => {
-  test('has prices in taka and leaves out what it has not', async () => {
+  test('has prices in taka and omits empty fields', async () => {
     const { body } = await list({ ids: ids['Red Rose'] ?? '' });
     expect(body.products).toEqual([
       {

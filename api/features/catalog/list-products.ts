@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import type { OfCollection } from '#api/features/collections/in-collection.ts';
 import {
   countProducts,
   hasFilters,
@@ -13,34 +14,42 @@ import {
 } from '#api/features/products/product-filter.ts';
 import { cursorAt, orderOf, orderOfFound } from '#api/features/products/product-order.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
+import { readGrowers } from '#api/features/products/read-growers.ts';
+import { boundsOfSearch } from '#api/features/search/fits-reading.ts';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/replies/paging.ts';
 import { sendWholeList } from '#api/http/replies/send-whole-list.ts';
-import { catalogCalls, findCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { readCounts } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
 import { products } from '#database/tables/products.ts';
 
+/** A query with what its collection adds. */
+export type AskedList = ProductListQuery & OfCollection;
+
 /**
- * Visible products that match, in their order, with how many match in all and in stock. One query, two for a search.
+ * Returns visible products that match, sorted, with the number of matches in all and in stock. One statement, or two for a
+ * search, and one for the growers' names.
  */
-export async function listProducts(db: Database, query: ProductListQuery, addressOf: AddressOf) {
-  const { listed, counts } = query.search ? await searchProducts(db, query) : await readProducts(db, query);
-  // One row more than asked for tells whether there is a next page.
+export async function listProducts(db: Database, query: AskedList, addressOf: AddressOf) {
+  const { listed, counts } = query.search ? await searchProducts(db, bounded(query)) : await readProducts(db, query);
+  // One row more than requested shows whether there is a next page.
   const { rows, nextCursor } = cutPage(listed, query.limit);
   const last = nextCursor === null ? undefined : rows.at(-1);
+  const growers = await readGrowers(db, rows);
   return {
     success: true as const,
-    products: rows.map((row) => toProduct(row, addressOf)),
+    products: rows.map((row) => toProduct(row, addressOf, growers)),
     nextCursor: last ? cursorAt(last, query) : null,
     counts,
   };
 }
 
-async function readProducts(db: Database, query: ProductListQuery) {
+async function readProducts(db: Database, query: AskedList) {
   const { limit } = query;
   const rows = await (limit === undefined || !isPlain(query)
     ? selectCounted(db, query, limit && limit + 1)
@@ -51,7 +60,7 @@ async function readProducts(db: Database, query: ProductListQuery) {
   };
 }
 
-/** The lists that are asked for most: the newest first, without conditions that there are many of. */
+/** The most frequent lists: newest first, with conditions that have few combinations. */
 const plainProducts = preparedForms('products', (db, { inStock, ...has }: PlainForm) => {
   const query = {
     category: has.category ? sql.placeholder('category') : undefined,
@@ -64,10 +73,10 @@ const plainProducts = preparedForms('products', (db, { inStock, ...has }: PlainF
 
 type PlainForm = { category: boolean; ids: boolean; cursor: boolean; inStock: 'any' | 'true' | 'false' };
 
-function isPlain(query: ProductListQuery): boolean {
-  const { search, sort = 'newest', category } = query;
+function isPlain(query: AskedList): boolean {
+  const { search, sort = 'newest', category, fits } = query;
   const isKnown = category === undefined || findCategory(category) !== undefined;
-  return !search && sort === 'newest' && isKnown && !hasFilters(query);
+  return !search && sort === 'newest' && isKnown && !fits && !hasFilters(query);
 }
 
 function plainForm({ category, ids, cursor, inStock }: ProductListQuery): PlainForm {
@@ -79,7 +88,7 @@ function plainValues({ category = '', ids = '', cursor }: ProductListQuery) {
   return { category: findCategory(category)?.path, ids: idsOf(ids), cursor };
 }
 
-/** A page of products, and beside each of them how many match. */
+/** Selects a page of products, each with the number of matches. */
 function selectCounted(db: Database, query: ListConditions, rows: number | Placeholder | undefined) {
   const { all, inStock } = countProducts(db, query);
   const counted = db
@@ -94,19 +103,24 @@ function selectCounted(db: Database, query: ListConditions, rows: number | Place
     .orderBy(...orderOf(query, page));
 }
 
+/** A search with what its text says of prices and facts: what contradicts is not listed. */
+export function bounded(query: AskedList): AskedList {
+  return { ...query, fits: and(query.fits, boundsOfSearch(query.search).fits) };
+}
+
 /**
- * A text is searched for once, and the page taken from what was found, by its ids. Where more match than were counted and
- * the page is not among these, the list is walked.
+ * Runs a text search once, and takes the page from its matches by id. When there are more matches than are counted and the page
+ * is not among these, it scans the list.
  */
-async function searchProducts(db: Database, query: ProductListQuery) {
+async function searchProducts(db: Database, query: AskedList) {
   const { limit = limits.matchesCounted, inStock, sort = 'newest' } = query;
   const { value, order, where: isAfterCursor } = orderOfFound(query);
-  const isWanted =
+  const isMatch =
     inStock === undefined ? undefined : inStock === 'true' ? sql`found.in_stock` : sql`not found.in_stock`;
   const { count, ids, numbers } = await findMatches(
     db,
     matchingProducts(db, query, value ? { value } : {}),
-    { limit: limit + 1, where: and(isWanted, isAfterCursor), ...(order && { order }) },
+    { limit: limit + 1, where: and(isMatch, isAfterCursor), ...(order && { order }) },
     { inStock: sql`count(*) filter (where found.in_stock)` },
   );
   const isFound = !count.isEstimate || (sort === 'newest' && ids.length > limit);
@@ -125,7 +139,7 @@ function pageOf(db: Database, query: ListConditions, rows: number | Placeholder 
   return rows === undefined ? listed : listed.limit(rows);
 }
 
-function readByIds(db: Database, ids: string[], query: ProductListQuery) {
+function readByIds(db: Database, ids: string[], query: AskedList) {
   return db
     .select()
     .from(products)
@@ -133,10 +147,10 @@ function readByIds(db: Database, ids: string[], query: ProductListQuery) {
     .orderBy(...orderOf(query));
 }
 
-/** Products in the longest list without a limit that is made at once, and so may be cached. About 400 kB. */
+/** The longest unlimited list that is built at once, in products, and so may be cached. About 400 kB. */
 const shortListMax = 2000;
 
-/** The list without a limit has more products than are made at once: it has to be streamed. */
+/** Thrown when an unlimited list is too long to be built at once. It has to be streamed. */
 export class LongProductList extends Error {
   constructor() {
     super('The list of products is too long to be made at once');
@@ -144,15 +158,15 @@ export class LongProductList extends Error {
   }
 }
 
-/** All products that match, as `listProducts` has them. Throws `LongProductList`. */
-export async function listShortWhole(db: Database, query: ProductListQuery, addressOf: AddressOf) {
+/** Returns all products that match, in the format of `listProducts`. Throws `LongProductList` when there are too many. */
+export async function listShortWhole(db: Database, query: AskedList, addressOf: AddressOf) {
   const list = await listProducts(db, { ...query, limit: shortListMax }, addressOf);
   if (list.nextCursor !== null) throw new LongProductList();
   return list;
 }
 
-/** Answers with all products that match, in the memory of one batch. Its bytes are not known before: no copy is still good. */
-export function sendLongList(reply: FastifyReply, db: Database, query: ProductListQuery, addressOf: AddressOf) {
+export function sendLongList(reply: FastifyReply, db: Database, asked: AskedList, addressOf: AddressOf) {
+  const query = bounded(asked);
   let { cursor } = query;
   const read = async ({ limit }: Range) => {
     const rows = await db
@@ -163,13 +177,14 @@ export function sendLongList(reply: FastifyReply, db: Database, query: ProductLi
       .limit(limit);
     const last = rows.at(-1);
     if (last) cursor = cursorAt(last, query);
-    return rows;
+    const growers = await readGrowers(db, rows);
+    return rows.map((row) => ({ id: row.id, row, growers }));
   };
   reply.header('cache-control', 'no-cache').header('etag', `W/"${randomUUID()}"`);
   return sendWholeList(reply, catalogCalls.listProducts.reply, {
     field: 'products',
     rows: inBatches(read, wholeListBatch),
-    toItem: (row) => toProduct(row, addressOf),
+    toItem: ({ row, growers }) => toProduct(row, addressOf, growers),
     rest: async () => ({ nextCursor: null, counts: toCounts(query, await readCounts(db, countProducts(db, query))) }),
   });
 }

@@ -1,16 +1,20 @@
 import { desc } from 'drizzle-orm';
 import { onPage } from '#api/features/products/product-filter.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
-import type { CategoryPath } from '#contract/catalog.ts';
+import { readGrowers } from '#api/features/products/read-growers.ts';
 import { limits } from '#contract/limits.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 
-/** One more than a product's page shows of others: it may be among them itself. */
+/** One more than a product's page shows, because the product itself may be among them. */
 export const relatedMax = limits.relatedProducts + 1;
 
-/** The newest products of a category that are in stock. One query, of a few rows along an index. */
+/**
+ * Returns the newest products of a category that are in stock. One statement that reads few rows of an index, and one for the
+ * growers' names.
+ */
 export async function listRelatedProducts(db: Database, category: CategoryPath, addressOf: AddressOf) {
   const rows = await db
     .select()
@@ -18,5 +22,6 @@ export async function listRelatedProducts(db: Database, category: CategoryPath, 
     .where(onPage({ category, inStock: 'true' }))
     .orderBy(desc(products.id))
     .limit(relatedMax);
-  return { success: true as const, products: rows.map((row) => toProduct(row, addressOf)) };
+  const growers = await readGrowers(db, rows);
+  return { success: true as const, products: rows.map((row) => toProduct(row, addressOf, growers)) };
 }

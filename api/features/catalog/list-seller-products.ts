@@ -1,34 +1,35 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
+import { readGrowers } from '#api/features/products/read-growers.ts';
+import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { findCategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import type { ListedProduct, sellerProductCalls } from '#contract/seller-products.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import type { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
-import { productStocks } from '#database/tables/stock.ts';
-import { users } from '#database/tables/users.ts';
 
 type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
 type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
 type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'sort' | 'language'> &
   Pick<ListConditions, 'category'>;
 
-/** A page of the products in the shop, each with its submitter. Two statements. */
+/** Returns a page of the products in the shop, with their submitters and stocks. Five statements. */
 export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
   const { rows, total, pages } = await readPage(services.db, query);
   return {
     success: true as const,
-    products: rows.map((row) => toListed(row, services)),
+    products: await toListed(rows, services),
     pagination: { ...pages, totalProducts: total },
   };
 }
@@ -47,7 +48,7 @@ function readPage(db: Database, query: SellerProductQuery) {
   }
   const read = (which: SQLWrapper | string[]) =>
     selectListed(db, inArray(products.id, which)).orderBy(...orderOf(query));
-  // A search for ids knows one order only.
+  // A search by ids supports one order only.
   if (sort === 'newest') return numberedMatches((slice) => findMatches(db, selectIds(db, query), slice), read, query);
   const counted = readCount(db, countUpTo(selectIds(db, query), limits.matchesCounted), limits.matchesCounted);
   return numberedPage(
@@ -62,7 +63,7 @@ type Form = Required<Pick<SellerProductQuery, 'sort' | 'language'>> & {
   inStock: NonNullable<SellerProductQuery['inStock']> | 'any';
 };
 
-/** What a list without a search is prepared for: its order, and which conditions it has. */
+/** The form of a prepared list without a search: its order and its conditions. */
 function formOf({ category, inStock, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
   const known = findCategory(category ?? '') ? 'known' : 'unknown';
   return { category: category === undefined ? 'any' : known, inStock: inStock ?? 'any', sort, language };
@@ -97,41 +98,50 @@ function selectIds(db: Database, query: Conditions) {
     .orderBy(...orderOf(query));
 }
 
-/** Written as the condition of the index is, without a parameter. */
+/** Has no parameter, because it has to match the condition of the partial index. */
 function matching({ search, category, inStock }: Conditions): SQL | undefined {
   return inStock === 'low'
     ? and(onPage({ search, category }), sql`${products.isLow}`)
     : onPage({ search, category, inStock });
 }
 
-/** A product in the shop, as the list shows it. */
+/** Returns one product in the shop, as the list shows it. Refused when it is not found. */
 export async function readSellerProduct(services: ListServices, id: string): Promise<ListedProduct | Refusal> {
-  const [row] = await selectListed(services.db, and(eq(products.id, id), isNull(products.removedAt)));
-  return row ? toListed(row, services) : new Refusal('product-not-found');
+  const rows = await selectListed(services.db, and(eq(products.id, id), isNull(products.removedAt)));
+  const [listed] = await toListed(rows, services);
+  return listed ?? new Refusal('product-not-found');
 }
 
 function selectListed(db: Database, which: SQL | undefined) {
-  return db
-    .select({
-      product: products,
-      submitter: { _id: users.id, name: users.name },
-      waiting: db.$count(backInStockWaits, eq(backInStockWaits.productId, products.id)),
-      counted: { stock: productStocks.stock, lowStock: productStocks.lowStock },
-    })
-    .from(products)
-    .leftJoin(users, eq(users.id, products.submitterId))
-    .leftJoin(productStocks, eq(productStocks.productId, products.id))
-    .where(which);
+  return db.select().from(products).where(which);
 }
 
-type Row = Awaited<ReturnType<typeof selectListed>>[number];
+type Row = typeof products.$inferSelect;
 
-function toListed({ product, submitter, waiting, counted }: Row, { addressOf, settings }: ListServices): ListedProduct {
-  return {
-    ...toProduct(product, addressOf),
-    originalSubmitterId: submitter ?? undefined,
-    waiting,
-    stock: counted?.stock ?? null,
-    lowStock: counted?.lowStock ?? settings.current.settings.lowStock,
-  };
+/** Adds what lies by product, and the submitters. Three statements, or none. */
+async function toListed(rows: Row[], { db, addressOf, settings }: ListServices): Promise<ListedProduct[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [people, stocks, waits] = await Promise.all([readGrowers(db, rows), readStocks(db, ids), countWaits(db, ids)]);
+  return rows.map((row) => {
+    const submitter = people.get(row.submitterId ?? '');
+    return {
+      ...toProduct(row, addressOf, people),
+      originalSubmitterId: submitter && { _id: submitter.id, name: submitter.name },
+      waiting: waits.get(row.id) ?? 0,
+      stock: stocks.get(row.id)?.stock ?? null,
+      lowStock: stocks.get(row.id)?.lowStock ?? settings.current.settings.lowStock,
+    };
+  });
+}
+
+/** How many wait for each of these products. */
+async function countWaits(db: Database, ids: string[]): Promise<ReadonlyMap<string, number>> {
+  const { productId } = backInStockWaits;
+  const rows = await db
+    .select({ productId, number: count() })
+    .from(backInStockWaits)
+    .where(inArray(productId, ids))
+    .groupBy(productId);
+  return new Map(rows.map((row) => [row.productId, row.number]));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -20,7 +20,7 @@ test('a long list without a limit is streamed in batches, each product once, new
     const ids = body.products.map(({ _id }: { _id: string }) => _id);
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
     expect(ids).toHaveLength(2300);
-    // It is not made at once, and not cached.
+    // The response is streamed, not cached.
     expect(statements.length).toBeGreaterThan(2300 / 200);
   }
 });

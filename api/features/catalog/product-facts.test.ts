@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
-import { sellingCalls } from '#contract/selling.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';

@@ -3,12 +3,14 @@ import { cameOrWent, type ProductChange } from '#api/features/products/product-c
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
 
-/** Takes a product out of the shop. The row stays with its pictures, for the request that it came from. */
+/** Removes a product from the shop. The row stays with its pictures, for the request it came from. */
 export async function removeProduct(db: Database, id: string): Promise<ProductChange | Refusal> {
   return db.transaction(async (transaction) => {
+    await lockNames(transaction, productNames([id]));
     const [removed] = await transaction
       .update(products)
       .set({ removedAt: sql`now()` })

@@ -1,51 +1,59 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { inCollection, withFiltersOf } from '#api/features/collections/in-collection.ts';
 import { tagsOfFacets, tagsOfList, tagsOfNewest } from '#api/features/products/catalog-tags.ts';
 import type { ProductListQuery } from '#api/features/products/product-filter.ts';
-import { noTags, type Tags } from '#api/http/cache/answer-tags.ts';
-import type { Answer } from '#api/http/cache/stored-answer.ts';
+import { boundsOfSearch } from '#api/features/search/fits-reading.ts';
+import { joinTags, noTags, shopTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import { isInProcess } from '#api/http/watch/in-process.ts';
 import type { Services } from '#api/services/services.ts';
-import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
-import { catalogCalls, findCategory } from '#contract/catalog.ts';
-import type { Database } from '#database/connection.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { findCategory } from '#contract/products/categories.ts';
 import { countFacets } from './count-facets.ts';
+import { listBestSellers } from './list-best-sellers.ts';
 import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';
 import { listRelatedProducts, relatedMax } from './list-related-products.ts';
+import { responseMaker } from './response-maker.ts';
 
-const { listProducts: listCall, countFacets: facetsCall, listRelatedProducts: relatedCall } = catalogCalls;
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+const {
+  listProducts: listCall,
+  countFacets: facetsCall,
+  listRelatedProducts: relatedCall,
+  listBestSellers: bestCall,
+} = catalogCalls;
+/** In seconds. The sold pieces are rolled up every few minutes, which changes no product. */
+const soldAge = 600;
 
-/** Queries that ask for the same list share one key, whatever the order of their parameters. */
+/** Queries for the same list share a key, whatever the order of their parameters. */
 function keyOf(query: ProductListQuery): string {
   return `list ${JSON.stringify(query)}`;
 }
 
-/** There is no end of prices to ask for: such answers are not cached. */
+/** With what the text of a search bounds: the list depends on it as on its filters. */
+function withBounds(query: ProductListQuery): ProductListQuery {
+  return { ...query, ...boundsOfSearch(query.search).filters };
+}
+
+/** The tags of a list, or of a list of a collection, which depends on the collection, too. */
+function tagsWith({ collection }: ProductListQuery, tags: Tags): Tags {
+  return collection === undefined ? tags : joinTags([tags, shopTags]);
+}
+
 function secondsOf({ minPrice, maxPrice }: ProductListQuery): number | undefined {
   return (minPrice ?? maxPrice) === undefined ? undefined : 0;
 }
 
 /**
- * The catalogue everybody sees, as ready-made bytes that last until what they show changes. A list without a limit that
- * is too long for that is streamed anew each time.
+ * The public catalogue, as cached responses that are valid until their data changes. An unlimited list that is too long for
+ * that is streamed each time.
  */
 export function catalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, catalogCache } = services;
-
-  /** Makes an answer of what is read, when it is its turn; the server's own requests have had theirs. */
-  function makerOf<Listed>(
-    request: FastifyRequest,
-    read: (from: Database) => Promise<Listed>,
-    toAnswer: (listed: Listed) => { reply: object; tags: Tags },
-    seconds?: number,
-  ): () => Promise<Answer> {
-    const make = async () => {
-      const { reply, tags } = toAnswer(await readForVisitor(services, request, read));
-      return { status: 200, headers, body: Buffer.from(JSON.stringify(reply)), tags, seconds };
-    };
-    return isInProcess(request) ? make : () => app.gate.run(make);
-  }
+  const { db, addressOf, catalogCache, collections, settings } = services;
+  const makerOf = responseMaker(app, services);
+  const asked = (query: ProductListQuery) => ({ ...query, ...inCollection(collections, query) });
+  const depending = (query: ProductListQuery) =>
+    withBounds(
+      withFiltersOf(query.collection === undefined ? undefined : collections.productsOf(query.collection), query),
+    );
 
   registerCall(
     app,
@@ -54,8 +62,11 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       const list = query.limit === undefined ? listShortWhole : listProducts;
       const make = makerOf(
         request,
-        (from) => list(from, query, addressOf),
-        (listed) => ({ reply: listCall.reply.parse(listed), tags: tagsOfList(query, listed.products) }),
+        (from) => list(from, asked(query), addressOf),
+        (listed) => ({
+          reply: listCall.reply.parse(listed),
+          tags: tagsWith(query, tagsOfList(depending(query), listed.products)),
+        }),
         secondsOf(query),
       );
       try {
@@ -64,10 +75,10 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
         });
       } catch (error) {
         if (!(error instanceof LongProductList)) throw error;
-        return sendLongList(reply, db, query, addressOf);
+        return sendLongList(reply, db, asked(query), addressOf);
       }
     },
-    { gated: false },
+    { limitsConcurrency: false },
   );
 
   registerCall(
@@ -76,13 +87,16 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     ({ query, request, reply }) => {
       const make = makerOf(
         request,
-        (from) => countFacets(from, query),
-        (counted) => ({ reply: facetsCall.reply.parse(counted), tags: tagsOfFacets(query) }),
+        (from) => countFacets(from, asked(query)),
+        (counted) => ({
+          reply: facetsCall.reply.parse(counted),
+          tags: tagsWith(query, tagsOfFacets(depending(query))),
+        }),
         secondsOf(query),
       );
       return catalogCache.send(`facets ${JSON.stringify(query)}`, request, reply, make);
     },
-    { gated: false },
+    { limitsConcurrency: false },
   );
 
   registerCall(
@@ -100,6 +114,25 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       );
       return catalogCache.send(`related ${category}`, request, reply, make);
     },
-    { gated: false },
+    { limitsConcurrency: false },
+  );
+
+  registerCall(
+    app,
+    bestCall,
+    ({ request, reply }) => {
+      const rule = settings.current.settings.storefront.bestSellers;
+      const make = makerOf(
+        request,
+        (from) => listBestSellers(from, rule, addressOf),
+        (listed) => ({
+          reply: bestCall.reply.parse(listed),
+          tags: joinTags([shopTags, tagsOfList({ inStock: 'true' }, listed.products)]),
+        }),
+        rule === 'sales' ? soldAge : undefined,
+      );
+      return catalogCache.send(`best ${rule}`, request, reply, make);
+    },
+    { limitsConcurrency: false },
   );
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -26,7 +26,7 @@ const remove = (id: string, as: typeof seller | { user: string } = seller) =>
   shop.send(catalogCalls.removeProduct, { as, params: { id } });
 const namesOf = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 
-/** Waits until the list that everybody sees, which is cached, shows this. */
+/** Waits until the cached public list shows these products. */
 const expectPublic = (expected: object[]) =>
   vi.waitFor(async () => {
     const { body } = await shop.send(catalogCalls.listProducts);

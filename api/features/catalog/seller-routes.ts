@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { cameOrWent, catalogNews, type ProductChange } from '#api/features/products/product-change.ts';
+import { cameOrWent, catalogChange, type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { catalogCalls } from '#contract/catalog.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { addPictures } from './add-pictures.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { listSellerProducts, readSellerProduct } from './list-seller-products.ts';
 import { removeProduct } from './remove-product.ts';
+import { setPrices } from './set-prices.ts';
 import { setStock } from './set-stock.ts';
 
-/** The catalogue as the seller changes it. */
+/** The catalogue as the seller edits it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
   const { db, bus } = services;
-  const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogNews(change));
+  const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogChange(change));
 
   registerCall(app, sellerProductCalls.listSellerProducts, ({ query }) => listSellerProducts(services, query));
 
@@ -36,10 +38,24 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
     }),
   );
 
+  registerCall(app, sellerProductCalls.addPictures, async ({ params, files, say }) =>
+    unlessRefused(await addPictures(services, params.id, files), (image) => {
+      publish(unchanged(params.id));
+      return { success: true, message: say('product-pictures-added'), image };
+    }),
+  );
+
   registerCall(app, catalogCalls.removeProduct, async ({ params, say }) =>
     unlessRefused(await removeProduct(db, params.id), (change) => {
       publish(change);
       return { success: true, message: say('product-removed') };
+    }),
+  );
+
+  registerCall(app, sellerProductCalls.setPrices, async ({ body, say }) =>
+    unlessRefused(await setPrices(db, body), (prices) => {
+      publish({ ...unchanged(body.id), repriced: true });
+      return { success: true, message: say('prices-updated'), ...prices };
     }),
   );
 

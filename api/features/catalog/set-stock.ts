@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { lockProduct } from '#api/features/stock/count-stock.ts';
-import { writeLevels } from '#api/features/stock/stock-levels.ts';
+import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
-/** Puts a product on sale or takes it off. One that is counted is in stock only while there are some left. */
+/** Puts a product on sale or takes it off sale. A product with counted stock is in stock only while some is left. */
 export async function setStock(db: Database, id: string, inStock: boolean): Promise<ProductChange | Refusal> {
   return db.transaction(async (transaction) => {
     if (!(await lockProduct(transaction, id))) return new Refusal('product-not-found');
@@ -19,7 +19,7 @@ export async function setStock(db: Database, id: string, inStock: boolean): Prom
     if (inStock && counted?.stock === 0) return new Refusal('nothing-left');
     if (counted) {
       await transaction.update(productStocks).set({ isSwitchedOff: !inStock }).where(eq(productStocks.productId, id));
-      const [change] = await writeLevels(transaction, [id]);
+      const [change] = await writeBadges(transaction, [id]);
       return change ?? unchanged(id);
     }
     const [changed] = await transaction

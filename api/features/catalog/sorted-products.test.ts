@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { productSorts } from '#contract/product-sorts.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { productSorts } from '#contract/products/product-sorts.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 
 const bn = (name: string) => ({ bn: { name, description: [] } });
-/** Oldest first. Prices, discounts and names come more than once. */
+/** Oldest first. Prices, discounts and names repeat. */
 const rows = [
   { name: 'basil', price: 10_000, offerPrice: 5000, translations: bn('তুলসী') },
   { name: 'Aloe', price: 10_000, offerPrice: 10_000, translations: bn('ঘৃতকুমারী') },
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const list = (query: Record<string, string>) => shop.send(catalogCalls.listProducts, { query });
 const places = (products: { _id: string }[]) => products.map(({ _id }) => ids.indexOf(_id));
 
-/** The places of all products in a list, read page by page. */
+/** Returns the positions of all products in a list, read page by page. */
 async function paged(query: Record<string, string>, limit: number): Promise<number[]> {
   const found: number[] = [];
   let cursor: string | null = '';
@@ -97,7 +97,7 @@ test('a cursor of names may hold anything', async () => {
   }
 });
 
-test('a product that changes its price between two pages is passed over at most, and no other is', async () => {
+test('a product whose price changes between two pages may be skipped, but no other', async () => {
   const { body } = await list({ sort: 'price-low', limit: '3' });
   expect(places(body.products)).toEqual([6, 0, 2]);
   const cheap = await createProduct(db, { name: 'Cheap', price: 100, offerPrice: 1 });

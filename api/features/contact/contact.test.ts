@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactCalls } from '#contract/contact.ts';
+import { contactCalls } from '#contract/contact/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -123,7 +123,7 @@ describe("the seller's list", () => {
 });
 
 describe('the file of messages', () => {
-  /** Its cells as another program reads them. */
+  /** Returns the file's cells, parsed by another program's library. */
   const exportAll = async (): Promise<string[][]> =>
     parse((await shop.send(contactCalls.exportMessages, { as })).body, { bom: true });
 

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
-import type { ContactFields } from '#contract/contact.ts';
+import type { ContactFields } from '#contract/contact/schemas.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
-/** Stores a message for the seller, once for each attempt. */
+/** Stores a message for the seller, idempotent per attempt. */
 export async function storeMessage(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   fields: ContactFields,

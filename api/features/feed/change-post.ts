@@ -6,7 +6,7 @@ import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 import { countAct } from './feed-bounds.ts';
 
-/** Changes the text of an own post. */
+/** Changes the text of the user's own post. */
 export function editPost(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,
@@ -28,7 +28,7 @@ async function writeContent(db: Database, userId: string, { postId, content }: {
   return { ...changed, updatedAt: changed.updatedAt.toISOString() };
 }
 
-/** Deletes an own post with its likes and comments, and its picture if nothing else shows it. */
+/** Deletes the user's own post with its likes and comments, and its picture if nothing else shows it. */
 export async function deletePost(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   userId: string,
@@ -43,7 +43,7 @@ export async function deletePost(
   return undefined;
 }
 
-/** Deletes anybody's post as a seller may, with its picture if nothing else shows it. */
+/** Deletes any post for the seller, and its picture if nothing else shows it. */
 export async function deletePostAsSeller(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   postId: string,
@@ -54,7 +54,7 @@ export async function deletePostAsSeller(
   return undefined;
 }
 
-/** After a write that matched no row: tells a missing post from another user's. */
+/** After a write that matched no row: distinguishes a missing post from another user's. */
 async function refuse(db: Database, postId: string, action: 'edit' | 'delete'): Promise<Refusal> {
   const exists = await db.$count(posts, eq(posts.id, postId));
   return exists ? new Refusal('not-your-post', { action }) : new Refusal('post-not-found');

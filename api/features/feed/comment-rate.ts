@@ -8,8 +8,8 @@ import { postComments } from '#database/tables/posts.ts';
 const window = 60;
 
 /**
- * Refuses one more comment of a user on a post where a minute holds as many as it may. The caller holds the post's row,
- * so comments that come at once, to whichever process, cannot pass together.
+ * Refuses a user's comment on a post beyond the maximum per minute. The caller holds the lock on the post's row, so concurrent
+ * comments cannot pass together, on any node.
  */
 export async function checkCommentRate(db: Database, userId: string, postId: string): Promise<Refusal | undefined> {
   const recent = await db
@@ -31,12 +31,12 @@ export async function checkCommentRate(db: Database, userId: string, postId: str
   return new Refusal('commenting-too-fast', {}, { retryAfter });
 }
 
-/** Seconds since a comment, by the database's clock: the processes' clocks may differ. */
+/** Age of a comment in seconds, by the database's clock, because the nodes' clocks may differ. */
 const age = sql<number>`extract(epoch from clock_timestamp() - ${postComments.createdAt})`.mapWith(Number);
 
 /**
- * The lowest id that is made at a time. It lets the index leave out what is long ago; twice the window, so that the
- * clocks of two processes may be a minute apart.
+ * Returns the lowest id of a given time, so that the index skips older comments. Its window is twice the limit's, so that the
+ * clocks of two nodes may be a minute apart.
  */
 function idFrom(milliseconds: number): string {
   return v7({ msecs: milliseconds, seq: 0, random: new Uint8Array(16) });

@@ -6,12 +6,12 @@ import type { Database } from '#database/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
 import { countAct } from './feed-bounds.ts';
+import { notifyAuthor } from './notify-author.ts';
 import { lockPost, readNewestComments } from './reaction-queries.ts';
-import { tellAuthor } from './tell-author.ts';
 
 /**
- * Comments on a post, once for each attempt, and returns its newest comments with their number. The post's row is
- * locked: it cannot be deleted in between, and comments that come at once are counted one after the other.
+ * Adds a comment to a post, idempotent per attempt, and returns the newest comments with their number. The post's row is
+ * locked: it cannot be deleted meanwhile, and concurrent comments are counted one after the other.
  */
 export async function addComment(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function addComment(
       (await countAct(services, transaction, { userId, act: 'comment' }));
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
-    await tellAuthor(jobs, transaction, { kind: 'post-commented', postId, ...post, userId });
+    await notifyAuthor(jobs, transaction, { kind: 'post-commented', postId, ...post, userId });
     return null;
   });
   return added ?? readNewestComments(db, postId);
@@ -35,7 +35,7 @@ export async function addComment(
 
 type CommentOfPost = { postId: string; commentId: string };
 
-/** Deletes a comment and returns how many are left; its author and the owner of the post may. */
+/** Deletes a comment and returns how many are left. Its author and the post's owner may do so. */
 export function deleteComment(
   db: Database,
   userId: string,
@@ -44,11 +44,11 @@ export function deleteComment(
   const ownPost = db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.id, postId), eq(posts.userId, userId)));
+    .where(and(eq(posts.id, postComments.postId), eq(posts.userId, userId)));
   return removeComment(db, { postId, commentId }, or(eq(postComments.userId, userId), exists(ownPost)));
 }
 
-/** The same for the seller, who may delete anybody's. */
+/** The same for the seller, who may delete any comment. */
 export function deleteCommentAsSeller(db: Database, named: CommentOfPost): Promise<number | Refusal> {
   return removeComment(db, named);
 }

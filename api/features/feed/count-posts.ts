@@ -13,7 +13,7 @@ import {
 } from '#database/reading/count-rows.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 
-/** How many posts there are, of everybody or of one user. One statement. */
+/** Returns the number of posts, of everybody or of one user. One statement. */
 export async function countPosts(db: Database, userId?: string): Promise<RowCount> {
   const rows = await postsCounted(db, { ofUser: userId !== undefined }).execute({ userId });
   return theCount(rows);
@@ -28,7 +28,7 @@ const postsCounted = preparedForms('posts-counted', (db, { ofUser }: { ofUser: b
   ),
 );
 
-/** The posts of a user and all their likes and comments, as numbers. One statement. */
+/** Returns the number of a user's posts and of all their likes and comments. One statement. */
 export async function countOwn(db: Database, userId: string) {
   const counted = theNumbers<'posts' | 'likes' | 'comments'>(await ownCounted(db).execute({ userId }));
   return {

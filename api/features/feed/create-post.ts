@@ -7,14 +7,13 @@ import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
-import { users } from '#database/tables/users.ts';
+import { readPeople } from '#database/tables/read-people.ts';
 import { countPost } from './feed-bounds.ts';
-import { personColumns } from './post-queries.ts';
 import type { PostRow } from './post-shape.ts';
 
 type NewPost = { content: string; picture: PictureSource | undefined; attempt?: Attempt | undefined };
 
-/** Publishes a post, once for each attempt, and a few a minute. Without it nothing stays of its picture. */
+/** Publishes a post, idempotent per attempt and limited per minute and day. If that fails, its picture is deleted. */
 export async function createPost(
   services: Pick<Services, 'db' | 'pictures' | 'clock' | 'config'>,
   userId: string,
@@ -35,42 +34,25 @@ export async function createPost(
   return created ?? findCreated(services.db, id);
 }
 
-/** Writes the row and reads it with its author, in one statement. */
+/** Inserts the row and reads its author. Two statements. */
 async function insertPost(db: Database, values: typeof posts.$inferInsert): Promise<PostRow> {
-  const created = db.$with('created').as(
-    db
-      .insert(posts)
-      .values({ id: v7(), ...values })
-      .returning(),
-  );
   const [row] = await db
-    .with(created)
-    .select({
-      id: created.id,
-      content: created.content,
-      image: created.image,
-      createdAt: created.createdAt,
-      updatedAt: created.updatedAt,
-      author: personColumns,
-    })
-    .from(created)
-    .leftJoin(users, eq(users.id, created.userId));
+    .insert(posts)
+    .values({ id: v7(), ...values })
+    .returning();
   if (!row) throw new Error('The new post was not written');
-  return withoutReactions(row);
+  return withAuthor(db, row);
 }
 
-/** The post that an earlier request of the attempt made, as it stands now. */
+/** Returns the current state of the post that an earlier request of the attempt created. */
 async function findCreated(db: Database, id: string): Promise<PostRow | Refusal> {
-  const { content, image, createdAt, updatedAt } = posts;
-  const [row] = await db
-    .select({ id: posts.id, content, image, createdAt, updatedAt, author: personColumns })
-    .from(posts)
-    .leftJoin(users, eq(users.id, posts.userId))
-    .where(eq(posts.id, id));
-  return row ? withoutReactions(row) : new Refusal('post-not-found');
+  const [row] = await db.select().from(posts).where(eq(posts.id, id));
+  return row ? withAuthor(db, row) : new Refusal('post-not-found');
 }
 
-/** A new post has no likes and comments yet; a repeated request gets the same answer. */
-function withoutReactions(row: Omit<PostRow, 'likers' | 'likesCount' | 'comments' | 'commentsCount'>): PostRow {
-  return { ...row, likers: [], likesCount: 0, comments: [], commentsCount: 0 };
+/** A new post has no likes and comments yet. A repeated request gets the same response. */
+async function withAuthor(db: Database, { userId, ...post }: typeof posts.$inferSelect): Promise<PostRow> {
+  const people = await readPeople(db, [userId]);
+  const author = people.get(userId ?? '') ?? null;
+  return { ...post, author, likers: [], likesCount: 0, comments: [], commentsCount: 0 };
 }

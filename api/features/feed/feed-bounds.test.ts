@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { removeOldUses } from '#api/http/limits/count-use.ts';
 import { systemClock } from '#api/time/clock.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { posts } from '#database/tables/posts.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { createUser } from '#tests/support/people/factories.ts';
@@ -123,7 +123,7 @@ describe('one account', () => {
   });
 });
 
-test('what was counted goes after two days', async () => {
+test('counts are deleted after two days', async () => {
   expect(await db.$count(useCounts)).toBeGreaterThan(0);
   await removeOldUses(db, now);
   expect(await db.$count(useCounts)).toBeGreaterThan(0);

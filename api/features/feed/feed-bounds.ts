@@ -3,15 +3,9 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 
-/**
- * Posts of one account within a minute.
- * @internal Tests count up to it.
- */
+/** Posts of one account per minute. @internal Tests count up to it. */
 export const postsPerMinute = 5;
-/**
- * Posts of one account within a day.
- * @internal Tests count up to it.
- */
+/** Posts of one account per day. @internal Tests count up to it. */
 export const postsPerDay = 50;
 
 const posts: { minute: UseBound; day: UseBound } = {
@@ -19,7 +13,7 @@ const posts: { minute: UseBound; day: UseBound } = {
   day: { kind: 'post-day', within: 'day', uses: postsPerDay },
 };
 
-/** What else one account does in the community within a minute, on all posts together. */
+/** Other acts of one account in the community per minute, over all posts. */
 const acts = {
   like: { kind: 'post-like', within: 'minute', uses: 60 },
   comment: { kind: 'post-comment', within: 'minute', uses: 30 },
@@ -28,7 +22,7 @@ const acts = {
 
 type Pace = Pick<Services, 'clock' | 'config'>;
 
-/** Counts a post of a user, or refuses one more; deleted ones count as well. A refusal has to end the transaction. */
+/** Counts a user's post, or refuses it beyond the maximum; deleted posts count, too. The caller has to roll back on a refusal. */
 export async function countPost(
   { clock, config }: Pace,
   transaction: Database,
@@ -45,7 +39,7 @@ export async function countPost(
     : undefined;
 }
 
-/** Counts a like, a comment or a changed post of a user, or refuses one more within the minute. */
+/** Counts a user's like, comment or edit, or refuses it beyond the maximum per minute. */
 export async function countAct(
   { clock, config }: Pace,
   transaction: Database,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser } from '#tests/support/people/factories.ts';
@@ -162,7 +162,7 @@ describe('pages of the feed', () => {
       expect(body.pagination.hasPrevPage).toBe(before !== undefined);
       before = body.pagination.nextCursor ?? undefined;
       await createPosts(rahim, 3);
-      // Even the post that the cursor names may go.
+      // Even the post that the cursor names may be deleted.
       if (before) await db.delete(posts).where(eq(posts.id, before));
       expect(seen.length).toBeLessThanOrEqual(7);
     } while (before);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';

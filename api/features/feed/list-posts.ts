@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { cursorPage, offsetOf } from '#api/http/replies/paging.ts';
-import { countPages } from '#contract/paging.ts';
+import { countPages } from '#contract/declarations/paging.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import type { RowCount } from '#database/reading/count-rows.ts';
@@ -9,16 +9,16 @@ import { countOwn, countPosts } from './count-posts.ts';
 import { readPosts } from './post-queries.ts';
 import { type PostView, toPost } from './post-shape.ts';
 
-/** Which page of a list of posts. */
+/** A page of a list of posts: by number, or after a cursor. */
 export type FeedQuery = { page: number; limit: number; before?: string | undefined };
 
-/** Posts of everybody or of one user, newest first. Two statements, or three for a page by its number. */
+/** Returns posts of everybody or of one user, newest first. Two statements, or three for a page by number. */
 export async function listPosts(db: Database, query: FeedQuery, view: PostView, userId?: string) {
   const [page, total] = await Promise.all([readPage(db, query, userId), countPosts(db, userId)]);
   return { success: true as const, ...paged(page, query, total, view) };
 }
 
-/** The user's own posts, newest first, with the totals over all of them. Two statements, or three as above. */
+/** Returns the user's own posts, newest first, with totals over all of them. Two statements, or three for a page by number. */
 export async function listOwnPosts(db: Database, query: FeedQuery, view: PostView, userId: string) {
   const [page, counted] = await Promise.all([readPage(db, query, userId), countOwn(db, userId)]);
   const { posts, likes, comments } = counted;
@@ -38,7 +38,7 @@ async function readPage(db: Database, query: FeedQuery, userId?: string) {
   return cursorPage((range) => readPosts(db, userId, range), { limit, cursor });
 }
 
-/** The last post before a page by its number, found along the key alone; null when there is none. One statement. */
+/** Returns the last post before a numbered page, by an index-only scan; null when there is none. One statement. */
 async function findCursor(db: Database, query: FeedQuery, userId?: string): Promise<string | null> {
   const offset = offsetOf(query);
   if (offset === undefined) return null;

@@ -6,17 +6,23 @@ import { postExists, readComments, readLikes } from './reaction-queries.ts';
 
 type Page = { limit: number; before?: string | undefined };
 
-/** A page of the comments of a post, from the newest back. One statement, two when there are none. */
+/**
+ * Returns a page of a post's comments, newest page first. Two statements. Refused when there is no
+ * such post.
+ */
 export async function listComments(db: Database, postId: string, { limit, before: cursor }: Page, view: PostView) {
   const { rows, nextCursor } = await cursorPage((range) => readComments(db, postId, range), { limit, cursor });
   if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('post-not-found');
   return { success: true as const, comments: toComments(rows.reverse(), view), nextCursor };
 }
 
-/** A page of the likes of a post, from the newest back. One statement, two when there are none. */
+/**
+ * Returns a page of a post's likes, newest page first. Two statements. Refused when there is no such
+ * post.
+ */
 export async function listLikes(db: Database, postId: string, { limit, before: cursor }: Page, view: PostView) {
   const { rows, nextCursor } = await cursorPage((range) => readLikes(db, postId, range), { limit, cursor });
   if (rows.length === 0 && !(await postExists(db, postId))) return new Refusal('post-not-found');
-  const likers = rows.map(({ liker }) => liker).reverse();
+  const likers = rows.flatMap(({ liker }) => liker ?? []).reverse();
   return { success: true as const, likes: toLikes(likers, view), nextCursor };
 }

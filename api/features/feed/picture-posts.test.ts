@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { pictureFiles } from '#contract/pictures.ts';
+import { pictureFiles } from '#contract/products/pictures.ts';
 import { posts } from '#database/tables/posts.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 let red = 0;
 
-/** A picture unlike any before it. */
+/** Returns a picture that differs from all earlier ones. */
 function newPicture() {
   red += 1;
   const background = { r: red, g: 120, b: 40 };

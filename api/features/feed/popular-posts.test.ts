@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { feedCalls, type Post } from '#contract/feed.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import type { Post } from '#contract/feed/schemas.ts';
+import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { limits } from '#contract/limits.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// A post that everybody likes and talks about: it comes with the newest of both, and the others by calls of their own.
+// A popular post comes with its newest likes and comments; the others are read by separate calls.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await db.delete(posts);
   postId = v7();
   await db.insert(posts).values({ id: postId, userId: author.id, content: 'The first rose' });
-  // Several at the same moment, a microsecond apart from the next.
+  // Four at the same time, the next four a second later.
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 4)));
   await db.insert(postLikes).values(crowd.map(({ id }, index) => ({ postId, userId: id, createdAt: at(index) })));
   await db.insert(postComments).values(comments.map((comment) => ({ ...comment, postId })));
@@ -93,7 +94,7 @@ describe.each<[string, Call, (body: { likes: Post['likes']; comments: Post['comm
   const list = (query: Record<string, string> = {}, id = postId) => shop.send(call, { params: { postId: id }, query });
 
   test.each([1, 7, 100])('by pages of %d are there once, in their order, while new ones come', async (limit) => {
-    const wanted = limit === 1 ? 9 : number;
+    const enough = limit === 1 ? 9 : number;
     let seen: string[] = [];
     let before: string | undefined;
     do {
@@ -104,7 +105,7 @@ describe.each<[string, Call, (body: { likes: Post['likes']; comments: Post['comm
       const newcomer = await createUser(db);
       await db.insert(postLikes).values({ postId, userId: newcomer.id });
       await db.insert(postComments).values({ postId, userId: newcomer.id, content: 'New' });
-    } while (before && seen.length < wanted);
+    } while (before && seen.length < enough);
     expect(seen).toEqual(all.slice(-seen.length));
     if (limit > 1) expect([seen.length, before]).toEqual([number, undefined]);
   });

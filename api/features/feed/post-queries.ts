@@ -4,52 +4,52 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
-import { users } from '#database/tables/users.ts';
-import type { CommentRow, PersonRow, PostRow } from './post-shape.ts';
+import { type People, readPeople } from '#database/tables/read-people.ts';
+import type { PostRow } from './post-shape.ts';
 
-export const personColumns = { id: users.id, name: users.name, email: users.email, profileImage: users.profileImage };
-
-const person = sql`json_build_object(
-  'id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'profileImage', ${users.profileImage}
-)`;
-
+/** Drizzle leaves the table's name away where a statement has one: inside of a sub-select the id would be another one. */
+const ofPost = sql.raw('"posts"."id"');
 const shown = sql.raw(String(limits.reactionsShown));
 
-/** The users of a post's newest likes, oldest first; the index limits how many likes are read. */
-const newestLikers = (postId: SQL) => sql<PersonRow[]>`(
-  select coalesce(json_agg(${person} order by newest.created_at, newest.user_id), '[]')
+/** The ids of the users of a post's newest likes, oldest first. The index limits how many likes are read. */
+const newestLikers = sql<string[]>`(
+  select coalesce(json_agg(newest.user_id order by newest.created_at, newest.user_id), '[]')
   from (
-    select ${postLikes.userId}, ${postLikes.createdAt} from ${postLikes} where ${postLikes.postId} = ${postId}
+    select ${postLikes.userId}, ${postLikes.createdAt} from ${postLikes} where ${postLikes.postId} = ${ofPost}
     order by ${postLikes.createdAt} desc, ${postLikes.userId} desc limit ${shown}
-  ) newest join ${users} on ${users.id} = newest.user_id
+  ) newest
 )`;
 
+type FoundComment = { id: string; content: string; createdAt: string; userId: string | null };
+
 /** The newest comments of a post, oldest first, read in the same way. */
-const newestComments = (postId: SQL) => sql<CommentRow[]>`(
+const newestComments = sql<FoundComment[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', newest.id, 'content', newest.content, 'createdAt', newest.created_at,
-    'author', case when ${users.id} is null then null else ${person} end
+    'id', newest.id, 'content', newest.content, 'createdAt', newest.created_at, 'userId', newest.user_id
   ) order by newest.id), '[]')
   from (
     select ${postComments.id}, ${postComments.content}, ${postComments.createdAt}, ${postComments.userId}
-    from ${postComments} where ${postComments.postId} = ${postId} order by ${postComments.id} desc limit ${shown}
-  ) newest left join ${users} on ${users.id} = newest.user_id
+    from ${postComments} where ${postComments.postId} = ${ofPost} order by ${postComments.id} desc limit ${shown}
+  ) newest
 )`;
 
-const numberOf = (table: typeof postLikes | typeof postComments, postId: SQL) =>
-  sql<number>`(select count(*) from ${table} where ${table.postId} = ${postId})`.mapWith(Number);
+const numberOf = (table: typeof postLikes | typeof postComments) =>
+  sql<number>`(select count(*) from ${table} where ${table.postId} = ${ofPost})`.mapWith(Number);
 
 /**
- * Posts of everybody or of one user with their newest likes and comments, newest first, in one statement. The page is
- * cut first, so that likes and comments are gathered for the posts shown and for no other, however deep the page is.
+ * Returns posts of everybody or of one user with their newest likes and comments, newest first. Two statements: users are read
+ * apart. The scan of the key ends with the page, so that likes and comments are read only for the posts shown.
  */
-export function readPosts(
+export async function readPosts(
   db: Database,
   userId: string | undefined,
-  { cursor, limit, offset = 0 }: Range,
+  { cursor, limit }: Range,
 ): Promise<PostRow[]> {
-  const query = postQueries[userId === undefined ? 'ofAll' : 'ofUser'][cursor === undefined ? 'byNumber' : 'byCursor'];
-  return query(db).execute({ userId, cursor, limit, offset });
+  const query = postQueries[userId === undefined ? 'ofAll' : 'ofUser'][cursor === undefined ? 'newest' : 'byCursor'];
+  const rows = await query(db).execute({ userId, cursor, limit });
+  const named = rows.flatMap((row) => [row.userId, ...row.likers, ...row.comments.map((comment) => comment.userId)]);
+  const people = await readPeople(db, named);
+  return rows.map((row) => withPeople(row, people));
 }
 
 const ofUser = eq(posts.userId, sql.placeholder('userId'));
@@ -57,42 +57,43 @@ const afterCursor = lt(posts.id, sql.placeholder('cursor'));
 
 const postQueries = {
   ofAll: {
-    byNumber: preparedOn((db) => selectPosts(db).prepare('posts-by-number')),
+    newest: preparedOn((db) => selectPosts(db).prepare('newest-posts')),
     byCursor: preparedOn((db) => selectPosts(db, afterCursor).prepare('posts-by-cursor')),
   },
   ofUser: {
-    byNumber: preparedOn((db) => selectPosts(db, ofUser).prepare('user-posts-by-number')),
+    newest: preparedOn((db) => selectPosts(db, ofUser).prepare('newest-user-posts')),
     byCursor: preparedOn((db) => selectPosts(db, and(ofUser, afterCursor)).prepare('user-posts-by-cursor')),
   },
 };
 
 function selectPosts(db: Database, where?: SQL) {
-  const page = db
-    .$with('page')
-    .as(
-      db
-        .select()
-        .from(posts)
-        .where(where)
-        .orderBy(desc(posts.id))
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset')),
-    );
   return db
-    .with(page)
     .select({
-      id: page.id,
-      content: page.content,
-      image: page.image,
-      createdAt: page.createdAt,
-      updatedAt: page.updatedAt,
-      author: personColumns,
-      likers: newestLikers(sql`${page.id}`),
-      likesCount: numberOf(postLikes, sql`${page.id}`),
-      comments: newestComments(sql`${page.id}`),
-      commentsCount: numberOf(postComments, sql`${page.id}`),
+      id: posts.id,
+      userId: posts.userId,
+      content: posts.content,
+      image: posts.image,
+      createdAt: posts.createdAt,
+      updatedAt: posts.updatedAt,
+      likers: newestLikers,
+      likesCount: numberOf(postLikes),
+      comments: newestComments,
+      commentsCount: numberOf(postComments),
     })
-    .from(page)
-    .leftJoin(users, eq(users.id, page.userId))
-    .orderBy(desc(page.id));
+    .from(posts)
+    .where(where)
+    .orderBy(desc(posts.id))
+    .limit(sql.placeholder('limit'));
+}
+
+type FoundPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
+
+function withPeople({ userId, likers, comments, ...post }: FoundPost, people: People): PostRow {
+  const personOf = (id: string | null) => (id === null ? undefined : people.get(id)) ?? null;
+  return {
+    ...post,
+    author: personOf(userId),
+    likers: likers.flatMap((id) => personOf(id) ?? []),
+    comments: comments.map(({ userId: author, ...comment }) => ({ ...comment, author: personOf(author) })),
+  };
 }

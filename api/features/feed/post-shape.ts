@@ -1,12 +1,9 @@
 import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
-import type { Person, Post, PostComment } from '#contract/feed.ts';
-import type { AddressOf } from '#contract/shop.ts';
-import type { users } from '#database/tables/users.ts';
+import type { Person, Post, PostComment } from '#contract/feed/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import type { PersonRow } from '#database/tables/read-people.ts';
 
-/** What the feed shows of a user. */
-export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'profileImage'>;
-
-/** A comment; its time is text where the database gathered the comments of a post. */
+/** A comment. Its time is text where the database aggregated a post's comments as JSON. */
 export type CommentRow = { id: string; content: string; createdAt: Date | string; author: PersonRow | null };
 
 export type PostRow = {
@@ -24,7 +21,7 @@ export type PostRow = {
   commentsCount: number;
 };
 
-/** `emailsOf` of an answer that shows everybody's email address. */
+/** Value of `emailsOf` that shows everybody's email address. */
 export const everybody = 'everybody';
 
 /** `emailsOf` is the id of the user whose email address is shown; none when omitted. */

@@ -3,27 +3,26 @@ import type { Range } from '#api/http/replies/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
-import { users } from '#database/tables/users.ts';
-import { personColumns } from './post-queries.ts';
-import type { CommentRow, PersonRow } from './post-shape.ts';
+import { type PersonRow, readPeople } from '#database/tables/read-people.ts';
+import type { CommentRow } from './post-shape.ts';
 
-/** Comments of a post, newest first. */
-export function readComments(db: Database, postId: string, { limit, cursor }: Range): Promise<CommentRow[]> {
-  return db
-    .select({
-      id: postComments.id,
-      content: postComments.content,
-      createdAt: postComments.createdAt,
-      author: personColumns,
-    })
+/** Returns comments of a post with their authors, newest first. Two statements, or one when there are none. */
+export async function readComments(db: Database, postId: string, { limit, cursor }: Range): Promise<CommentRow[]> {
+  const { id, content, createdAt, userId } = postComments;
+  const rows = await db
+    .select({ id, content, createdAt, userId })
     .from(postComments)
-    .leftJoin(users, eq(users.id, postComments.userId))
     .where(and(eq(postComments.postId, postId), cursor ? lt(postComments.id, cursor) : undefined))
     .orderBy(desc(postComments.id))
     .limit(limit);
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.map(({ userId: author, ...row }) => ({ ...row, author: people.get(author ?? '') ?? null }));
 }
 
-/** The comments that come with a post, oldest first, and how many there are. Two statements. */
+/** Returns the comments shown with a post, oldest first, and their total number. Three statements. */
 export async function readNewestComments(db: Database, postId: string) {
   const comments = await readComments(db, postId, { limit: limits.reactionsShown });
   return {
@@ -32,20 +31,24 @@ export async function readNewestComments(db: Database, postId: string) {
   };
 }
 
-/** `id` is where the like stands among those of its post: when it was given, to the microsecond, and by whom. */
-type LikeRow = { id: string; liker: PersonRow };
+/** `id` is the cursor of a like: its time in microseconds, and its user. */
+type LikeRow = { id: string; liker: PersonRow | null };
 
 const moment = sql<string>`(extract(epoch from ${postLikes.createdAt}) * 1000000)::bigint`;
 
-/** Who liked a post, the newest likes first. */
-export function readLikes(db: Database, postId: string, { limit, cursor }: Range): Promise<LikeRow[]> {
-  return db
-    .select({ id: sql<string>`${moment} || '.' || ${postLikes.userId}`, liker: personColumns })
+/** Returns the likes of a post with their users, newest first. Two statements, or one when there are none. */
+export async function readLikes(db: Database, postId: string, { limit, cursor }: Range): Promise<LikeRow[]> {
+  const rows = await db
+    .select({ id: sql<string>`${moment} || '.' || ${postLikes.userId}`, userId: postLikes.userId })
     .from(postLikes)
-    .innerJoin(users, eq(users.id, postLikes.userId))
     .where(and(eq(postLikes.postId, postId), cursor ? isBefore(cursor) : undefined))
     .orderBy(desc(postLikes.createdAt), desc(postLikes.userId))
     .limit(limit);
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.map(({ id, userId }) => ({ id, liker: people.get(userId) ?? null }));
 }
 
 function isBefore(cursor: string): SQL {
@@ -54,14 +57,14 @@ function isBefore(cursor: string): SQL {
   return sql`(${postLikes.createdAt}, ${postLikes.userId}) < (${at}, ${userId}::uuid)`;
 }
 
-/** Who gave the likes that come with a post, oldest first, and how many there are. Two statements. */
+/** Returns the users of the likes shown with a post, oldest first, and the total number. Three statements. */
 export async function readNewestLikes(db: Database, postId: string) {
   const likes = await readLikes(db, postId, { limit: limits.reactionsShown });
-  const likers = likes.map(({ liker }) => liker).reverse();
+  const likers = likes.flatMap(({ liker }) => liker ?? []).reverse();
   return { likers, likesCount: await db.$count(postLikes, eq(postLikes.postId, postId)) };
 }
 
-/** The posts among these that a user likes. One statement. */
+/** Returns which of these posts a user likes. One statement. */
 export async function readLiked(db: Database, userId: string, postIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ postId: postLikes.postId })
@@ -74,7 +77,10 @@ export async function postExists(db: Database, postId: string): Promise<boolean>
   return (await db.$count(posts, eq(posts.id, postId))) > 0;
 }
 
-/** Locks a post against changes and deletion until the transaction ends; false when there is none. One statement. */
+/**
+ * Locks a post against changes and deletion until the transaction ends, and returns its author; undefined when there is no such
+ * post. One statement.
+ */
 export async function lockPost(
   transaction: Database,
   postId: string,

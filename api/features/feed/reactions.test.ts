@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -32,7 +32,7 @@ const comment = (user: User, content: unknown, id = postId) =>
 const uncomment = (user: User, commentId: string, id = postId) =>
   shop.send(feedCalls.deleteComment, { as: { user: user.token }, params: { postId: id, commentId } });
 const person = ({ id, name }: User) => ({ _id: id, name, email: '', profileImage: '' });
-/** A person as that person sees it. */
+/** A user as that user sees themselves. */
 const oneself = (user: User) => ({ ...person(user), email: user.email });
 const commentsLeft = () => db.$count(postComments, eq(postComments.postId, postId));
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { noTags } from '#api/http/cache/answer-tags.ts';
+import { noTags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { sharedRead } from '#database/reading/shared-read.ts';
 import { deletePost, editPost } from './change-post.ts';
 import { addComment, deleteComment } from './comments.ts';
@@ -18,7 +18,7 @@ import { toggleLike } from './toggle-like.ts';
 /** The community: posts with likes and comments. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
-  // Public answers contain no email addresses: they are the same for all.
+  // Public responses contain no email addresses, so they are the same for everybody.
   const publicView: PostView = { addressOf };
   const viewOf = (callerId: string): PostView => ({ ...publicView, emailsOf: callerId });
   const publicPosts = sharedRead((from, { userId, ...query }: FeedQuery & { userId?: string }) =>
@@ -56,7 +56,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   writingRoutes(app, services, viewOf);
 }
 
-/** What people write, like and delete. */
+/** Calls that write, like and delete. */
 function writingRoutes(app: FastifyInstance, services: Services, viewOf: (callerId: string) => PostView): void {
   const { db } = services;
 

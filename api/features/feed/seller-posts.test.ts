@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
+import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { deletePostAsSeller } from './change-post.ts';
 import { deleteCommentAsSeller } from './comments.ts';
 import { listPosts } from './list-posts.ts';
 import { everybody } from './post-shape.ts';
 
-/** The community as the seller looks after it. */
+/** The community as the seller moderates it. */
 export function sellerFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
 

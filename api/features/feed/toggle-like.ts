@@ -3,14 +3,14 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { postLikes } from '#database/tables/posts.ts';
 import { countAct } from './feed-bounds.ts';
+import { notifyAuthor } from './notify-author.ts';
 import { lockPost, readNewestLikes } from './reaction-queries.ts';
-import { tellAuthor } from './tell-author.ts';
 
 type LikeServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>;
 
 /**
- * Likes a post, or takes the like back, and returns who liked it last, the number of likes, and which of the two it was.
- * The post's row is locked, so clicks on one post run one after the other and each sees what the one before it did.
+ * Likes a post or removes the like. Returns the newest likes, their number, and which of the two happened. The post's row is
+ * locked, so concurrent clicks run one after the other and each sees the previous result.
  */
 export function toggleLike(services: LikeServices, userId: string, postId: string) {
   const { db, jobs } = services;
@@ -24,10 +24,10 @@ export function toggleLike(services: LikeServices, userId: string, postId: strin
       .where(and(eq(postLikes.postId, postId), eq(postLikes.userId, userId)))
       .returning({ postId: postLikes.postId });
     const liked = removed.length === 0;
-    // The time of the lock, not that at which the waiting for it began: a new like is the newest.
+    // The time after the lock, not the time when the transaction began to wait for it, so that a new like is the newest.
     if (liked) {
       await transaction.insert(postLikes).values({ postId, userId, createdAt: sql`clock_timestamp()` });
-      await tellAuthor(jobs, transaction, { kind: 'post-liked', postId, ...post, userId });
+      await notifyAuthor(jobs, transaction, { kind: 'post-liked', postId, ...post, userId });
     }
     return { ...(await readNewestLikes(transaction, postId)), liked };
   });

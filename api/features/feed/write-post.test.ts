@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

@@ -1,12 +1,12 @@
 import { newestPage } from '#api/http/replies/newest-first.ts';
-import type { Subscriber } from '#contract/newsletter.ts';
-import type { NumberedPage } from '#contract/paging.ts';
+import type { NumberedPage } from '#contract/declarations/paging.ts';
+import type { Subscriber } from '#contract/newsletter/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
 type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
-/** A page of the addresses that asked for the newsletter, newest first. Two statements. */
+/** Returns a page of the newsletter's subscribers, newest first. Two statements. */
 export async function listSubscribers(db: Database, query: NumberedPage) {
   const { rows, total, pages } = await newestPage(db, newsletterSubscribers, query);
   return {

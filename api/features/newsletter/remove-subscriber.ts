@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
-/** Takes an address off the newsletter and answers it; refuses when it is not on it any more. */
+/** Removes a subscriber from the newsletter and returns the address. Refused when it is already gone. */
 export async function removeSubscriber(db: Database, id: string) {
   const removed = await db
     .delete(newsletterSubscribers)

@@ -7,14 +7,14 @@ import { allNewestFirst } from '#api/http/replies/newest-first.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { timeOf } from '#api/time/shop-days.ts';
-import { newsletterCalls } from '#contract/newsletter.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { listSubscribers } from './list-subscribers.ts';
 import { removeSubscriber } from './remove-subscriber.ts';
 
 /**
- * The newsletter box of the home page (docs/product.md, "Newsletter and contact"), and the seller's list of who asked for it. The box answers
- * the same for a new and a known address.
+ * The newsletter form of the home page (docs/product.md, "Newsletter and contact"), and the seller's list of subscribers. The
+ * response is the same for a new and a known address.
  */
 export function newsletterRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(

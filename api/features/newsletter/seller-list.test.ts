@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newsletterCalls } from '#contract/newsletter.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

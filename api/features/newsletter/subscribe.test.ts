@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { newsletterCalls } from '#contract/newsletter.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

@@ -8,24 +8,24 @@ import { sellers } from '#database/tables/sellers.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { moveOrder } from './move-order.ts';
 import { placeOrder } from './place-order.ts';
-import { undoMove } from './undo-move.ts';
+import { transitionOrder } from './transition-order.ts';
+import { undoTransition } from './undo-transition.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const [seller] = await db.select().from(sellers);
-const mover = { kind: 'seller', id: seller?.id ?? '' } as const;
+const actor = { kind: 'seller', id: seller?.id ?? '' } as const;
 
 let heard: string[] = [];
 beforeEach(() => {
   heard = [];
 });
 
-const nameOf = ({ kind, from, to, mover }: OrderChanged) => `${kind}: ${from} to ${to} by ${mover}`;
+const nameOf = ({ kind, from, to, actor }: OrderChanged) => `${kind}: ${from} to ${to} by ${actor}`;
 
-/** The shop's services with listeners of the test's behind the usual ones. */
+/** Returns the shop's services with the test's listeners around the usual ones. */
 function withListeners(inTransaction: InTransaction, afterCommit: AfterCommit) {
   const { orderListeners, ...services } = shop.services;
   const listeners = {
@@ -65,24 +65,26 @@ async function statusOf(orderId: string) {
 }
 
 describe('the listeners of orders', () => {
-  test('hear of a new order, inside its transaction and after it', async () => {
+  test('are called for a new order, in its transaction and after it', async () => {
     await order(hearing, await createProduct(db));
     const placing = 'placed: undefined to Order Placed by buyer';
     expect(heard).toEqual([`inside ${placing}`, `after ${placing}`, `after ${placing}`]);
   });
 
-  test('hear of a transition and of its undoing', async () => {
+  test('are called for a transition and its undoing', async () => {
     const orderId = await placed(await createProduct(db));
-    await moveOrder(hearing, mover, orderId, { to: 'Processing' });
-    await undoMove(hearing, mover.id, orderId, 'Processing');
-    const moving = 'moved: Order Placed to Processing by seller';
+    await transitionOrder(hearing, actor, orderId, { to: 'Processing' });
+    await undoTransition(hearing, actor.id, orderId, 'Processing');
+    const transitioning = 'moved: Order Placed to Processing by seller';
     const undoing = 'undone: Processing to Order Placed by seller';
-    expect(heard).toEqual([moving, undoing].flatMap((name) => [`inside ${name}`, `after ${name}`, `after ${name}`]));
+    expect(heard).toEqual(
+      [transitioning, undoing].flatMap((name) => [`inside ${name}`, `after ${name}`, `after ${name}`]),
+    );
   });
 
-  test('hear of nothing after the commit of what was refused', async () => {
+  test('are not called after the commit for a refused change', async () => {
     const orderId = await placed(await createCounted(db, 1));
-    expect(await moveOrder(hearing, mover, orderId, { to: 'Delivered' })).toMatchObject({
+    expect(await transitionOrder(hearing, actor, orderId, { to: 'Delivered' })).toMatchObject({
       code: 'order-move-not-allowed',
     });
     expect(await order(hearing, await createCounted(db, 1), 2)).toBeInstanceOf(Refusal);
@@ -90,7 +92,7 @@ describe('the listeners of orders', () => {
   });
 });
 
-test('what a listener throws inside the transaction takes the change back', async () => {
+test('an exception of a listener in the transaction rolls the change back', async () => {
   const product = await createCounted(db, 3);
   const orderId = await placed(product);
   const failing = withListeners(
@@ -101,12 +103,12 @@ test('what a listener throws inside the transaction takes the change back', asyn
       heard.push('after');
     },
   );
-  await expect(moveOrder(failing, mover, orderId, { to: 'Cancelled' })).rejects.toThrow('planted');
+  await expect(transitionOrder(failing, actor, orderId, { to: 'Cancelled' })).rejects.toThrow('planted');
   expect([await statusOf(orderId), await historyOf(orderId), heard]).toEqual(['Order Placed', 0, []]);
   expect(await stockOf(db, product.id)).toMatchObject({ stock: 2 });
 });
 
-test('a listener that fails after the commit keeps nobody from hearing of it', async () => {
+test('a listener that fails after the commit does not stop the others', async () => {
   const product = await createCounted(db, 1);
   const orderId = await placed(product);
   const failing = withListeners(
@@ -116,7 +118,7 @@ test('a listener that fails after the commit keeps nobody from hearing of it', a
       throw new Error('planted');
     },
   );
-  expect(await moveOrder(failing, mover, orderId, { to: 'Cancelled' })).toMatchObject({ status: 'Cancelled' });
+  expect(await transitionOrder(failing, actor, orderId, { to: 'Cancelled' })).toMatchObject({ status: 'Cancelled' });
   expect([await statusOf(orderId), await historyOf(orderId), heard]).toEqual(['Cancelled', 1, ['after', 'after']]);
   expect(await stockOf(db, product.id)).toMatchObject({ stock: 1, inStock: true });
 });

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { crossedEdge } from '#api/features/stock/stock-levels.ts';
+import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { afterCommit } from '#database/driver/after-commit.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
@@ -10,39 +11,43 @@ import { orders } from '#database/tables/orders.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
+type OrderFields = typeof orders.$inferSelect;
 /** How a payment changes an order together with its status. */
-type PaymentFields = Partial<Pick<typeof orders.$inferSelect, 'isPaid' | 'paymentType'>>;
+type PaymentFields = Partial<Pick<OrderFields, 'isPaid' | 'paymentType'>>;
+type ChangedFields = PaymentFields & Partial<Pick<OrderFields, 'promisedFrom' | 'promisedUntil'>>;
 
-type Transition = Pick<OrderChanged, 'mover' | 'canBeUndone'> & {
+type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
   kind: 'placed' | 'moved' | 'undone' | 'expired';
   order: LockedOrder;
   to: OrderStatus;
-  /** The id of the person; the shop has none. */
-  moverId?: string;
+  /** The id of the user or seller; missing for the shop itself. */
+  actorId?: string;
   fields?: PaymentFields;
 };
 
 /**
- * Writes a transition of a locked order with its entry in the history, in one statement, and lets the listeners do what
- * follows, now and after the commit (`api/compose/order-listeners.ts`).
+ * Writes a transition of a locked order with its history entry, in one statement. Then runs the listeners: those in the
+ * transaction now, the others after the commit (`api/compose/order-listeners.ts`).
  */
 export async function changeOrder(
   tools: OrderTools,
   transaction: Database,
-  { order, to, moverId = order.userId, fields, ...change }: Transition,
+  { order, to, actorId = order.userId, fields, ...change }: Transition,
 ): Promise<OrderChanged> {
   const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
-  const { mover } = change;
-  const moverName = mover === 'shop' ? '' : order.moverName;
-  const isPaid = await writeTransition(transaction, orderId, { from, to, mover, moverName }, fields);
-  const changed = { ...change, orderId, userId, from, to, moverId, wasPaid, isPaid, crossed: [] };
+  const { actor } = change;
+  const actorName = actor === 'shop' ? '' : order.actorName;
+  const placed = change.kind === 'placed' ? promisedNow(tools, order) : {};
+  const entry = { from, to, actor, actorName };
+  const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
+  const changed = { ...change, orderId, userId, from, to, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
 }
 
 /**
- * Places a new order, or keeps it for its payment. The listeners come before its rows, which are written last with the stock
- * that it takes. A refusal means that there was too little.
+ * Places a new order, or reserves it for its payment. The listeners run before its rows, which are written last together with
+ * the stock. Refused when there is too little stock.
  */
 export async function placeNewOrder(
   tools: OrderTools,
@@ -55,30 +60,37 @@ export async function placeNewOrder(
     orderId,
     userId,
     from: undefined,
-    mover: 'buyer',
-    moverId: userId,
+    actor: 'buyer',
+    actorId: userId,
+    actorName: order.buyerName,
     wasPaid: false,
     isPaid: false,
     submitters: lines.map(({ product }) => product.submitterId),
-    crossed: [],
+    changedBadges: [],
   };
   await announce(tools, transaction, changed);
-  const moved = await writeOrder(transaction, order);
-  if (moved instanceof Refusal) return moved;
-  changed.crossed.push(...crossedEdge(moved));
+  const transitioned = await writeOrder(transaction, order);
+  if (transitioned instanceof Refusal) return transitioned;
+  changed.changedBadges.push(...changedStockBadges(transitioned));
   return changed;
 }
 
-/** Lets the listeners know that something became of a payment or a refund of an order, whose status stays. */
+/** Returns the promise of an order that is placed only now, because it awaited its payment. */
+function promisedNow({ settings, clock }: OrderTools, { address }: LockedOrder): ChangedFields {
+  const promise = promiseTo(settings.current.settings, address, clock.now());
+  return { promisedFrom: promise?.from ?? null, promisedUntil: promise?.until ?? null };
+}
+
+/** Reports to the listeners that a payment or refund of an order has changed, while the order's status stays. */
 export async function reportPayment(
   tools: OrderTools,
   transaction: Database,
   { id: orderId, userId, status, isPaid }: Pick<LockedOrder, 'id' | 'userId' | 'status' | 'isPaid'>,
   { isBuyersAlone = false } = {},
 ): Promise<void> {
-  const unmoved = { from: status, to: status, wasPaid: isPaid, isPaid, crossed: [] };
-  const byShop = { mover: 'shop', moverId: userId } as const;
-  await announce(tools, transaction, { kind: 'payment', orderId, userId, isBuyersAlone, ...byShop, ...unmoved });
+  const unchanged = { from: status, to: status, wasPaid: isPaid, isPaid, changedBadges: [] };
+  const byShop = { actor: 'shop', actorId: userId, actorName: '' } as const;
+  await announce(tools, transaction, { kind: 'payment', orderId, userId, isBuyersAlone, ...byShop, ...unchanged });
 }
 
 async function announce(tools: OrderTools, transaction: Database, changed: OrderChanged): Promise<void> {
@@ -95,30 +107,30 @@ async function announce(tools: OrderTools, transaction: Database, changed: Order
   });
 }
 
-type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'mover' | 'moverName'>;
+type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'actor' | 'actorName'>;
 
-/** Answers whether the order is paid by now: cash has been when it is delivered, and not when that is taken back. */
+/** Returns whether the order is paid now: a cash order is paid when it is delivered, and unpaid again when that is undone. */
 async function writeTransition(
   db: Database,
   orderId: string,
   change: Entry,
-  fields: PaymentFields = {},
+  fields: ChangedFields = {},
 ): Promise<boolean> {
   const isPaid = sql<boolean>`case when ${orders.paymentType} = 'COD' and 'Delivered' in (${change.from}, ${change.to})
     then ${change.to} = 'Delivered' else ${orders.isPaid} end`;
-  const moved = db.$with('moved').as(
+  const transitioned = db.$with('moved').as(
     db
       .update(orders)
       .set({ status: change.to, isPaid, ...fields })
       .where(eq(orders.id, orderId))
       .returning({ isPaid: orders.isPaid }),
   );
-  // The time of the clock, not of the transaction's begin, which may lie before the transition it waited for.
+  // The clock's time, not the time when the transaction began, which may lie before the transition it waited for.
   const entry = { ...change, orderId, changedAt: sql`clock_timestamp()` };
   const noted = db
     .$with('noted')
     .as(db.insert(orderStatusChanges).values(entry).returning({ id: orderStatusChanges.id }));
-  const [order] = await db.with(moved, noted).select().from(moved);
+  const [order] = await db.with(transitioned, noted).select().from(transitioned);
   if (!order) throw new Error(`The locked order ${orderId} is gone`);
   return order.isPaid;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { usualSettings } from '#contract/shop-settings.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { orders } from '#database/tables/orders.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await settle(shop, {});
 });
 
-/** Somebody in a district orders pieces of a product of 450 taka, of which the tax is 9. */
+/** Orders pieces of a product of 450 taka, with a tax of 9 taka, for a buyer in a district. */
 async function order(city: string, quantity = 1, fields: object = {}) {
   const product = await createProduct(db, { offerPrice: 450_00, price: 500_00 });
   const buyer = await createBuyer(db, [[product, quantity]]);
@@ -65,7 +65,7 @@ describe('the fee of a delivery', () => {
     expect(await feeOf('Khulna')).toBe(120_50);
   });
 
-  test('is the shop’s: who submitted a product shares its price and tax alone', async () => {
+  test("is the shop’s: a product's submitter shares only its price and tax", async () => {
     await settle(shop, { areas: [{ ...dhaka, freeFrom: null }] });
     const submitter = await createUser(db);
     const product = await createProduct(db, { offerPrice: 450_00, submitterId: submitter.id });
@@ -86,9 +86,9 @@ describe('the fee of a delivery', () => {
     expect(current.answer.status).toBe(200);
   });
 
-  test('counts at once where the news of other settings have not come yet', async () => {
+  test('applies immediately, even where the notification of new settings has not arrived', async () => {
     const { body } = await settle(shop, { areas: [dhaka] });
-    const settings = { ...usualSettings, areas: [{ districts: null, fee: 99_00, freeFrom: null }] };
+    const settings = { ...usualSettings, areas: [{ districts: null, fee: 99_00, freeFrom: null, promise: null }] };
     await db
       .insert(shopSettings)
       .values({ version: body.version + 1, settings, savedBy: 'another node', savedAt: new Date() });

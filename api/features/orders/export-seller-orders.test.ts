@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const file = (query: Record<string, string> = {}) => shop.send(sellerOrderCalls.exportSellerOrders, { as, query });
 
-/** The rows of a file by their headings, as another program reads them. */
+/** Returns the rows of a file by heading, parsed by another program's library. */
 const rowsOf = (body: string): Record<string, string>[] => parse(body, { bom: true, columns: true });
 
 describe('the file of orders', () => {

@@ -5,16 +5,16 @@ import { verbatim } from '#api/http/replies/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf, timeOf } from '#api/time/shop-days.ts';
-import { orderNumber } from '#contract/order-number.ts';
-import { toTaka } from '#contract/order-totals.ts';
-import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { toTaka } from '#contract/money.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 
-/** A line with the order it is of, and the money of that on the first of its lines alone: so a column of money can be added up. */
+/** A line with its order. Only an order's first line carries the money, so that a column can be added up. */
 type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number]; money: OrderMoney | undefined };
 
-/** The order is named by the number that the screens show. Days and times are those of the shop; amounts are in taka. */
+/** The order number is the one that the screens show. Dates and times are in Dhaka time, amounts in taka. */
 const columns: Columns<SoldLine> = {
   'csv-order': ({ order }) => verbatim(`#${orderNumber(order.id)}`),
   'csv-order-id': ({ order }) => order.id,
@@ -47,12 +47,12 @@ const columns: Columns<SoldLine> = {
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));
 
-/** Orders read at once: few enough that other requests are served between two batches, many enough to be quick. */
+/** Orders per batch: few enough that other requests are served in between, many enough to be fast. */
 const batchSize = 100;
-/** The first of them: the download begins at once. */
+/** The first batch is small, so that the download begins immediately. */
 const firstBatch = 5;
 
-/** Answers with the orders that match as a CSV file, newest first, a row for each line of an order. */
+/** Sends the matching orders as a CSV file, newest first, one row for each line of an order. */
 export function exportSellerOrders(
   reply: FastifyReply,
   { db, clock }: Pick<Services, 'db' | 'clock'>,

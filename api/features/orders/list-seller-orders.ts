@@ -1,10 +1,12 @@
 import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { toSellerPayment } from '#api/features/attempts/payment-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
+import { pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
-import { pagesOf } from '#contract/paging.ts';
-import { type SellerOrder, type SellerOrderFilter, sellerOrderCalls } from '#contract/seller-orders.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import type { SellerOrder, SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import {
@@ -16,8 +18,9 @@ import {
   theCount,
 } from '#database/reading/count-rows.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { givenUp } from './given-up.ts';
-import { toItem, toOrder } from './order-shape.ts';
+import { readPeople } from '#database/tables/read-people.ts';
+import { expiry } from './expiry.ts';
+import { noteOf, toItem, toOrder } from './order-shape.ts';
 import {
   type FilterForm,
   filterForm,
@@ -32,9 +35,8 @@ import {
 type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
 
 /**
- * Orders that match, with buyers and submitters, newest first: a page in two statements, or all of them when neither
- * limit nor page is given. A page without a limit is as long as the seller's other lists; its number is left aside when
- * there is a cursor.
+ * Lists the orders that match, with buyers and submitters, newest first: a page in three statements, or all orders without limit
+ * and page. A page without a limit is as long as the seller's other lists; its number is ignored when there is a cursor.
  */
 export function listSellerOrders(
   { reply, db, addressOf }: ListContext,
@@ -50,7 +52,7 @@ export function listSellerOrders(
     read: async (range) => (offset === undefined ? [] : readSellerOrders(db, query, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
-      // All orders that match are one page; its total is the number of those that were sent.
+      // All matching orders form one page, whose total is the number of orders sent.
       const count = sent === undefined ? await countOrders(db, query) : { total: sent, isEstimate: false };
       const pages = pagesOf({ page, limit: limit ?? Math.max(1, count.total) }, count);
       return { pagination: { ...pages, totalOrders: count.total } };
@@ -75,11 +77,22 @@ const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterFo
 });
 
 /**
- * Orders with the names of buyers and submitters, newest first. `cursor` is the order above them. The page is cut first,
- * so that lines and names are gathered for the orders shown and for no other, however deep the page is. In the order of
- * the time that the filter's days are of: each filter is then a walk along one index.
+ * Returns orders with the names of buyers and submitters, newest first. `cursor` is the id of the last order of the previous
+ * page. The page is selected first, so that lines and names are read only for the orders shown, however deep the page is. The
+ * sort key is the time that the filter's days refer to, so each filter scans one index.
  */
-export function readSellerOrders(db: Database, filter: SellerOrderFilter, { cursor, limit, offset = 0 }: Range) {
+export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
+  const rows = await readOrders(db, filter, range);
+  const named = rows.flatMap(({ userId, lines }) => [userId, ...lines.map(({ submitterId }) => submitterId)]);
+  const people = await readPeople(db, named);
+  return rows.map((row) => ({
+    ...row,
+    buyer: people.get(row.userId) ?? { id: row.userId, name: deletedUser.name, email: deletedUser.email },
+    lines: row.lines.map((line) => ({ ...line, submitter: people.get(line.submitterId ?? '') })),
+  }));
+}
+
+function readOrders(db: Database, filter: SellerOrderFilter, { cursor, limit, offset = 0 }: Range) {
   if (!isSearched(filter)) {
     const query = ordersOnPage(db, { ...filterForm(filter), placed: cursor !== undefined });
     return query.execute({ ...filterValues(filter), limit, offset, cursor });
@@ -96,10 +109,9 @@ const ordersOnPage = preparedForms('seller-orders', (db, { placed, ...form }: Fi
 function shownOrders(db: Database, ids: SQL) {
   return db.query.orders.findMany({
     where: inArray(orders.id, ids),
-    extras: givenUp,
+    extras: expiry,
     with: {
-      buyer: { columns: { id: true, name: true, email: true } },
-      lines: { orderBy: orderLines.id, with: { submitter: { columns: { id: true, name: true } } } },
+      lines: { orderBy: orderLines.id },
       attempts: { with: { refunds: true } },
     },
     orderBy: [desc(orders.createdAt), desc(orders.id)],
@@ -116,6 +128,7 @@ export type SellerOrderRow = Awaited<ReturnType<typeof readSellerOrders>>[number
 function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
   return {
     ...toOrder(row, row.lines, addressOf),
+    ...noteOf(row),
     items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -84,6 +84,7 @@ describe("a user's orders", () => {
           tax: 2.7,
           fee: 0,
           paymentType: 'COD',
+          promise: { from: expect.any(String), until: expect.any(String) },
           isPaid: false,
           status: 'Order Placed',
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

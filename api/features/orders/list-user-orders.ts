@@ -1,26 +1,26 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { givenUp } from './given-up.ts';
-import { toOrder } from './order-shape.ts';
+import { expiry } from './expiry.ts';
+import { noteOf, toOrder } from './order-shape.ts';
 
-/** The user's orders, newest first: a page, one query, or without a limit all of them. */
+/** Lists the user's orders, newest first: a page in one statement, or all of them without a limit. */
 export function listUserOrders({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
     query,
     reply: orderCalls.listUserOrders.reply,
     field: 'orders',
     read: (range) => readUserOrders(db, userId, range),
-    toItem: (row) => ({ ...toOrder(row, row.lines, addressOf), payment: toPayment(row) }),
+    toItem: (row) => ({ ...toOrder(row, row.lines, addressOf), ...noteOf(row), payment: toPayment(row) }),
     rest: () => ({}),
   });
 }
 
-/** Rows of a user's orders with what belongs to them, newest first. One statement. */
+/** Returns a user's orders with everything that belongs to them, newest first. One statement. */
 export function readUserOrders(db: Database, userId: string, { cursor, limit }: Range) {
   return cursor === undefined
     ? newestOrders(db).execute({ userId, limit })
@@ -37,7 +37,7 @@ const ofUser = eq(orders.userId, sql.placeholder('userId'));
 function ordersOfUser(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
     where,
-    extras: givenUp,
+    extras: expiry,
     with: { lines: { orderBy: orderLines.id }, attempts: { with: { refunds: true } } },
     orderBy: desc(orders.id),
     limit: sql.placeholder('limit'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toPoisha } from '#contract/order-totals.ts';
-import { orderCalls, type SaleOrder } from '#contract/orders.ts';
+import { toPoisha } from '#contract/money.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import type { SaleOrder } from '#contract/orders/schemas.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
@@ -61,6 +62,7 @@ describe('the sales of a user', () => {
           fee: 0,
           share: 20.39,
           paymentType: 'COD',
+          promise: { from: expect.any(String), until: expect.any(String) },
           isPaid: false,
           status: 'Order Placed',
           createdAt: expect.any(String),

@@ -1,15 +1,19 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
-import { prorate, toTaka } from '#contract/order-totals.ts';
-import { orderCalls, type SaleOrder } from '#contract/orders.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { toTaka } from '#contract/money.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { prorate } from '#contract/orders/order-totals.ts';
+import type { SaleOrder } from '#contract/orders/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { readPeople } from '#database/tables/read-people.ts';
 import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
 
 /**
- * Orders with products that the user submitted, with these lines only, newest first, and a summary over all of them: a
- * page in two statements, or without a limit all orders.
+ * Lists orders with products that the user submitted, showing only these lines, newest first, and a summary over all of them: a
+ * page in three statements, or all orders without a limit.
  */
 export function listUserSales({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
@@ -22,7 +26,7 @@ export function listUserSales({ reply, db, addressOf }: ListContext, userId: str
   });
 }
 
-/** The ids of the orders with products that the user submitted; what awaits its payment is no sale yet. */
+/** Selects the ids of orders with products that the user submitted. An order that awaits payment is no sale yet. */
 function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
   return db
     .selectDistinct({ orderId: orderLines.orderId })
@@ -38,18 +42,26 @@ function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
     .limit(limit);
 }
 
-/** Rows of the orders in which a user sold something, newest first: whole orders, since what an own line has of the tax depends on the others. */
-export function readSales(db: Database, userId: string, range: Range) {
-  return db.query.orders.findMany({
+/**
+ * Returns the orders in which a user sold something, newest first. Reads all lines, because an own line's share of the tax
+ * depends on the others. Two statements.
+ */
+export async function readSales(db: Database, userId: string, range: Range) {
+  const rows = await db.query.orders.findMany({
     where: inArray(orders.id, soldOrders(db, userId, range)),
-    with: { lines: { orderBy: orderLines.id }, buyer: { columns: { name: true } } },
+    with: { lines: { orderBy: orderLines.id } },
     orderBy: desc(orders.id),
   });
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.map((row) => ({ ...row, buyer: { name: people.get(row.userId)?.name ?? deletedUser.name } }));
 }
 
 type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
 
-/** A sale on the wire. Of the buyer it contains what a delivery needs, and of the account only the name. */
+/** Returns a sale as the API shows it: what a delivery needs, and only the name of the buyer's account. */
 export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, tax } = shareOf(
@@ -67,7 +79,7 @@ export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): Sale
 
 type SharedLine = { amount: number; own: boolean };
 
-/** What own lines make of an order's subtotal and tax, in poisha. */
+/** Returns the own lines' share of an order's subtotal and tax, in poisha. */
 function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number; tax: number } {
   const taxes = prorate(
     tax,
@@ -83,8 +95,8 @@ function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number;
 }
 
 /**
- * The lines are read where they are earned from: the rule that shares the tax is the one that the orders show. In
- * batches, so that no number of sales fills the memory; most users' sales are one.
+ * Sums up in code, not in SQL, because the rule that splits the tax has to be the one that the orders show. Reads in batches,
+ * so that any number of sales fits in memory; most users need one batch.
  */
 async function summarise(db: Database, userId: string) {
   const lines = sql<SharedLine[]>`(select json_agg(json_build_object(

@@ -1,33 +1,35 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { OrderMover } from '#contract/order-status.ts';
+import { and, eq } from 'drizzle-orm';
+import type { TransitionActor } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { sellers } from '#database/tables/sellers.ts';
-import { users } from '#database/tables/users.ts';
+import { readPeople, sellerName } from '#database/tables/read-people.ts';
 
-/** The user or seller that moves an order; a buyer moves only own orders. */
-export type Mover = { kind: OrderMover; id: string };
+/** The user or seller that moves an order to another status. A buyer can only do so with their own orders. */
+export type Actor = { kind: TransitionActor; id: string };
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /**
- * Locks an order and reads it as it then is. All that changes an order or its payments locks the order first, so that one
- * goes after the other: each sees where the one before left it. Without a mover it is the shop itself.
+ * Locks an order and returns its current state with the actor's name. Every change of an order or its payments locks the order
+ * first, so that changes run one after the other and each sees the previous result. Without an actor, the shop itself acts.
  */
-export async function lockOrder(db: Database, orderId: string, mover?: Mover) {
-  const { id, userId, status, isPaid, paymentType, total } = orders;
-  const isOwn = mover?.kind === 'buyer' ? eq(userId, mover.id) : undefined;
-  const [order] = await db
-    .select({ id, userId, status, isPaid, paymentType, total, moverName: nameOf(mover) })
-    .from(orders)
-    .where(and(eq(id, orderId), isOwn))
-    .for('no key update');
-  return order;
+export async function lockOrder(db: Database, orderId: string, actor?: Actor) {
+  const { id, userId, status, isPaid, paymentType, total, address } = orders;
+  const isOwn = actor?.kind === 'buyer' ? eq(userId, actor.id) : undefined;
+  const [[order], actorName] = await Promise.all([
+    db
+      .select({ id, userId, status, isPaid, paymentType, total, address })
+      .from(orders)
+      .where(and(eq(id, orderId), isOwn))
+      .for('no key update'),
+    actor ? nameOf(db, actor) : '',
+  ]);
+  return order && { ...order, actorName };
 }
 
-function nameOf(mover: Mover | undefined): SQL<string> {
-  if (!mover) return sql`''`;
-  return mover.kind === 'seller'
-    ? sql`(select ${sellers.email} from ${sellers} where ${sellers.id} = ${mover.id})`
-    : sql`(select ${users.name} from ${users} where ${users.id} = ${mover.id})`;
+/** A statement of its own, because people are spread by another key than orders. */
+async function nameOf(db: Database, { kind, id }: Actor): Promise<string> {
+  if (kind === 'seller') return sellerName(db, id);
+  const people = await readPeople(db, [id]);
+  return people.get(id)?.name ?? '';
 }

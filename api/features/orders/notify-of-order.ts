@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InTransaction, OrderChanged, OrderTools } from '#api/live/order-listener.ts';
-import { type Notice, notify, notifyLater } from '#api/notices/notify.ts';
+import { type Notification, notify, notifyLater } from '#api/notifications/notify.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
@@ -8,17 +8,17 @@ import { orderLines } from '#database/tables/orders.ts';
 
 type Tools = Pick<OrderTools, 'jobs' | 'clock'>;
 
-/** Notifies people of what became of an order, by one statement. */
+/** Notifies people of an order's change. One statement. */
 export const notifyOfOrder: InTransaction = async (tools, transaction, change) => {
   if (change.kind === 'placed') await notifyPlaced(tools, transaction, change);
-  if (change.kind === 'moved') await notifyMoved(tools, transaction, change);
+  if (change.kind === 'moved') await notifyTransition(tools, transaction, change);
   if (change.kind === 'expired') {
     const { orderId, userId } = change;
     await notify(tools.jobs, transaction, { kind: 'order-expired', key: orderId, params: { orderId }, to: { userId } });
   }
 };
 
-/** A new order: for its buyer, the seller, and those who offered what was bought. */
+/** A new order: notifies its buyer, the seller, and the submitters of the products. */
 async function notifyPlaced(
   { jobs, clock }: Tools,
   transaction: Database,
@@ -27,7 +27,7 @@ async function notifyPlaced(
   const about = { key: orderId, params: { orderId } };
   const day = dayOf(clock.now());
   const offering = new Set(submitters ?? (await submittersOf(transaction, orderId)));
-  const sold = [...offering].flatMap((submitter): Notice[] =>
+  const sold = [...offering].flatMap((submitter): Notification[] =>
     submitter ? [{ kind: 'products-sold', key: day, params: { day }, to: { userId: submitter } }] : [],
   );
   await notify(
@@ -39,7 +39,7 @@ async function notifyPlaced(
   );
 }
 
-/** Who offered what was bought, of an order that was written before. */
+/** Returns the submitters of the products in an order that is already stored. */
 async function submittersOf(db: Database, orderId: string): Promise<(string | null)[]> {
   const lines = await db
     .selectDistinct({ submitterId: orderLines.submitterId })
@@ -48,14 +48,14 @@ async function submittersOf(db: Database, orderId: string): Promise<(string | nu
   return lines.map(({ submitterId }) => submitterId);
 }
 
-/** Where an order is now: for its buyer, once the time is over in which it can be undone. */
-async function notifyMoved(
+/** A transition: notifies the buyer, once it cannot be undone any more. */
+async function notifyTransition(
   { jobs, clock }: Tools,
   transaction: Database,
   { orderId, userId, to, canBeUndone }: OrderChanged,
 ): Promise<void> {
   if (to === 'Order Placed' || to === 'Awaiting Payment') return;
   const after = canBeUndone ? new Date(clock.now().getTime() + (limits.undoSeconds + 1) * 1000) : undefined;
-  const notice = { kind: 'order-moved', key: `${orderId} ${to}`, params: { orderId, status: to } } as const;
-  await notifyLater(jobs, transaction, after, [{ ...notice, to: { userId } }]);
+  const notification = { kind: 'order-moved', key: `${orderId} ${to}`, params: { orderId, status: to } } as const;
+  await notifyLater(jobs, transaction, after, [{ ...notification, to: { userId } }]);
 }

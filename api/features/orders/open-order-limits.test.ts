@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
-import { usualBounds } from '#contract/order-bounds.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { usualBounds } from '#contract/orders/order-bounds.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -31,7 +31,7 @@ beforeEach(() => settle(shop, {}));
 let numbers = 30_000_000;
 const newNumber = () => `+88017${++numbers}`;
 
-/** A buyer whose orders go to a number. */
+/** A buyer whose orders go to a phone number. */
 async function buyerAt(phone = newNumber(), on = shop) {
   const { db } = on.database;
   const user = await createUser(db);
@@ -45,15 +45,15 @@ async function buyerAt(phone = newNumber(), on = shop) {
     choose: (orderId: string, provider: string) =>
       on.send(paymentCalls.payOrder, { as, params: { orderId }, body: { provider } }),
     cancel: (orderId: string) => on.send(orderCalls.cancelOrder, { as, body: { orderId } }),
-    /** The first order that was placed becomes one of another status. */
-    async moveFirst(status: OrderStatus) {
+    /** Sets the status of the buyer's first order. */
+    async transitionFirst(status: OrderStatus) {
       const [first] = await db.select().from(orders).where(eq(orders.userId, user.id)).orderBy(orders.id).limit(1);
       await db
         .update(orders)
         .set({ status, isPaid: status === 'Delivered' })
         .where(eq(orders.id, first?.id ?? ''));
     },
-    /** Orders of long ago do not count as those of this hour. */
+    /** Makes the buyer's orders two hours older, so that they do not count for the last hour. */
     passHour: () =>
       shop.database.execute(`update orders set created_at = created_at - interval '2 hours' where user_id = $1`, [
         user.id,
@@ -63,7 +63,7 @@ async function buyerAt(phone = newNumber(), on = shop) {
 
 type Buyer = Awaited<ReturnType<typeof buyerAt>>;
 
-/** Statuses of so many orders, one after the other. */
+/** Places this many orders one after the other and returns the response statuses. */
 async function orderTimes(buyer: Buyer, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < times; count++) statuses.push((await buyer.order()).status);
@@ -82,14 +82,14 @@ describe('open orders', () => {
       message:
         'You, or this phone number, already have 5 orders on the way. Please order again once one has arrived, or call us.',
     });
-    await buyer.moveFirst('Cancelled');
+    await buyer.transitionFirst('Cancelled');
     expect(await orderTimes(buyer, 2)).toEqual([200, 409]);
   });
 
   test('are twenty after that', async () => {
     const buyer = await buyerAt();
     await buyer.order();
-    await buyer.moveFirst('Delivered');
+    await buyer.transitionFirst('Delivered');
     expect(await orderTimes(buyer, 9)).toEqual(some(9, 200));
     await buyer.passHour();
     expect(await orderTimes(buyer, 10)).toEqual(some(10, 200));
@@ -134,7 +134,7 @@ describe('open orders', () => {
     expect(await stockOf(db, counted.id)).toMatchObject({ stock: 15 });
   });
 
-  test('are told of again under the same key, though there is room for no other', async () => {
+  test('are returned again under the same key, although no other is allowed', async () => {
     const buyer = await buyerAt();
     const headers = { 'idempotency-key': 'the fifth' };
     await orderTimes(buyer, 4);
@@ -204,7 +204,7 @@ describe('the bounds', () => {
     expect(await orderTimes(await buyerAt(), 3)).toEqual([200, 200, 409]);
   });
 
-  test('are lifted with the limits of requests, but for those that the seller has changed', async () => {
+  test('are off with the rate limits, except those that the seller has changed', async () => {
     const unlimited = await openTestApp();
     product = await createProduct(unlimited.database.db);
     expect(await orderTimes(await buyerAt(undefined, unlimited), 12)).toEqual(some(12, 200));

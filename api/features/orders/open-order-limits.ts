@@ -1,8 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import type { OrderBounds } from '#contract/order-bounds.ts';
+import type { OrderBounds } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/connection.ts';
+import { lockNames } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -10,9 +11,9 @@ import { users } from '#database/tables/users.ts';
 type NewOrder = { userId: string; phone: string; isOnline: boolean; bounds: OrderBounds };
 
 /**
- * Refuses one more order where a buyer has many that nobody has paid and that have not arrived: they keep stock from others. A buyer
- * is an account, whose row has to be locked, and a phone number, whose orders run one after the other from here on;
- * a number that the account has confirmed is its own, whoever else names it.
+ * Refuses an order when the buyer has too many unpaid, undelivered ones, which reserve stock. A buyer is identified by the
+ * account, whose row the caller has to lock, and by the phone number, which is locked here. A number that the account has
+ * confirmed belongs to it, whoever else uses it.
  */
 export async function refuseTooManyOrders(
   transaction: Database,
@@ -38,10 +39,10 @@ export async function refuseTooManyOrders(
 const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
 
 async function lockNumber(transaction: Database, digits: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders to ${digits}`}, 0))`);
+  await lockNames(transaction, [`orders to ${digits}`]);
 }
 
-/** What the buyer has, by account and by number. One statement. */
+/** Counts the buyer's orders, by account and by number. One statement. */
 async function countOrders(transaction: Database, userId: string, digits: string) {
   const ofAccount = sql`${orders.userId} = ${userId}`;
   const toNumber = sql`${phoneOf(orders.address)} = ${digits}`;

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { MessageBlock } from '#api/notices/message.ts';
-import type { Writer } from '#api/notices/writer.ts';
-import { orderNumber } from '#contract/order-number.ts';
-import { placeName } from '#contract/place-names.ts';
-import { productName } from '#contract/product-texts.ts';
+import type { MessageBlock } from '#api/notifications/message.ts';
+import type { Writer } from '#api/notifications/writer.ts';
+import { placeName } from '#contract/addresses/place-names.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { productName } from '#contract/products/product-name.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
 type Order = OrderRow & { lines: LineRow[] };
 
-/** An order as its notices tell of it. */
+/** Returns an order with its lines, for its notifications. */
 export async function readWithLines(db: Database, orderId: string): Promise<Order | undefined> {
   return db.query.orders.findFirst({ where: eq(orders.id, orderId), with: { lines: true } });
 }
 
-/** What was bought, what it costs and, where that may be said, where it goes. */
+/** Returns the blocks of a mail about an order: items, prices and, where it may be shown, the address. */
 export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
   const { say, taka, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
@@ -28,7 +28,8 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
     rows: [
       ...items,
       { label: say('subtotal'), value: taka(subtotal) },
-      { label: say('tax'), value: taka(tax) },
+      // The prices include it where there is none.
+      ...(tax > 0 ? [{ label: say('tax'), value: taka(tax) }] : []),
       { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
       { label: say('total'), value: taka(total), isTotal: true },
     ],
@@ -49,7 +50,12 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
   ];
 }
 
-/** The path of the seller's page that shows an order. */
+/** Returns the note for the rider as a block of the seller's mail; none without a note. */
+export function noteBlocks({ deliveryNote }: Pick<Order, 'deliveryNote'>, { say }: Writer): MessageBlock[] {
+  return deliveryNote === null ? [] : [{ kind: 'lines', title: say('delivery-note'), lines: deliveryNote.split('\n') }];
+}
+
+/** Returns the path of the seller's page for an order. */
 export function soldOrder(orderId: string): string {
   return `/seller/orders?search=${orderNumber(orderId)}`;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => hub.close());
 
-/** A user's stream, whose connection is a plain one that nobody reads from until the test does. */
+/** Opens a user's event stream on a plain connection, which nobody reads until the test does. */
 async function followAsUser() {
   const { id, token } = await createUser(db);
   const raw = new PassThrough();
@@ -34,7 +34,7 @@ const placed = (userId: string) => hub.receive(JSON.stringify({ kind: 'placed', 
 const missedFrame = 'event: order\ndata: {"kind":"missed"}\n\n';
 
 describe('the heartbeat', () => {
-  test('is heard in a stream where nothing happens', async () => {
+  test('is sent in an idle stream', async () => {
     const { readable } = await followAsUser();
     let heard = '';
     readable.on('data', (chunk) => {
@@ -43,7 +43,7 @@ describe('the heartbeat', () => {
     await vi.waitFor(() => expect(heard).toMatch(/^retry: 3000\n\n(: still here\n\n){2}/));
   });
 
-  test('ends the stream of a session that is over, and renews none', async () => {
+  test('ends the stream of a session that has ended, and renews none', async () => {
     const { readable, token } = await followAsUser();
     const expiresAt = new Date(Date.now() + 60_000);
     const own = eq(sessions.tokenHash, hashToken(token));
@@ -65,7 +65,7 @@ describe('the heartbeat', () => {
   });
 });
 
-test('a connection that takes nothing is cut before much waits for it', async () => {
+test('a connection that reads nothing is closed before much is buffered', async () => {
   const { id, raw, readable } = await followAsUser();
   for (let count = 0; count < 5000; count += 1) placed(id);
   await vi.waitFor(() => expect(raw.destroyed).toBe(true));
@@ -75,7 +75,7 @@ test('a connection that takes nothing is cut before much waits for it', async ()
   expect(readable.readableLength).toBe(size);
 });
 
-test('events that could not be delivered are made up for by "missed"', async () => {
+test('events that could not be delivered are replaced by "missed"', async () => {
   const { id, readable } = await followAsUser();
   let heard = '';
   readable.on('data', (chunk) => {
@@ -92,7 +92,7 @@ test('events that could not be delivered are made up for by "missed"', async () 
   await vi.waitFor(() => expect(heard).toContain(missedFrame));
 });
 
-test('many events take few looks at the sessions', async () => {
+test('many events take few queries of the sessions', async () => {
   hub.close();
   hub = new OrderEvents(db, log);
   const streams = await Promise.all(Array.from({ length: 20 }, followAsUser));

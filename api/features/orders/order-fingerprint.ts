@@ -1,17 +1,17 @@
 import { fingerprintOf } from '#api/http/calls/idempotency.ts';
-import type { Call } from '#contract/call.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { mergeItems, type OrderItem } from './order-rules.ts';
 
 type OrderBody = { items?: readonly OrderItem[] | null | undefined };
 
-/** Tells orders under one Idempotency-Key apart. A cart is the same whatever the order of its items. */
+/** Returns a fingerprint that detects different orders under one Idempotency-Key. The order of the items does not matter. */
 export function orderFingerprint(body: OrderBody): string {
   return fingerprintOfCart(orderCalls.placeOrder, body);
 }
 
-/** The same of orders that are paid online. */
+/** The same for orders that are paid online. */
 export function onlineOrderFingerprint(body: OrderBody): string {
   return fingerprintOfCart(paymentCalls.placeOnlineOrder, body);
 }

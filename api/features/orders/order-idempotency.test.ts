@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';

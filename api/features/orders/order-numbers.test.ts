@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { orderNumber } from '#contract/order-number.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
@@ -25,7 +25,7 @@ const numberOf = async (orderId: string) => {
   return found?.number;
 };
 
-/** A new buyer orders; the ids that are tried are those, then any. */
+/** Places an order of a new buyer with the given candidate ids, then with random ones. */
 async function placeWith(product: { id: string }, ids: string[]) {
   const buyer = await createBuyer(db, [[product, 1]]);
   const request = { fromCart: false, expectedTotal: undefined, attempt: undefined };
@@ -50,13 +50,13 @@ describe('the number of an order', () => {
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 3 });
   });
 
-  test('is not looked for without end', async () => {
+  test('is not drawn endlessly', async () => {
     const taken = Array.from({ length: 20 }, () => endingIn('48217730'));
     await expect(placeWith(await createProduct(db), taken)).rejects.toSatisfy(isUniqueViolation);
     expect(taken).toHaveLength(10);
   });
 
-  test.runIf(onServer)('goes to one of those who draw it at the same time', async () => {
+  test.runIf(onServer)('goes to one of concurrent orders that draw it', async () => {
     const product = await createProduct(db);
     const placed = await Promise.all(Array.from({ length: 8 }, () => placeWith(product, [endingIn('31415926')])));
     const numbers = placed.map(orderNumber);
@@ -64,7 +64,7 @@ describe('the number of an order', () => {
     expect(numbers).toContain('31415926');
   });
 
-  test('is kept by orders of before, and where two share one the first has it', async () => {
+  test('is kept by older orders, and where two share one the first has it', async () => {
     const buyer = await createBuyer(db, []);
     const product = await createProduct(db);
     const ids = ['0c4f55e3', '1c4f55e3'].map((end) => `${v7().slice(0, -8)}${end}`);

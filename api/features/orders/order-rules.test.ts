@@ -22,6 +22,8 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     inStock: true,
     fewLeft: null,
     isLow: false,
+    inTheParcel: null,
+    growerLeft: false,
     weight: null,
     submitterId: null,
     createdAt: new Date(),
@@ -58,14 +60,15 @@ describe('two carts', () => {
   });
 });
 
-/** Products as they are found: with a number, they are counted. */
-const found = (...products: ProductRow[]) => products.map((product) => ({ product, stock: null }));
+/** Products as the query returns them; with a number, their stock is counted. */
+const found = (...products: ProductRow[]) => products.map((product) => ({ product, soldAs: 'as read', stock: null }));
 const counted = (product: ProductRow, stock: number, isSwitchedOff = false) => ({
   product,
+  soldAs: 'as read',
   stock: { stock, isSwitchedOff },
 });
 
-/** What is answered to an order of these items. */
+/** Returns the failure of an order with these items, or its lines. */
 function refusalOf(...order: Parameters<typeof checkLines>) {
   const result = checkLines(...order);
   return result instanceof Refusal ? failureOf(result, 'en') : result;
@@ -75,8 +78,8 @@ describe('checking the lines of an order', () => {
   test('pairs items with their products in the order of the items', () => {
     const rows = [productRow(tulsi), productRow(rose, { name: 'Rose' })];
     expect(checkLines([item(rose, 1), item(tulsi, 999)], found(...rows))).toEqual([
-      { product: rows[1], quantity: 1, isCounted: false },
-      { product: rows[0], quantity: 999, isCounted: false },
+      { product: rows[1], soldAs: 'as read', quantity: 1, isCounted: false },
+      { product: rows[0], soldAs: 'as read', quantity: 999, isCounted: false },
     ]);
   });
 

@@ -1,13 +1,13 @@
 import { shownTranslations } from '#api/features/products/product-shape.ts';
-import { toTaka } from '#contract/order-totals.ts';
-import type { UserOrder } from '#contract/orders.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { toTaka } from '#contract/money.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { orderLines, orders } from '#database/tables/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-/** An order on the wire, with the lines that its reader may see. */
+/** Returns an order as the API shows it, with the lines that its reader may see. */
 export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): UserOrder {
   return {
     _id: row.id,
@@ -20,11 +20,26 @@ export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): 
     isPaid: row.isPaid,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    ...promiseOf(row),
     address: row.address,
   };
 }
 
-/** A line of an order on the wire. */
+/** Returns the note for the rider as a field of an order, for those who may read it. */
+export function noteOf({ deliveryNote }: Pick<OrderRow, 'deliveryNote'>): Pick<UserOrder, 'deliveryNote'> {
+  return deliveryNote === null ? {} : { deliveryNote };
+}
+
+/** Returns the promised arrival of an order as a field of it; no field where nothing was promised. */
+export function promiseOf({
+  promisedFrom,
+  promisedUntil,
+}: Pick<OrderRow, 'promisedFrom' | 'promisedUntil'>): Pick<UserOrder, 'promise'> {
+  if (!promisedFrom || !promisedUntil) return {};
+  return { promise: { from: promisedFrom.toISOString(), until: promisedUntil.toISOString() } };
+}
+
+/** Returns a line of an order as the API shows it. */
 export function toItem(line: LineRow, addressOf: AddressOf): UserOrder['items'][number] {
   return {
     productId: {

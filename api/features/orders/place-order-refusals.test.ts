@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { createAddress, createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';

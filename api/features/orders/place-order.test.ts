@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
@@ -59,6 +59,9 @@ describe('placing an order', () => {
         fee: 0,
         total: 6142,
         paymentType: 'COD',
+        deliveryNote: null,
+        promisedFrom: expect.any(Date),
+        promisedUntil: expect.any(Date),
         isPaid: false,
         status: 'Order Placed',
         address,

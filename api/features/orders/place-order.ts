@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
+import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
-import { termsOf } from '#contract/delivery-area.ts';
-import { deliveryAreaOf } from '#contract/delivery-areas.ts';
-import { orderTotals } from '#contract/order-totals.ts';
+import { termsOf } from '#contract/delivery/delivery-area.ts';
+import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
+import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
-import { isCheckViolation, isUniqueViolation } from '#database/driver/database-error.ts';
+import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -16,23 +18,25 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
-import { productStocks } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
 import { placeNewOrder } from './change-order.ts';
 import { refuseTooManyOrders } from './open-order-limits.ts';
 import { checkLines, mergeItems, type OrderItem, refuseDelivery, sameItems } from './order-rules.ts';
+import { ProductsChanged, soldAs } from './sold-products.ts';
 import type { OrderAttempt, OrderedOnline } from './write-order.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
   /** Empty when none was chosen. */
   addressId: string;
-  /** Whether the items have to be the user's saved cart. */
+  /** Whether the items have to equal the user's saved cart. */
   fromCart: boolean;
-  /** What the shopper expects to pay, in poisha. */
+  /** The total that the shopper expects, in poisha. */
   expectedTotal: number | undefined;
+  /** What the shopper asks of the rider. */
+  deliveryNote?: string | undefined;
   attempt: OrderAttempt | undefined;
-  /** How the order is to be paid when that is online: it then awaits its payment, with an attempt that is about to be started. */
+  /** Set for an online payment: the order then awaits payment, with an attempt that is about to be started. */
   online?: OrderedOnline | undefined;
 };
 
@@ -40,9 +44,9 @@ type OrderServices = OrderTools & Pick<Services, 'settings'>;
 type PlacedOrder = { orderId: string; repeated: boolean };
 
 /**
- * Places an order in one transaction: prices from the database, stock taken, address and products
- * copied, the saved cart emptied (docs/product.md, "Placing an order"). The same idempotency key by the same user gives the same
- * order.
+ * Places an order in one transaction: prices from the database, stock taken, address and products copied, the saved cart
+ * emptied (docs/product.md, "Placing an order"). The same user's same idempotency key returns the same order. Refused for each
+ * reason of that section.
  */
 export async function placeOrder(
   services: OrderServices,
@@ -52,37 +56,31 @@ export async function placeOrder(
 ): Promise<PlacedOrder | Refusal> {
   if (request.items.length === 0) return new Refusal('empty-cart');
   if (!request.addressId) return new Refusal('no-address');
-  // An attempt to pay is written along with it: that is one answer more to wait for.
-  let isFast = !request.online;
   for (let drawn = 1; ; drawn += 1) {
     try {
-      return await writeOnce(services, userId, request, { isFast, orderId: drawId() });
+      return await placeAs(drawId(), services, userId, request);
     } catch (error) {
-      // Others took the last pieces since they were read.
-      if (isFast && isCheckViolation(error)) isFast = false;
-      // Another order has the number.
-      else if (!isUniqueViolation(error) || drawn === mostDrawn) throw error;
+      // Another order has this number, or a product was changed since it was read.
+      const isAgain = isUniqueViolation(error) || error instanceof ProductsChanged;
+      if (!isAgain || drawn === mostDrawn) throw error;
     }
   }
 }
 
-/** So many numbers in a row that other orders have are no chance. */
+/** This many taken numbers, or changes of the ordered products, in a row cannot be coincidence. */
 const mostDrawn = 10;
 
-/**
- * The transaction. The fast one lets the commit follow its last statement at once, so that buyers of one product wait for
- * the database alone, and fails where there are too few; the other one waits for the answer and refuses by name.
- */
-function writeOnce(
+/** The transaction. Fails when another order has the number. */
+function placeAs(
+  orderId: string,
   services: OrderServices,
   userId: string,
-  { items, addressId, fromCart, expectedTotal, attempt, online }: PlaceOrderRequest,
-  { isFast, orderId }: { isFast: boolean; orderId: string },
+  { items, addressId, fromCart, expectedTotal, deliveryNote, attempt, online }: PlaceOrderRequest,
 ): Promise<PlacedOrder | Refusal> {
   const { db, settings } = services;
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
-    const { address, version, earlier, saved, found } = await lockAndRead(
+    const { address, buyerName, version, earlier, saved, found } = await lockAndRead(
       transaction,
       userId,
       addressId,
@@ -100,28 +98,32 @@ function writeOnce(
     const totals = orderTotals(
       lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })),
       termsOf(area),
+      known.storefront.tax,
     );
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
     const buyer = { userId, phone: address.phone, isOnline: Boolean(online), bounds: settings.boundsOf(known) };
     const tooMany = await refuseTooManyOrders(transaction, buyer);
     if (tooMany) return tooMany;
-    const order = { orderId, userId, attempt, address, lines, totals, online, isFast };
+    const promise = online ? undefined : promiseTo(known, address, services.clock.now());
+    const order = { orderId, userId, buyerName, attempt, address, deliveryNote, lines, totals, promise, online };
     const placed = await placeNewOrder(services, transaction, order);
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });
 }
 
-/** The settings of a version: those in memory, unless their news have not come yet. */
+/**
+ * Returns the settings of a version: those in memory, or from the database when the notification of a change has not arrived
+ * yet.
+ */
 async function settingsOf(db: Database, known: Services['settings'], version: number) {
   const { settings } = known.current.version === version ? known.current : await known.load(db);
   return settings;
 }
 
 /**
- * Locks the buyer's row, then reads what the order is made from; the database takes the statements in this order.
- * Orders of one user so run one after the other: a double click or a second tab finds what the first one did. The
- * products are locked against changes until the order is written: what it copies, the picture's file included, is what
- * the shop sells. Other orders of the same products do not wait: how many are left is read here without a lock.
+ * Locks the buyer's row, then reads the order's data; the database runs the statements in this order. So orders of one user run
+ * one after the other: a double click or a second tab finds the first order. Products and stocks are read without a lock:
+ * `writeOrder` checks that the products have not changed, and takes the stock.
  */
 async function lockAndRead(
   db: Database,
@@ -130,14 +132,23 @@ async function lockAndRead(
   items: readonly OrderItem[],
   attempt: OrderAttempt | undefined,
 ) {
-  const [buyers, earlier, saved, found] = await Promise.all([
+  const ids = items.map((item) => item.productId);
+  const [buyers, earlier, saved, found, stocks] = await Promise.all([
     lockBuyer(db).execute({ userId, addressId }),
     attempt ? earlierOrders(db).execute({ userId, key: attempt.key }) : [],
     savedCart(db).execute({ userId }),
-    lockProducts(db).execute({ ids: items.map((item) => item.productId) }),
+    readProducts(db).execute({ ids }),
+    readStocks(db, ids),
   ]);
-  const [{ address = null, version = 0 } = {}] = buyers;
-  return { address, version, earlier: earlier[0], saved, found };
+  const [{ address = null, buyerName = '', version = 0 } = {}] = buyers;
+  return {
+    address,
+    buyerName,
+    version,
+    earlier: earlier[0],
+    saved,
+    found: found.map((row) => ({ ...row, stock: stocks.get(row.product.id) ?? null })),
+  };
 }
 
 const ofUser = sql.placeholder('userId');
@@ -146,7 +157,7 @@ const newestSettings = sql<number>`coalesce((select max(${shopSettings.version})
 
 const lockBuyer = preparedOn((db) =>
   db
-    .select({ address: addressColumns, version: newestSettings })
+    .select({ address: addressColumns, buyerName: users.name, version: newestSettings })
     .from(users)
     .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, sql.placeholder('addressId'))))
     .where(eq(users.id, ofUser))
@@ -154,22 +165,12 @@ const lockBuyer = preparedOn((db) =>
     .prepare('lock-buyer'),
 );
 
-const lockProducts = preparedOn((db) =>
+const readProducts = preparedOn((db) =>
   db
-    .select({
-      product: products,
-      stock: {
-        stock: productStocks.stock,
-        isSwitchedOff: productStocks.isSwitchedOff,
-        productId: productStocks.productId,
-      },
-    })
+    .select({ product: products, soldAs })
     .from(products)
-    .leftJoin(productStocks, eq(productStocks.productId, products.id))
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .orderBy(products.id)
-    .for('share', { of: products })
-    .prepare('lock-products'),
+    .prepare('ordered-products'),
 );
 
 const earlierOrders = preparedOn((db) =>
@@ -188,7 +189,7 @@ const savedCart = preparedOn((db) =>
     .prepare('saved-cart'),
 );
 
-/** Orders from before fingerprints were stored are taken for the same. */
+/** Orders older than the fingerprint column count as the same. */
 function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
   return fingerprint === null || fingerprint === attempt?.fingerprint;
 }

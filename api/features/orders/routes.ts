@@ -3,15 +3,15 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
 import type { Services } from '#api/services/services.ts';
-import { toPoisha } from '#contract/order-totals.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { toPoisha } from '#contract/money.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
 import { listUserSales } from './list-user-sales.ts';
-import { moveOrder } from './move-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
+import { transitionOrder } from './transition-order.ts';
 
-/** Placing orders and following them, and what a user's own products sold. */
+/** Placing and tracking orders, and the sales of a user's own products. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, orderEvents } = services;
 
@@ -21,6 +21,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       addressId: body.address ?? '',
       fromCart: body.fromCart ?? false,
       expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
+      deliveryNote: body.deliveryNote,
       attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
     });
     return unlessRefused(placed, ({ orderId }) => ({ success: true, message: say('order-placed'), orderId }));
@@ -41,7 +42,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, orderCalls.cancelOrder, async ({ callerId, body, say }) =>
     unlessRefused(
-      await moveOrder(services, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }),
+      await transitionOrder(services, { kind: 'buyer', id: callerId }, body.orderId, { to: 'Cancelled' }),
       () => ({ success: true, message: say('order-cancelled') }),
     ),
   );

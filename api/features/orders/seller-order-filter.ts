@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, like, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#api/time/shop-days.ts';
-import { comparable } from '#contract/comparable.ts';
-import { openStatuses } from '#contract/order-status.ts';
-import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import { openStatuses } from '#contract/orders/order-status.ts';
+import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/connection.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { beginsWith, contains } from '#database/reading/contains.ts';
@@ -11,23 +11,23 @@ import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { readOrderSearch } from './order-search.ts';
 
-/** Which orders match: all of `filter`, and with a search one of `found`. `isEverything` when nothing was asked for. */
+/** The condition for matching orders: `filter` and, in a search, one of `found`. `isEverything` when there is no condition. */
 export type OrderCondition = { filter: SQL | undefined; found?: SQL[] | undefined; isEverything: boolean };
 
 /**
- * The condition that an order has this status, was placed on one of these days, the first and last included, and is found.
- * Those that nobody has paid yet are there only when asked for.
+ * Returns the condition for a filter: status, days (both included) and search. Unpaid orders match only when they are
+ * requested.
  */
 export function matching(db: Database, filter: SellerOrderFilter): OrderCondition {
   return { ...conditionOf(filterValues(filter)), found: foundBy(db, filter.search) };
 }
 
-/** Whether orders are looked for by a text that can be one of theirs. */
+/** Returns whether the filter has a search text. */
 export function isSearched({ search }: SellerOrderFilter): boolean {
   return readOrderSearch(search) !== undefined;
 }
 
-/** Which conditions a filter has beside its search: what a prepared query of it is built for. */
+/** Which conditions a filter has besides its search; each combination has its own prepared query. */
 export type FilterForm = ReturnType<typeof filterForm>;
 
 export function filterForm({ status, from, to }: SellerOrderFilter) {
@@ -35,7 +35,7 @@ export function filterForm({ status, from, to }: SellerOrderFilter) {
   return { status: kind, from: from !== undefined, until: to !== undefined };
 }
 
-/** The condition of a form, for the values of `filterValues`. */
+/** Returns the condition of a form, with placeholders for `filterValues`. */
 export function formCondition({ status, from, until }: FilterForm): OrderCondition {
   return conditionOf({
     status: status === 'one' ? sql.placeholder('status') : status === 'open' ? status : undefined,
@@ -44,7 +44,7 @@ export function formCondition({ status, from, until }: FilterForm): OrderConditi
   });
 }
 
-/** The values of a filter's conditions; `until` is the day after the last. */
+/** Returns the values of a filter's conditions; `until` is the day after the last one. */
 export function filterValues({ status, from, to }: SellerOrderFilter) {
   return { status, from, until: to && addDays(to, 1) };
 }
@@ -67,19 +67,24 @@ function hasStatus(status: NonNullable<FilterValues['status']>): SQL {
 function foundBy(db: Database, search: string | undefined): SQL[] | undefined {
   const asked = readOrderSearch(search);
   if (!asked) return undefined;
-  const { id, number, phone, name } = asked;
+  const { id, number, phone, name, email } = asked;
   return [
     id === undefined ? undefined : eq(orders.id, id),
     number === undefined ? undefined : like(orderNumberOf(orders.id), `${number}%`),
     phone === undefined ? undefined : like(phoneOf(orders.address), `${phone}%`),
+    email === undefined ? undefined : inArray(orders.userId, accountOf(db, email)),
     ...(name === undefined ? [] : namedLike(db, name)),
   ].filter((condition) => condition !== undefined);
 }
 
-/** Fewer letters than this make no trigram: with them a name has to begin. */
+function accountOf(db: Database, email: string) {
+  return db.select({ id: users.id }).from(users).where(eq(users.email, email));
+}
+
+/** Shorter texts have no trigram; they match only the beginning of a name. */
 const trigram = 3;
 
-/** The buyer has this in the name, or the name of the one who gets the parcel begins with it. */
+/** Matches orders whose buyer's name contains the text, or whose recipient's name begins with it. */
 function namedLike(db: Database, name: string): SQL[] {
   const isNamed = [...comparable(name)].length < trigram ? beginsWith : contains;
   const buyers = db
@@ -93,7 +98,7 @@ function namedLike(db: Database, name: string): SQL[] {
   ];
 }
 
-/** Orders that meet all conditions, newest first. */
+/** Selects orders that meet all conditions, newest first. */
 function listedOrders(db: Database, ...conditions: (SQL | undefined)[]) {
   return db
     .select({ id: orders.id, createdAt: orders.createdAt })
@@ -102,15 +107,15 @@ function listedOrders(db: Database, ...conditions: (SQL | undefined)[]) {
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
-/** The ids of a page of orders, for queries that are prepared: its `limit` and `offset` are values of theirs. */
+/** Selects the ids of a page of orders for prepared queries, with placeholders `limit` and `offset`. */
 export function preparedPage(db: Database, { filter }: OrderCondition, placed: SQL | undefined): SQL {
   const page = listedOrders(db, filter, placed).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
   return sql`(select id from ${page} listed)`;
 }
 
 /**
- * The ids of orders that match, newest first; `placed` narrows them down further. What a search finds is looked up by an
- * index for each thing it may be of an order, so many of each as could be in the range.
+ * Selects the ids of matching orders, newest first; `placed` is an additional condition. In a search, each way to match uses
+ * its own index and reads at most as many orders as the range could contain.
  */
 export function newestOrders(
   db: Database,

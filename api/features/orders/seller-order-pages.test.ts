@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
-/** Oldest first: when in Dhaka, six hours before UTC, and in which status. */
+/** Oldest first: name, UTC time (Dhaka is six hours ahead), and status. */
 const placed: [name: string, createdAt: string, status: OrderStatus][] = [
   ['last minute of the 9th', '2026-03-09T17:59:59.999Z', 'Delivered'],
   ['midnight of the 10th', '2026-03-09T18:00:00Z', 'Delivered'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderNumber } from '#contract/order-number.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
-/** Oldest first: the account, the one who gets the parcel, the phone number and the id. */
+/** Oldest first: account name, recipient's first and last name, phone number, and id. */
 const placed = [
   ['Md. Rafiqul Islam', 'Shirin', 'Akter', '+8801712345678', '01900000-0000-7000-8000-0000aaaa1111'],
   ['Tanvir 50% Hasan', 'Tanvir', 'Hasan', '01812345678', '01900000-0000-7000-8000-0000aaaa2222'],
@@ -88,4 +88,13 @@ describe('a search', () => {
     const { status, body } = await list({ search: 'x'.repeat(101) });
     expect([status, body.message]).toEqual([400, 'Please search with at most 100 characters']);
   });
+});
+
+test("a search for the whole email of a buyer's account finds their orders", async () => {
+  const buyer = await createUser(db, { name: 'Somebody Else', email: 'by.email@example.com' });
+  const placedNow = { id: '01900000-0000-7000-8000-0000cccc4444', createdAt: new Date(Date.UTC(2025, 0, 1)) };
+  await createOrder(db, buyer.id, [{ product: await createProduct(db), quantity: 1 }], placedNow);
+  const ids = async (search: string) => (await list({ search })).body.orders.map(({ _id }: { _id: string }) => _id);
+  expect(await ids(' By.Email@Example.com ')).toEqual([placedNow.id]);
+  expect(await ids('email@example.com')).toEqual([]);
 });

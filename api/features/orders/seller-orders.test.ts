@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -71,6 +71,7 @@ describe("the seller's order list", () => {
           tax: 1.8,
           fee: 0,
           paymentType: 'COD',
+          promise: { from: expect.any(String), until: expect.any(String) },
           isPaid: false,
           status: 'Order Placed',
           createdAt: expect.any(String),

@@ -3,44 +3,59 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
 import type { Services } from '#api/services/services.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { countSellerOrders } from './count-seller-orders.ts';
 import { exportSellerOrders } from './export-seller-orders.ts';
 import { listOrderHistory } from './list-order-history.ts';
 import { listSellerOrders } from './list-seller-orders.ts';
-import { moveOrder } from './move-order.ts';
-import { undoMove } from './undo-move.ts';
+import { readPromises } from './read-promises.ts';
+import { transitionOrder } from './transition-order.ts';
+import { undoTransition } from './undo-transition.ts';
 
-/** Orders as the seller works on them. */
+/** Orders as the seller processes them. */
 export function sellerOrderRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, orderEvents } = services;
+  const { db, addressOf, orderEvents, clock } = services;
   registerCall(app, sellerOrderCalls.listSellerOrders, ({ query, reply }) =>
     listSellerOrders({ reply, db, addressOf }, query),
   );
+
+  registerCall(app, sellerOrderCalls.countSellerOrders, async () => ({
+    success: true,
+    ...(await countSellerOrders(db)),
+  }));
 
   registerCall(app, sellerOrderCalls.exportSellerOrders, async ({ query, reply }) =>
     exportSellerOrders(reply, services, query),
   );
 
   registerCall(app, sellerOrderCalls.changeOrderStatus, async ({ callerId, body, request, say }) => {
-    const move = { to: body.status, from: body.from, isConfirmed: request.callerIsConfirmed };
-    return unlessRefused(await moveOrder(services, { kind: 'seller', id: callerId }, body.orderId, move), (moved) => ({
-      success: true,
-      message: say('order-moved'),
-      ...moved,
-    }));
+    const transition = { to: body.status, from: body.from, isConfirmed: request.callerIsConfirmed };
+    return unlessRefused(
+      await transitionOrder(services, { kind: 'seller', id: callerId }, body.orderId, transition),
+      (transitioned) => ({
+        success: true,
+        message: say('order-moved'),
+        ...transitioned,
+      }),
+    );
   });
 
   registerCall(app, sellerOrderCalls.undoOrderStatus, async ({ callerId, body, say }) =>
-    unlessRefused(await undoMove(services, callerId, body.orderId, body.from), (moved) => ({
+    unlessRefused(await undoTransition(services, callerId, body.orderId, body.from), (transitioned) => ({
       success: true,
       message: say('order-move-undone'),
-      ...moved,
+      ...transitioned,
     })),
   );
 
   registerCall(app, sellerOrderCalls.listOrderHistory, async ({ params }) =>
     unlessRefused(await listOrderHistory(db, params.orderId), (changes) => ({ success: true, changes })),
   );
+
+  registerCall(app, sellerOrderCalls.readPromises, async ({ query }) => ({
+    success: true,
+    ...(await readPromises(db, query, clock.now())),
+  }));
 
   registerCall(app, sellerOrderCalls.followSellerOrders, async (context) =>
     followOrders(orderEvents, 'seller', context),

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wholeListBatch } from '#api/http/replies/paging.ts';
-import type { Call } from '#contract/call.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// docs/product.md, "Lists": asked for without a limit these are whole, however long they are.
+// docs/product.md, "Lists": without a limit these lists are complete, however long they are.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -48,7 +48,7 @@ type Listed = { _id: string };
 const idsOf = (body: { orders?: Listed[]; requests?: Listed[] }) =>
   (body.orders ?? body.requests ?? []).map(({ _id }) => _id);
 
-/** Each list with what stands beside it. */
+/** Each list with the fields beside it. */
 const lists: [string, Call, typeof asUser | typeof asSeller, object][] = [
   [
     "the seller's orders",

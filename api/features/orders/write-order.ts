@@ -1,44 +1,47 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertAttempt, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
-import type { Address } from '#contract/addresses.ts';
-import { orderNumber } from '#contract/order-number.ts';
-import type { OrderTotals } from '#contract/order-totals.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
-import { commitBehind } from '#database/driver/commit-behind.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
+import { requireUnchanged } from './sold-products.ts';
 
 export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
-/** How an order is to be paid online. */
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
 
 export type NewOrder = {
   orderId: string;
   userId: string;
+  buyerName: string;
   attempt: OrderAttempt | undefined;
   address: Address;
+  deliveryNote: string | undefined;
   lines: CheckedLine[];
   totals: OrderTotals;
+  /** Undefined where nothing is promised, and until an online order is paid. */
+  promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
-  isFast: boolean;
 };
 
 /**
- * Writes an order that was checked, with its lines, and the attempt to pay it online, and empties the cart.
- * Stock comes last, and is what it answers: the rows of products that many buy are locked until the commit alone. Who
- * comes too late is refused then.
+ * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. Stock is taken last, so
+ * that rows of popular products are locked only until the commit. Returns the changed stocks. Refused when somebody else took
+ * the stock first.
  */
 export async function writeOrder(
   db: Database,
-  { orderId, userId, attempt, address, lines, totals, online, isFast }: NewOrder,
+  { orderId, userId, buyerName, attempt, address, deliveryNote, lines, totals, promise, online }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const key = attempt?.key ?? null;
   const fingerprint = attempt?.fingerprint ?? null;
@@ -46,28 +49,40 @@ export async function writeOrder(
   const payment = online
     ? { paymentType: 'Online', status: 'Awaiting Payment' }
     : { paymentType: 'COD', status: 'Order Placed' };
-  const written = Promise.all([
+  const promised = {
+    promisedFrom: promise?.from.toISOString() ?? null,
+    promisedUntil: promise?.until.toISOString() ?? null,
+  };
+  const [, , , , , transitioned] = await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
-    insertOrder(db).execute({ orderId, userId, key, fingerprint, ...totals, ...payment, address }),
+    insertOrder(db).execute({
+      orderId,
+      userId,
+      key,
+      fingerprint,
+      ...totals,
+      ...payment,
+      address,
+      deliveryNote: deliveryNote ?? null,
+      ...promised,
+    }),
     db.insert(orderLines).values(lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity))),
     emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     takeStock(db, {
       orderId,
-      userId,
+      actorName: buyerName,
       pieces: counted.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-      orFail: isFast,
     }),
+    requireUnchanged(db, lines),
   ]);
-  if (isFast) commitBehind(db);
-  const [, , , , , moved] = await written;
-  const short = tooFew(moved).flatMap(({ productId, left }) =>
+  const short = tooFew(transitioned).flatMap(({ productId, left }) =>
     counted.flatMap(({ product, isCounted }) => (product.id === productId ? [{ product, isCounted, left }] : [])),
   );
-  return short[0] ? refuseShort(short[0], short) : moved;
+  return short[0] ? refuseShort(short[0], short) : transitioned;
 }
 
-/** Fails when another order has the number. */
+/** Fails with a unique violation when another order has the number. */
 const insertNumber = preparedOn((db) =>
   db
     .insert(orderNumbers)
@@ -90,6 +105,9 @@ const insertOrder = preparedOn((db) =>
       paymentType: sql.placeholder('paymentType'),
       status: sql.placeholder('status'),
       address: sql.placeholder('address'),
+      deliveryNote: sql.placeholder('deliveryNote'),
+      promisedFrom: sql`${sql.placeholder('promisedFrom')}::timestamptz`,
+      promisedUntil: sql`${sql.placeholder('promisedUntil')}::timestamptz`,
     })
     .prepare('insert-order'),
 );

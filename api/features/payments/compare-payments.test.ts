@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { paymentCalls } from '#contract/payments.ts';
-import { sellingCalls } from '#contract/selling.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { lastAttempt, notify, openPayingShop, paymentRows, placeOnline } from '#tests/support/people/payments.ts';
 import { comparePaymentsJob } from './payment-jobs.ts';

@@ -3,19 +3,19 @@ import pLimit from 'p-limit';
 import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
 import { isAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
-import { type AskTools, askAttempt } from './ask-attempt.ts';
 import { differenceOf, noteDifference } from './payment-differences.ts';
+import { type PollTools, pollAttempt } from './poll-attempt.ts';
 
 const batch = 100;
-/** Questions that are under way at once. */
+/** Concurrent requests to providers. */
 const atOnce = 4;
 const days = 2;
 
 /**
- * Asks the providers about every attempt of the last two days. What was missed is made up for as if a notice had come;
- * what remains different is listed for the seller.
+ * Queries the providers about every attempt of the last two days. Missed payments are settled as if a webhook had arrived;
+ * remaining differences are listed for the seller.
  */
-export async function comparePayments(tools: AskTools, signal?: AbortSignal): Promise<void> {
+export async function comparePayments(tools: PollTools, signal?: AbortSignal): Promise<void> {
   const { db, clock } = tools;
   const since = new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
   const limit = pLimit(atOnce);
@@ -36,11 +36,11 @@ export async function comparePayments(tools: AskTools, signal?: AbortSignal): Pr
   } while (last);
 }
 
-async function compare(tools: AskTools, attempt: AttemptRow, signal: AbortSignal | undefined): Promise<void> {
-  const asked = await askAttempt(tools, attempt, { signal });
-  // Somebody else asks right now, or has just done so.
-  if (!asked) return;
+async function compare(tools: PollTools, attempt: AttemptRow, signal: AbortSignal | undefined): Promise<void> {
+  const polled = await pollAttempt(tools, attempt, { signal });
+  // Another caller is querying it right now, or has just done so.
+  if (!polled) return;
   const [settled] = await tools.db.select().from(paymentAttempts).where(isAttempt(attempt));
-  const found = settled && differenceOf(settled, asked.outcome);
+  const found = settled && differenceOf(settled, polled.outcome);
   if (settled && found !== undefined) await noteDifference(tools.db, settled, found, tools.clock.now());
 }

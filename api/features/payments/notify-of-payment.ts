@@ -1,11 +1,11 @@
 import type { OrderTools } from '#api/live/order-listener.ts';
-import { notify, notifyLater } from '#api/notices/notify.ts';
+import { notify, notifyLater } from '#api/notifications/notify.ts';
 import type { Database } from '#database/connection.ts';
 
 type Paying = { orderId: string; userId: string; attemptId: string };
 
-/** Notifies buyer and seller of money that came when its order no longer waited for it. One statement. */
-export function notifySurplus(
+/** Notifies buyer and seller of an overpayment. One statement. */
+export function notifyOverpayment(
   { jobs }: Pick<OrderTools, 'jobs'>,
   transaction: Database,
   { userId, ...params }: Paying & { amount: number },
@@ -19,15 +19,17 @@ export function notifySurplus(
   );
 }
 
-/** While a buyer may still be about to pay once more, in milliseconds. */
+/** How long a buyer may take to start another attempt, in ms. */
 const hesitation = 2 * 60 * 1000;
 
-/** Notifies the buyer that an attempt to pay came to nothing, unless the order is paid by then. One statement. */
+/** Notifies the buyer of a failed attempt, unless the order is paid by then. One statement. */
 export async function notifyUnpaid(
   { jobs, clock }: Pick<OrderTools, 'jobs' | 'clock'>,
   transaction: Database,
   { userId, ...params }: Paying,
 ): Promise<void> {
-  const notice = { kind: 'order-unpaid', key: params.attemptId, params } as const;
-  await notifyLater(jobs, transaction, new Date(clock.now().getTime() + hesitation), [{ ...notice, to: { userId } }]);
+  const notification = { kind: 'order-unpaid', key: params.attemptId, params } as const;
+  await notifyLater(jobs, transaction, new Date(clock.now().getTime() + hesitation), [
+    { ...notification, to: { userId } },
+  ]);
 }

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { paymentRows, runPaymentJob } from '#tests/support/people/payments.ts';
 import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
-import { askAboutPayment } from './payment-jobs.ts';
+import { pollPayment } from './payment-jobs.ts';
 
 const { shop, services, clock, bkash, place, comeBack, hold, close } = await openBkashShop();
 afterAll(close);
@@ -14,7 +14,7 @@ describe('bKash charges nothing for an order that', () => {
   const pay = (orderId: string, as: { user: string }, provider: string) =>
     shop.send(paymentCalls.payOrder, { as, params: { orderId }, body: { provider } });
 
-  /** The buyer gives the PIN all the same, and comes back; then the jobs look. */
+  /** The buyer enters the PIN nevertheless and comes back; then the jobs run. */
   async function expectNoCharge(orderId: string, reference: string) {
     const executed = bkash.wire.asked('/execute');
     bkash.agree(reference);
@@ -69,10 +69,10 @@ describe('bKash charges nothing for an order that', () => {
   });
 });
 
-describe('a payment that is asked about', () => {
+describe('a payment that is polled', () => {
   const status = '/payment/status';
 
-  test('by 200 browsers at once is one question', async () => {
+  test('by 200 browsers at once causes one request', async () => {
     const { reference } = await place();
     const before = bkash.wire.asked(status);
     const slow = hold(status);
@@ -84,7 +84,7 @@ describe('a payment that is asked about', () => {
     expect(bkash.wire.asked(status) - before).toBe(1);
   });
 
-  test('is asked about again only when the answer is five seconds old, and then is', async () => {
+  test('is polled again only when the response is five seconds old', async () => {
     const { orderId, reference } = await place();
     await comeBack(reference, 'failure');
     const before = bkash.wire.asked(status);
@@ -100,11 +100,11 @@ describe('a payment that is asked about', () => {
     );
     expect(waiting.rows).toHaveLength(1);
     clock.pass(1000);
-    await askAboutPayment.run(services, (waiting.rows[0] as { data: never }).data, AbortSignal.timeout(60_000));
+    await pollPayment.run(services, (waiting.rows[0] as { data: never }).data, AbortSignal.timeout(60_000));
     expect((await paymentRows(shop, orderId)).order).toMatchObject({ status: 'Order Placed', isPaid: true });
   });
 
-  test('may be asked about at once when there was no answer, or one of a clock that went wrong', async () => {
+  test('may be polled immediately without a response, or after one of a wrong clock', async () => {
     const { orderId, reference } = await place();
     bkash.wire.next(status, 'down');
     await comeBack(reference, 'failure');
@@ -117,7 +117,7 @@ describe('a payment that is asked about', () => {
     expect((await paymentRows(shop, orderId)).order).toMatchObject({ status: 'Order Placed', isPaid: true });
   });
 
-  test('is looked at once more after news that came while it was asked about', async () => {
+  test('is polled once more after a webhook that arrived meanwhile', async () => {
     const { orderId, reference } = await place();
     const slow = hold(status);
     const first = comeBack(reference, 'failure');

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { paymentRows, runPaymentJob } from '#tests/support/people/payments.ts';
@@ -8,7 +8,7 @@ import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { pathOf } from '#tests/support/shops/test-app.ts';
 
-// Money is counted where it moves: at bKash, which takes no key for a refund.
+// Money is counted where it moves: at bKash, which accepts no idempotency key for refunds.
 
 const { shop, services, clock, bkash, place, placePaid, comeBack, hold, sentBack, openNode, close } =
   await openBkashShop();
@@ -40,7 +40,7 @@ async function expectSentBack(orderId: string, before: number, amount: number) {
   expect(refunds.map(({ state }) => state)).toEqual(refunds.map(() => 'done'));
 }
 
-describe('a refund whose answer is on its way', () => {
+describe('a refund whose response has not arrived yet', () => {
   test.each([
     [2, listing],
     [6, listing],
@@ -100,7 +100,7 @@ describe('a refund whose answer is on its way', () => {
     await expectSentBack(orderId, before, 50);
   });
 
-  test('and slower than its lease is looked for before it is sent again', async () => {
+  test('and slower than its lease is looked up before it is sent again', async () => {
     const { orderId } = await placePaid();
     const before = sentBack();
     const slow = hold(refunding);
@@ -116,7 +116,7 @@ describe('a refund whose answer is on its way', () => {
     await expectSentBack(orderId, before, 50);
   });
 
-  test('and slower than its lease, before it was sent, leaves that to whoever comes after', async () => {
+  test('and slower than its lease, before it was sent, is left to the next worker', async () => {
     const { orderId } = await placePaid();
     const before = sentBack();
     const slow = hold(listing);
@@ -139,13 +139,13 @@ describe('a refund whose answer is on its way', () => {
     expect(others.map(({ body }) => body.refund.state)).toEqual(Array(9).fill('requested'));
     slow.answer();
     await first;
-    // What waits in the queue now, without the job that is due twice a minute.
+    // Runs what is in the queue now, without the job that runs twice a minute.
     await runJobs(shop);
     await expectSentBack(orderId, before, 19);
   });
 });
 
-describe('money that goes back by itself is on its way with the next job', () => {
+describe('an automatic refund is sent by the next job', () => {
   test('of a paid order that is cancelled', async () => {
     const { buyer, orderId } = await placePaid();
     const before = sentBack();

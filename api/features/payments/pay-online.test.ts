@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import {
   comeBack,
@@ -53,7 +53,7 @@ describe('an order that is paid online', () => {
     expect(await listedToSeller(orderId, { status: 'Awaiting Payment' })).toBe(true);
   });
 
-  test('is placed by the notice alone, and once however often that comes', async () => {
+  test('is placed by the webhook alone, and once however often it arrives', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const attemptId = await lastAttempt(shop, orderId);
     sslcommerz.pay(attemptId);
@@ -100,7 +100,7 @@ describe('an order that is paid online', () => {
     expect([attempts.map(({ state }) => state), order.status]).toEqual([['started', 'cancelled'], 'Awaiting Payment']);
   });
 
-  test('is not paid because somebody says so', async () => {
+  test('is not paid just because somebody claims it', async () => {
     const { orderId } = await placeOnline(shop, await createProduct(db));
     const attemptId = await lastAttempt(shop, orderId);
     expect((await notify(shop, attemptId)).statusCode).toBe(200);
@@ -109,10 +109,10 @@ describe('an order that is paid online', () => {
     expect([order.status, order.isPaid, attempts[0]?.state]).toEqual(['Awaiting Payment', false, 'unknown']);
   });
 
-  test('is paid by the notice of its payment, whatever other notices come before and after it', async () => {
+  test("is paid by its payment's webhook, whatever other webhooks come before and after", async () => {
     const { orderId } = await placeOnline(shop, await createProduct(db));
     const attemptId = await lastAttempt(shop, orderId);
-    // The card was declined at first, and of the page's two notices each one is overtaken by the browser.
+    // The card is declined first. The browser overtakes both of the page's webhooks.
     sslcommerz.end(attemptId, 'failed');
     expect((await comeBack(shop, attemptId, { claim: 'failed' })).statusCode).toBe(303);
     expect((await notify(shop, attemptId, { claim: 'failed' })).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe('notices that are refused', () => {
+describe('webhooks that are refused', () => {
   test.each([
     ['forged', { sign: 'bad' }, 403, 'notice-not-genuine'],
     ['of an attempt that is not there', { attempt: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47' }, 404, 'payment-not-found'],
@@ -163,7 +163,7 @@ describe('notices that are refused', () => {
     expect((await paymentRows(shop, orderId)).order.status).toBe('Awaiting Payment');
   });
 
-  test('of any bytes, never with a fault of ours', async () => {
+  test('of any bytes, never with a server error', async () => {
     for (const payload of ['', '\0', '%', 'a=%ff', '{"a":1}', 'x'.repeat(70_000)]) {
       for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/xml', 'multipart/form-data']) {
         const headers = { 'content-type': type };
@@ -186,7 +186,7 @@ describe('a provider that is down', () => {
     expect((await pay('sslcommerz')).status).toBe(503);
     expect(await pay('bkash')).toMatchObject({ status: 200, body: { status: 'Awaiting Payment' } });
     expect(await pay('cod')).toMatchObject({ status: 200, body: { status: 'Order Placed', paymentUrl: null } });
-    // The same button once more.
+    // The same request again.
     expect((await pay('cod')).status).toBe(200);
     const { order } = await paymentRows(shop, orderId);
     expect(order).toMatchObject({ status: 'Order Placed', paymentType: 'COD', isPaid: false });
@@ -207,7 +207,7 @@ describe('paying again', () => {
     const pay = (as: { user: string }) =>
       shop.send(paymentCalls.payOrder, { as, params: { orderId }, body: { provider: 'sslcommerz' } });
     expect(await pay({ user: stranger.token })).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
-    // Paid at the provider, and nobody has told the shop yet: it asks.
+    // The payment was made, but no webhook has arrived; the shop queries the provider.
     sslcommerz.pay(await lastAttempt(shop, orderId));
     expect(await pay(buyer.as)).toMatchObject({ status: 409, body: { code: 'order-already-paid' } });
     expect((await paymentRows(shop, orderId)).attempts).toHaveLength(1);

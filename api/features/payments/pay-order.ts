@@ -7,27 +7,28 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { PaymentMethod } from '#contract/order-payment.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { PaymentMethod } from '#contract/orders/order-payment.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { type AskTools, askAttempt } from './ask-attempt.ts';
+import { type PollTools, pollAttempt } from './poll-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
 
-/** `inDatabase` surrounds what the database is asked for, so that nobody waits for it while a provider thinks. */
-export type PayTools = AskTools &
+/** `inDatabase` wraps the database work, so that no slot of the concurrency limit is held during a request to a provider. */
+export type PayTools = PollTools &
   Pick<Services, 'settings'> & { inDatabase<Result>(work: () => Promise<Result>): Promise<Result> };
 
 export type PayRequest = { method: PaymentMethod; language: Language; shopUrl: string };
 type Paying = { status: OrderStatus; paymentUrl: string | null };
 
-/** Attempts that are asked about before another one is begun, and how long they may take, in milliseconds. */
-const askedBefore = 3;
-const askedFor = 8000;
+/** Attempts that are queried before another one starts, and how long this may take, in ms. */
+const polledBefore = 3;
+const polledFor = 8000;
 
 /**
- * Begins another payment of an order that awaits one, or makes it one to be paid in cash. Earlier attempts are asked about
- * first: what has been paid is not paid twice. Should one of them be paid later all the same, that money goes back.
+ * Starts another payment of an order that awaits payment, or turns it into a cash order. Earlier attempts are queried first, so
+ * that nobody pays twice. If one of them is paid later nevertheless, that money is refunded. Refused when the order is not
+ * payable, already paid, or has a payment under review.
  */
 export async function payOrder(
   tools: PayTools,
@@ -43,7 +44,7 @@ export async function payOrder(
     return isOwn ? attemptsOf(db, orderId) : undefined;
   });
   if (!earlier) return new Refusal('order-not-found');
-  await askAboutOpen(tools, earlier);
+  await pollOpen(tools, earlier);
   const decided = await inDatabase(() =>
     once(db, undefined, (transaction) =>
       decide(transaction, tools, { userId, orderId, method, language, now: clock.now() }),
@@ -55,14 +56,14 @@ export async function payOrder(
   return started instanceof Refusal ? started : { status: 'Awaiting Payment', paymentUrl: started };
 }
 
-async function askAboutOpen(tools: PayTools, attempts: readonly AttemptRow[]): Promise<void> {
-  const open = attempts.filter(({ state }) => state === 'started' || state === 'unknown').slice(0, askedBefore);
-  const signal = AbortSignal.timeout(askedFor);
-  await Promise.all(open.map((attempt) => askAttempt(tools, attempt, { signal })));
+async function pollOpen(tools: PayTools, attempts: readonly AttemptRow[]): Promise<void> {
+  const open = attempts.filter(({ state }) => state === 'started' || state === 'unknown').slice(0, polledBefore);
+  const signal = AbortSignal.timeout(polledFor);
+  await Promise.all(open.map((attempt) => pollAttempt(tools, attempt, { signal })));
 }
 
 type Choice = { userId: string; orderId: string; method: PaymentMethod; language: Language; now: Date };
-/** The attempt to be started; none of an order in cash. */
+/** The attempt to start; none for a cash order. */
 type Decided = { attempt?: AttemptRow };
 
 async function decide(
@@ -73,13 +74,13 @@ async function decide(
   const order = await lockOrder(db, orderId, { kind: 'buyer', id: userId });
   if (!order) return new Refusal('order-not-found');
   if (order.isPaid) return new Refusal('order-already-paid');
-  // The same button, pressed twice.
+  // The same request, sent twice.
   if (method === 'cod' && order.status === 'Order Placed') return {};
   if (order.status !== 'Awaiting Payment') return new Refusal('order-not-payable', { status: order.status });
   const attempts = await attemptsOf(db, orderId);
   if (attempts.some(({ state }) => state === 'held')) return new Refusal('payment-under-review');
   if (method === 'cod') {
-    const change = { kind: 'placed', order, to: 'Order Placed', mover: 'buyer' } as const;
+    const change = { kind: 'placed', order, to: 'Order Placed', actor: 'buyer' } as const;
     await changeOrder(tools, db, { ...change, fields: { paymentType: 'COD' } });
     return {};
   }

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
-import { inMoney, judge } from '#api/features/attempts/attempt-rules.ts';
+import { assess, inMoney } from '#api/features/attempts/attempt-rules.ts';
 import { offsetOf } from '#api/http/replies/paging.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
-import { toTaka } from '#contract/order-totals.ts';
-import { type NumberedPage, pagesOf } from '#contract/paging.ts';
-import type { PaymentDifference } from '#contract/payments.ts';
+import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
+import { toTaka } from '#contract/money.ts';
+import type { PaymentDifference } from '#contract/payments/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { paymentDifferences } from '#database/tables/payments.ts';
@@ -13,11 +13,11 @@ import { paymentDifferences } from '#database/tables/payments.ts';
 type Found = Pick<PaymentDifference, 'kind' | 'theirs'>;
 
 /**
- * What the shop and a provider say differently of an attempt that has been settled by this outcome: null when they agree.
- * Undefined when the provider could not tell, or named a payment of somebody else.
+ * Returns how the shop and a provider differ about an attempt that was settled with this outcome; null when they agree.
+ * Undefined when the provider's response was unclear or named another payment.
  */
 export function differenceOf(attempt: AttemptRow, outcome: PaymentOutcome): Found | null | undefined {
-  const verdict = judge(attempt, outcome);
+  const verdict = assess(attempt, outcome);
   if (verdict.kind === 'unknown' || verdict.kind === 'foreign') return undefined;
   if (outcome.kind === 'captured' || outcome.kind === 'held') {
     const { kind, amount, currency } = outcome;
@@ -29,7 +29,7 @@ export function differenceOf(attempt: AttemptRow, outcome: PaymentOutcome): Foun
     : null;
 }
 
-/** Stores a difference, or what it is by now; with null those of the attempt are over. */
+/** Stores or updates a difference; null deletes those of the attempt. */
 export async function noteDifference(
   db: Database,
   { orderId, id, provider, state, amount }: AttemptRow,
@@ -51,7 +51,7 @@ export async function noteDifference(
     });
 }
 
-/** Differences that are not mended yet, newest first: a page in two statements. */
+/** Returns a page of the unresolved differences, newest first. Two statements. */
 export async function listDifferences(db: Database, { page, limit }: NumberedPage) {
   const rows = db.select().from(paymentDifferences);
   const count = await readCount(

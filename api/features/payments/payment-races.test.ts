@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/people/balance.ts';
@@ -38,7 +38,7 @@ const refund = (orderId: string, amount: number) =>
   shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason: 'Goodwill' } });
 
 describe.runIf(onServer)('at the same time', () => {
-  test('browser and notices come: the order is placed once', async () => {
+  test('browser and webhooks come: the order is placed once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = await placeOnline(shop, await createProduct(db));
       const attemptId = await lastAttempt(shop, orderId);
@@ -90,7 +90,7 @@ describe.runIf(onServer)('at the same time', () => {
     }
   });
 
-  test('the money comes while the order is given up, or cancelled', async () => {
+  test('the money comes while the order expires or is cancelled', async () => {
     for (let round = 0; round < 10; round += 1) {
       const product = await createCounted(db, 1);
       const placed = await placeOnline(shop, product);

@@ -2,15 +2,15 @@ import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
-import type { OnlineMethod } from '#contract/order-payment.ts';
+import type { OnlineMethod } from '#contract/orders/order-payment.ts';
 import { type PayTools, payOrder } from './pay-order.ts';
 import { startAttempt } from './start-attempt.ts';
 
 type OnlineRequest = PlaceOrderRequest & { provider: OnlineMethod; language: Language; shopUrl: string };
 
 /**
- * Places an order that awaits its payment, its stock taken, and begins the payment: the order is there before anybody
- * can pay. `inDatabase` surrounds what the database is asked for. The same key gives the same order and, while it can
+ * Places an order that awaits payment, with its stock taken, and then starts the payment, so that the order exists before
+ * anybody can pay. `inDatabase` wraps the database work. The same idempotency key returns the same order and, while it can
  * still be paid there, the same page.
  */
 export async function placeOnlineOrder(

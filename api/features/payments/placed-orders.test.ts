@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { noMetrics } from '#api/http/watch/metrics.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
 
-// Whichever way an order becomes one that the seller has to serve, it is counted then, and once.
+// An order is counted exactly once, when it becomes one that the seller has to fulfil, by any path.
 
 let counted = 0;
 const { shop, clock, sslcommerz, services } = await openPayingShop({
@@ -53,7 +53,7 @@ test('an order that is switched to cash is counted then, and not when its button
   expect(counted).toBe(1);
 });
 
-test('an order whose payment is held is counted when the seller accepts it', async () => {
+test('an order with a payment under review is counted when the seller accepts it', async () => {
   const { orderId, attemptId } = await online();
   sslcommerz.pay(attemptId, { kind: 'held' });
   await notify(shop, attemptId);
@@ -63,7 +63,7 @@ test('an order whose payment is held is counted when the seller accepts it', asy
   expect(counted).toBe(1);
 });
 
-test('an order that was given up is counted when its money comes late', async () => {
+test('an expired order is counted when its money comes late', async () => {
   const { attemptId } = await online();
   clock.pass(21 * 60_000);
   await runPaymentJob(services);

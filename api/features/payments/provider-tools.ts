@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#api/services/services.ts';
 
-/** For calls that ask a provider, which takes its time: only the database is asked behind the gate. */
-export function providerTools({ gate }: FastifyInstance, services: Services) {
-  return { ...services, inDatabase: <Result>(work: () => Promise<Result>) => gate.run(work) };
+/** Returns tools for calls that wait for a provider: only their database work takes a slot of the concurrency limit. */
+export function providerTools({ concurrencyLimiter }: FastifyInstance, services: Services) {
+  return { ...services, inDatabase: <Result>(work: () => Promise<Result>) => concurrencyLimiter.run(work) };
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
-import { givenUp } from '#api/features/orders/given-up.ts';
+import { expiry } from '#api/features/orders/expiry.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
-/** Where the payment of an own order stands. One query. */
+/** Returns the payment state of the user's own order. One statement. */
 export async function readPayment(db: Database, userId: string, orderId: string) {
   const order = await db.query.orders.findFirst({
     where: and(eq(orders.id, orderId), eq(orders.userId, userId)),
     columns: { status: true, isPaid: true },
-    extras: givenUp,
+    extras: expiry,
     with: { attempts: { with: { refunds: true } } },
   });
   if (!order) return new Refusal('order-not-found');

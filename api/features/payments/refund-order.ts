@@ -7,23 +7,23 @@ import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts'
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import type { PaymentMethod } from '#contract/order-payment.ts';
-import { toTaka } from '#contract/order-totals.ts';
+import { toTaka } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import type { AskTools } from './ask-attempt.ts';
+import type { PollTools } from './poll-attempt.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** `amount` in poisha. */
 export type RefundRequest = { orderId: string; amount: number; reason: string; attempt: Attempt | undefined };
 
 /**
- * Sends back a part of what was paid for an order: noted first, then sent to the provider. The same key gives the same
- * refund; what the provider has not received is sent later. What goes back is the order's payment, or before that a
- * payment that came too much. `left` is what can still be refunded of it, in poisha.
+ * Refunds a part of what was paid for an order: stored first, then sent to the provider. The same idempotency key returns the
+ * same refund; a refund that the provider did not receive is sent later. It refunds an overpayment first, otherwise the order's
+ * payment. Returns `left`, the amount that can still be refunded, in poisha.
  */
 export async function refundOrder(
-  tools: AskTools,
+  tools: PollTools,
   { attempt, ...request }: RefundRequest,
 ): Promise<{ refund: RefundRow; method: PaymentMethod; left: number } | Refusal> {
   const { db, clock } = tools;
@@ -67,12 +67,12 @@ async function promise(
   return { refundId };
 }
 
-/** Money that was never the order's and that the provider has refused to send back: it goes before all other. */
+/** An overpayment whose automatic refund failed. It is refunded before any other money. */
 function isOwed({ state, captured, refunded }: AttemptRow): boolean {
   return state === 'surplus' && refunded < captured;
 }
 
-/** Cash that was paid at the door is an attempt like others, written down when some of it goes back. */
+/** A cash payment becomes an attempt when some of it is refunded. */
 async function paidInCash(db: Database, { id, isPaid, paymentType, total }: LockedOrder, now: Date) {
   if (!isPaid || paymentType !== 'COD') return undefined;
   const cash = { orderId: id, provider: 'cod', state: 'captured', amount: total, captured: total } as const;

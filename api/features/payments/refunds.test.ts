@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { noticeCalls } from '#contract/notices.ts';
-import { orderNumber } from '#contract/order-number.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { notificationCalls } from '#contract/notifications/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
@@ -112,7 +112,7 @@ describe('a refund', () => {
 });
 
 describe('a refund that the provider', () => {
-  test('works on is asked about until it is done', async () => {
+  test('processes is polled until it is done', async () => {
     const { orderId } = await paidOrder();
     sslcommerz.refundKind = 'processing';
     expect(await refund(orderId, 40)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a refund that the provider', () => {
     expect((await paymentRows(shop, orderId)).refunds[0]?.state).toBe('processing');
     sslcommerz.refundKind = 'done';
     await laterRun();
-    expect((await paymentRows(shop, orderId)).refunds[0]).toMatchObject({ state: 'done', askAt: null });
+    expect((await paymentRows(shop, orderId)).refunds[0]).toMatchObject({ state: 'done', nextPollAt: null });
   });
 
   test('fails frees its amount, once', async () => {
@@ -143,7 +143,7 @@ describe('a refund that the provider', () => {
     sslcommerz.refundKind = 'unknown';
     expect(await refund(orderId, 40)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
     sslcommerz.refundKind = 'done';
-    // Not before it is known what became of the first.
+    // Not before the result of the first one is known.
     expect(await refund(orderId, 20)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
     await laterRun();
     await laterRun();
@@ -157,7 +157,7 @@ describe('a refund that the provider', () => {
   });
 });
 
-test('late money that the provider refuses to send back is reported to the seller, who refunds it by hand', async () => {
+test('an overpayment that the provider does not refund is reported to the seller, who refunds it manually', async () => {
   const { orderId, buyer } = await placeOnline(shop, await createProduct(db, { offerPrice: 100_00 }));
   await shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
   const attemptId = await lastAttempt(shop, orderId);
@@ -166,7 +166,7 @@ test('late money that the provider refuses to send back is reported to the selle
   await notify(shop, attemptId);
   await laterRun();
   await runJobs(shop);
-  const { body: listed } = await shop.send(noticeCalls.listSellerNotices, { as: seller });
+  const { body: listed } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
   expect(listed.notices[0]).toMatchObject({
     kind: 'refund-failed',
     text: `৳102 for order #${orderNumber(orderId)} could not be sent back`,

@@ -4,8 +4,8 @@ import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
 import type { Services } from '#api/services/services.ts';
-import { toPoisha } from '#contract/order-totals.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { toPoisha } from '#contract/money.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOnlineOrder } from './place-online-order.ts';
@@ -14,14 +14,14 @@ import { readPayment } from './read-payment.ts';
 import { sellerPaymentRoutes } from './seller-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
-/** Paying orders online. */
+/** Online payments of orders. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, payments } = services;
   const tools = providerTools(app, services);
   const shopUrl = (request: FastifyRequest) => config.publicUrl ?? localOrigin(request);
 
   registerCall(app, paymentCalls.listPaymentMethods, async () => ({ success: true, methods: [...payments.keys()] }), {
-    gated: false,
+    limitsConcurrency: false,
   });
 
   registerCall(
@@ -33,6 +33,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
         addressId: body.address ?? '',
         fromCart: body.fromCart ?? false,
         expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
+        deliveryNote: body.deliveryNote,
         attempt: attempt && { key: attempt.key, fingerprint: onlineOrderFingerprint(body) },
         provider: body.provider,
         language: requestLanguage(request),
@@ -47,7 +48,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
         paymentUrl: url,
       }));
     },
-    { gated: false },
+    { limitsConcurrency: false },
   );
 
   registerCall(
@@ -62,7 +63,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
         paymentUrl,
       }));
     },
-    { gated: false },
+    { limitsConcurrency: false },
   );
 
   registerCall(app, paymentCalls.readPayment, async ({ callerId, params }) =>

@@ -3,15 +3,15 @@ import { toRefund } from '#api/features/attempts/payment-shape.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { decideHeld } from './decide-held.ts';
-import { listHeld } from './list-held.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { listPaymentsUnderReview } from './list-payments-under-review.ts';
 import { listDifferences } from './payment-differences.ts';
 import { providerTools } from './provider-tools.ts';
 import { refundOrder } from './refund-order.ts';
+import { reviewPayment } from './review-payment.ts';
 
-/** Refunds, and what sellers see of payments and decide about them. */
+/** Refunds, and what sellers see and decide about payments. */
 export function sellerPaymentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const tools = providerTools(app, services);
@@ -28,11 +28,11 @@ export function sellerPaymentRoutes(app: FastifyInstance, services: Services): v
         left: toTaka(left),
       }));
     },
-    { gated: false },
+    { limitsConcurrency: false },
   );
 
   registerCall(app, paymentCalls.decideHeldPayment, async ({ callerId, params, body, say }) =>
-    unlessRefused(await decideHeld(services, callerId, { ...params, ...body }), async (status) => {
+    unlessRefused(await reviewPayment(services, callerId, { ...params, ...body }), async (status) => {
       return {
         success: true,
         message: say(body.decision === 'accept' ? 'payment-accepted' : 'payment-sent-back'),
@@ -41,7 +41,10 @@ export function sellerPaymentRoutes(app: FastifyInstance, services: Services): v
     }),
   );
 
-  registerCall(app, paymentCalls.listHeldPayments, async () => ({ success: true, payments: await listHeld(db) }));
+  registerCall(app, paymentCalls.listHeldPayments, async () => ({
+    success: true,
+    payments: await listPaymentsUnderReview(db),
+  }));
 
   registerCall(app, paymentCalls.listPaymentDifferences, async ({ query }) => ({
     success: true,

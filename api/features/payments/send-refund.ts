@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, min, ne, sql } from 'drizzle-orm';
 import { type AttemptRow, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
-import { askAgainAt } from '#api/features/attempts/attempt-rules.ts';
-import { askLeased, freeAttempt, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
+import { pollAgainAt } from '#api/features/attempts/attempt-rules.ts';
+import { callLeased, freeAttempt, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
 import {
   isPartOf,
   isTurnOf,
@@ -11,17 +11,17 @@ import {
 } from '#api/features/attempts/refunds-due.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import type { AskTools } from './ask-attempt.ts';
+import type { PollTools } from './poll-attempt.ts';
 
 const isRefund = ({ orderId, id }: Pick<RefundRow, 'orderId' | 'id'>) =>
   and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, id));
 
-/** Sends all refunds of an attempt that are due, or asks how far they are, one after the other. */
-export async function sendRefunds(tools: AskTools, attempt: RefundedAttempt, signal?: AbortSignal): Promise<void> {
+/** Sends or polls all due refunds of an attempt, one after the other. */
+export async function sendRefunds(tools: PollTools, attempt: RefundedAttempt, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
     const [next] = await findTurns(tools.db, attempt, tools.clock.now());
@@ -30,23 +30,23 @@ export async function sendRefunds(tools: AskTools, attempt: RefundedAttempt, sig
 }
 
 /**
- * Sends a refund to the provider, or asks how far it is, and writes down the answer; false when it is not its turn. The
- * attempt is leased meanwhile: refunds of one are sent one after the other, the older first. Where a provider takes no
- * names, a lost answer is so found by what was sent back in all.
+ * Sends or polls a refund and stores the response; false when it is not its turn. The attempt is leased, so that its refunds
+ * are sent one after the other, oldest first. A provider without idempotency keys therefore allows a lost response to be found
+ * among the refunds it lists.
  */
-export async function sendRefund(tools: AskTools, asked: RefundRow, signal?: AbortSignal): Promise<boolean> {
+export async function sendRefund(tools: PollTools, requested: RefundRow, signal?: AbortSignal): Promise<boolean> {
   const { db, clock, jobs } = tools;
   const now = clock.now();
-  const attempt = await leaseAttempt(db, { orderId: asked.orderId, id: asked.attemptId }, now);
+  const attempt = await leaseAttempt(db, { orderId: requested.orderId, id: requested.attemptId }, now);
   if (!attempt) return false;
-  const refund = await takeTurn(db, asked, now);
+  const refund = await takeTurn(db, requested, now);
   const provider = tools.payments.get(attempt.provider);
   if (!refund || !provider) {
     await db.transaction((transaction) => freeAttempt(transaction, jobs, attempt, { now }));
     return false;
   }
   const order = { ...refund, otherReferences: await otherReferences(db, refund) };
-  const outcome = await askLeased<RefundOutcome>(
+  const outcome = await callLeased<RefundOutcome>(
     (ended) =>
       order.reference
         ? provider.refundStatus(capturedOf(attempt), order, ended)
@@ -58,17 +58,17 @@ export async function sendRefund(tools: AskTools, asked: RefundRow, signal?: Abo
   return true;
 }
 
-/** Puts the next look off, if this refund's turn has come. */
+/** Postpones the next try and returns the refund, if it is its turn. */
 async function takeTurn(db: Database, seen: RefundRow, now: Date): Promise<RefundRow | undefined> {
   const [refund] = await db
     .update(paymentRefunds)
-    .set({ asked: sql`${paymentRefunds.asked} + 1`, askAt: askAgainAt(now, seen.asked) })
+    .set({ polled: sql`${paymentRefunds.polled} + 1`, nextPollAt: pollAgainAt(now, seen.polled) })
     .where(and(isRefund(seen), isTurnOf(now)))
     .returning();
   return refund;
 }
 
-/** The names that the provider has for other refunds of the attempt. */
+/** Returns the provider's references of the attempt's other refunds. */
 async function otherReferences(db: Database, { orderId, id, attemptId }: RefundRow): Promise<string[]> {
   const others = await db
     .select({ reference: paymentRefunds.reference })
@@ -77,28 +77,28 @@ async function otherReferences(db: Database, { orderId, id, attemptId }: RefundR
   return others.flatMap(({ reference }) => (reference === null ? [] : [reference]));
 }
 
-/** Cash has no names at a provider: those of ours stand in. */
+/** Cash has no references at a provider; empty ones stand in. */
 function capturedOf(attempt: AttemptRow): CapturedAttempt {
   const { reference, transactionId } = attempt;
   return { ...attempt, reference: reference ?? '', transactionId: transactionId ?? '' };
 }
 
-/** What came to no answer may still be under way there: the pauses begin with so much longer ones. */
+/** A request without a response may still be in progress there, so its pauses start at a later step. */
 const patience = 2;
 
-/** Writes down what became of a refund. One that failed frees its amount, once. */
-async function writeOutcome(tools: AskTools, attempt: AttemptRow, refund: RefundRow, outcome: RefundOutcome) {
+/** Stores the outcome of a refund. A failed refund releases its amount, exactly once. */
+async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: RefundRow, outcome: RefundOutcome) {
   const { db, clock, metrics, log, jobs } = tools;
   const now = clock.now();
-  const isNews = await db.transaction(async (transaction) => {
+  const isNewState = await db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId);
     const [current] = await transaction.select().from(paymentRefunds).where(isRefund(refund));
     const answers = withAnswer(current?.answers ?? [], outcome.kind, outcome.answer, now);
     if (outcome.kind === 'unknown') {
-      const askAt = askAgainAt(now, refund.asked + patience);
+      const nextPollAt = pollAgainAt(now, refund.polled + patience);
       await transaction
         .update(paymentRefunds)
-        .set({ answers, askAt })
+        .set({ answers, nextPollAt })
         .where(and(isRefund(refund), isUndecided));
       await freeAttempt(transaction, jobs, attempt, { now });
       return false;
@@ -109,7 +109,7 @@ async function writeOutcome(tools: AskTools, attempt: AttemptRow, refund: Refund
         state: outcome.kind,
         answers,
         ...('reference' in outcome && { reference: outcome.reference }),
-        ...(outcome.kind !== 'processing' && { askAt: null }),
+        ...(outcome.kind !== 'processing' && { nextPollAt: null }),
       })
       .where(and(isRefund(refund), isUndecided))
       .returning({ id: paymentRefunds.id });
@@ -133,29 +133,29 @@ async function writeOutcome(tools: AskTools, attempt: AttemptRow, refund: Refund
   });
   if (outcome.kind === 'failed')
     log.warn({ orderId: refund.orderId, refundId: refund.id }, 'a provider does not send a refund');
-  if (isNews) metrics.refundSettled(outcome.kind);
+  if (isNewState) metrics.refundSettled(outcome.kind);
 }
 
-/** The refunds of an attempt whose turn it is, those longest due first. */
+/** Selects the attempt's refund whose turn it is; the one due longest comes first. */
 function findTurns(db: Database, attempt: RefundedAttempt, now: Date): Promise<RefundRow[]> {
   return db
     .select()
     .from(paymentRefunds)
     .where(and(isPartOf(attempt), isTurnOf(now)))
-    .orderBy(asc(paymentRefunds.askAt), asc(paymentRefunds.id))
+    .orderBy(asc(paymentRefunds.nextPollAt), asc(paymentRefunds.id))
     .limit(1);
 }
 
 const batch = 50;
 
-/** The attempts of which refunds are to be sent or asked about, those longest due first. */
+/** Returns the attempts with due refunds; those due longest come first. */
 export function refundedAttempts(db: Database, now: Date): Promise<RefundedAttempt[]> {
-  const { orderId, attemptId, askAt } = paymentRefunds;
+  const { orderId, attemptId, nextPollAt } = paymentRefunds;
   return db
     .select({ orderId, attemptId })
     .from(paymentRefunds)
-    .where(and(isNotNull(askAt), isTurnOf(now)))
+    .where(and(isNotNull(nextPollAt), isTurnOf(now)))
     .groupBy(orderId, attemptId)
-    .orderBy(asc(min(askAt)))
+    .orderBy(asc(min(nextPollAt)))
     .limit(batch);
 }

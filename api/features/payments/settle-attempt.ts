@@ -1,35 +1,37 @@
-import { and, eq, ne, not } from 'drizzle-orm';
+import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import {
   answerLasts,
-  askAgainAt,
+  assess,
   inMoney,
   isOpen,
-  judge,
   moneyStates,
+  pollAgainAt,
   type Verdict,
 } from '#api/features/attempts/attempt-rules.ts';
 import { freeAttempt } from '#api/features/attempts/lease-attempt.ts';
-import { addQuestion } from '#api/features/attempts/payment-news.ts';
+import { addPoll } from '#api/features/attempts/payment-poll.ts';
 import { sendBack } from '#api/features/attempts/send-back.ts';
 import { changeOrder, reportPayment } from '#api/features/orders/change-order.ts';
-import { isGivenUp } from '#api/features/orders/given-up.ts';
+import { isExpired } from '#api/features/orders/expiry.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
-import { SoldMeanwhile } from '#api/features/stock/move-order-stock.ts';
+import { SoldMeanwhile } from '#api/features/stock/adjust-order-stock.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
-import type { AttemptState } from '#contract/order-payment.ts';
+import type { AttemptState } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
+import { paymentTransactions } from '#database/tables/payment-transactions.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
-import { notifySurplus, notifyUnpaid } from './notify-of-payment.ts';
+import { notifyOverpayment, notifyUnpaid } from './notify-of-payment.ts';
 
 export type SettleTools = OrderTools & Pick<Services, 'metrics'>;
 
 /**
- * Writes down what a provider says of an attempt, and what follows for its order, in one transaction: a payment places the
- * order; money that nobody waits for any more is sent back. Of several that come with the same news one UPDATE decides;
- * the others find it done. The lease ends with it. `claimed` is whether the buyer is said to have paid: silence is then worth asking about soon.
+ * Stores a provider's outcome for an attempt and applies it to the order, in one transaction: a payment places the order; an
+ * overpayment is refunded. Of concurrent callers with the same outcome, one UPDATE decides, and the others find it done.
+ * Releases the lease. `claimed`: a webhook or browser claims that the buyer has paid, so an unclear response is polled again
+ * soon.
  */
 export async function settleAttempt(
   tools: SettleTools,
@@ -54,7 +56,7 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   const order = await lockOrder(db, question.attempt.orderId);
   const [attempt] = await db.select().from(paymentAttempts).where(isAttempt(question.attempt)).for('no key update');
   if (!order || !attempt) throw new Error(`The attempt ${question.attempt.id} is gone`);
-  const verdict = judge(attempt, outcome);
+  const verdict = assess(attempt, outcome);
   const now = tools.clock.now();
   await freeAttempt(db, tools.jobs, question.attempt, { now, ...(outcome.kind !== 'unknown' && { answeredAt: now }) });
   if (inMoney(attempt.state)) return attempt.state;
@@ -72,13 +74,13 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   }
   if (verdict.kind === 'captured' || verdict.kind === 'held')
     return takeMoney(db, tools, { order, attempt, verdict, answers, mayRetake: question.mayRetake });
-  // Who was asked before the payment had begun knew of none.
+  // The provider was queried before the payment had started, so it knew of none.
   const isEarly = question.attempt.state === 'created' && attempt.state === 'started';
   const next = nextOf(attempt, isEarly ? 'unknown' : verdict.kind, question.claimed, now);
-  // Whoever came while the provider was asked may know something newer.
-  if (isSooner(attempt.askAt, question.attempt.askAt)) {
-    next.askAt = new Date(now.getTime() + answerLasts);
-    await addQuestion(db, tools.jobs, attempt, next.askAt);
+  // A webhook that arrived during the request may be newer than the response.
+  if (isSooner(attempt.nextPollAt, question.attempt.nextPollAt)) {
+    next.nextPollAt = new Date(now.getTime() + answerLasts);
+    await addPoll(db, tools.jobs, attempt, next.nextPollAt);
   }
   await db
     .update(paymentAttempts)
@@ -91,38 +93,53 @@ async function settleIn(db: Database, tools: SettleTools, question: Question): P
   return next.state;
 }
 
-function isSooner(askAt: Date | null, before: Date | null): boolean {
-  return askAt !== null && (before === null || askAt < before);
+function isSooner(nextPollAt: Date | null, before: Date | null): boolean {
+  return nextPollAt !== null && (before === null || nextPollAt < before);
 }
 
-/** Whether another attempt has this payment: what one buyer paid never counts for another. */
+/**
+ * Returns whether another attempt has this payment: one buyer's payment must never count for another. Concurrent calls for a
+ * payment run one after the other.
+ */
 async function isTaken(db: Database, attempt: AttemptRow, transactionId: string): Promise<boolean> {
+  const { provider, orderId, id: attemptId } = attempt;
+  const [holder] = await db
+    .insert(paymentTransactions)
+    .values({ provider, transactionId, orderId, attemptId })
+    // Locks the row that is there, and returns it.
+    .onConflictDoUpdate({
+      target: [paymentTransactions.transactionId, paymentTransactions.provider],
+      set: { attemptId: sql`${paymentTransactions.attemptId}` },
+    })
+    .returning({ attemptId: paymentTransactions.attemptId });
+  if (holder && holder.attemptId !== attemptId) return true;
+  // Nodes of 1.0.0 store payments without such a row.
   const others = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.provider, attempt.provider),
+        eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.transactionId, transactionId),
-        ne(paymentAttempts.id, attempt.id),
+        ne(paymentAttempts.id, attemptId),
       ),
     );
   return others.length > 0;
 }
 
-/** Where an attempt stands after an answer without money, and when to ask again. */
+/** Returns an attempt's next state after a response without money, and when to poll again. */
 function nextOf(
   attempt: AttemptRow,
   kind: Exclude<Verdict['kind'], 'captured' | 'held' | 'foreign'>,
   claimed: boolean,
   now: Date,
 ) {
-  const { state, askAt, asked } = attempt;
-  const soon = claimed ? { askAt: askAgainAt(now, 0), asked: 0 } : { askAt, asked };
-  if (!isOpen(state)) return { state, askAt, asked };
+  const { state, nextPollAt, polled } = attempt;
+  const soon = claimed ? { nextPollAt: pollAgainAt(now, 0), polled: 0 } : { nextPollAt, polled };
+  if (!isOpen(state)) return { state, nextPollAt, polled };
   if (kind === 'pending' || kind === 'unknown') return { state: claimed ? ('unknown' as const) : state, ...soon };
-  // An expired page may have taken money at its last moment.
-  return { state: kind, asked, askAt: kind === 'expired' ? askAt : null };
+  // An expired page may have taken money at the last moment.
+  return { state: kind, polled, nextPollAt: kind === 'expired' ? nextPollAt : null };
 }
 
 type Money = {
@@ -133,34 +150,34 @@ type Money = {
   mayRetake: boolean;
 };
 
-/** The money is there: it places the order, waits for the seller, or goes back. */
+/** The money has arrived: it places the order, is put under review, or is refunded. */
 async function takeMoney(
   db: Database,
   tools: SettleTools,
   { order, attempt, verdict, answers, mayRetake }: Money,
 ): Promise<AttemptState> {
   const { captured, transactionId } = verdict;
-  const mayComeBack = order.status === 'Cancelled' && mayRetake && (await isGivenUp(db, order.id));
+  const mayComeBack = order.status === 'Cancelled' && mayRetake && (await isExpired(db, order.id));
   const isAwaited = order.status === 'Awaiting Payment';
   const state: AttemptState = isAwaited || (mayComeBack && verdict.kind === 'captured') ? verdict.kind : 'surplus';
   const won = await db
     .update(paymentAttempts)
-    .set({ state, captured, transactionId, answers, askAt: null })
+    .set({ state, captured, transactionId, answers, nextPollAt: null })
     .where(and(isAttempt(attempt), not(inStates(moneyStates))))
     .returning({ id: paymentAttempts.id });
   if (won.length === 0) return attempt.state;
   if (state === 'surplus' && captured > 0) {
     const about = { orderId: order.id, attemptId: attempt.id, amount: captured };
     await sendBack(db, tools.jobs, { ...about, key: `surplus ${attempt.id}`, reason: '' });
-    await notifySurplus(tools, db, { ...about, userId: order.userId });
+    await notifyOverpayment(tools, db, { ...about, userId: order.userId });
   }
   if (state === 'captured') await placePaid(db, tools, order);
   else await reportPayment(tools, db, order, { isBuyersAlone: state === 'surplus' });
   return state;
 }
 
-/** An order that is paid is placed, with whatever it stood in. `SoldMeanwhile` is thrown where its pieces are gone. */
+/** Places a paid order, whatever its status. Throws `SoldMeanwhile` when its stock is gone. */
 export async function placePaid(db: Database, tools: OrderTools, order: LockedOrder): Promise<void> {
   const fields = { isPaid: true, paymentType: 'Online' } as const;
-  await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', mover: 'shop', fields });
+  await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', actor: 'shop', fields });
 }

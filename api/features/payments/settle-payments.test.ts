@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import {
@@ -12,7 +12,7 @@ import {
   placeOnline,
   runPaymentJob,
 } from '#tests/support/people/payments.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
 
 const { shop, clock, sslcommerz, bkash, services } = await openPayingShop();
 afterAll(() => shop.close());
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const run = () => runPaymentJob(services);
 
-/** How buyer and seller see the order: its status, and how its payment ended. */
+/** How buyer and seller see the order: its status and its payment state. */
 async function seenOf({ buyer, orderId }: Pick<Awaited<ReturnType<typeof placeOnline>>, 'buyer' | 'orderId'>) {
   const { body: own } = await shop.send(orderCalls.listUserOrders, { as: buyer.as });
   const query = { search: orderId };
@@ -40,7 +40,7 @@ async function seenOf({ buyer, orderId }: Pick<Awaited<ReturnType<typeof placeOn
 const questions = (attemptId: string) => sslcommerz.asked.filter((id) => id === attemptId).length;
 
 describe('an order that nobody pays', () => {
-  test('is given up after 20 minutes, and its stock goes back once', async () => {
+  test('expires after 20 minutes, and its stock is returned once', async () => {
     const product = await createCounted(db, 4);
     const { orderId } = await placeOnline(shop, product, { quantity: 4 });
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 0, inStock: false });
@@ -53,7 +53,7 @@ describe('an order that nobody pays', () => {
     const { order, attempts } = await paymentRows(shop, orderId);
     expect([order.status, order.isPaid, attempts[0]?.state]).toEqual(['Cancelled', false, 'expired']);
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 4, inStock: true });
-    expect(await movesOf(db, product.id)).toMatchObject([{ kind: 'count' }, { kind: 'order' }, { kind: 'cancel' }]);
+    expect(await movementsOf(db, product.id)).toMatchObject([{ kind: 'count' }, { kind: 'order' }, { kind: 'cancel' }]);
   });
 
   test('is shown to buyer and seller as not paid in time, unlike one that the buyer cancels', async () => {
@@ -62,7 +62,7 @@ describe('an order that nobody pays', () => {
       await placeOnline(shop, await createProduct(db)),
     ];
     await shop.send(orderCalls.cancelOrder, { as: cancelled.buyer.as, body: { orderId: cancelled.orderId } });
-    // What became of the payment meanwhile says nothing of why the order ended.
+    // What happens to the payment later does not change why the order ended.
     sslcommerz.end(await lastAttempt(shop, forgotten.orderId), 'failed');
     await notify(shop, await lastAttempt(shop, forgotten.orderId));
     clock.pass(21 * minute);
@@ -76,7 +76,7 @@ describe('an order that nobody pays', () => {
     });
   });
 
-  test('is held longer when another payment was begun meanwhile, but for an hour at most', async () => {
+  test('is reserved longer when another payment has started, but for an hour at most', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const pay = () =>
       shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider: 'bkash' } });
@@ -91,7 +91,7 @@ describe('an order that nobody pays', () => {
     expect((await paymentRows(shop, orderId)).order.status).toBe('Cancelled');
   });
 
-  test('but was paid without anybody telling the shop is placed instead', async () => {
+  test('but was paid without a webhook is placed instead', async () => {
     const { orderId } = await placeOnline(shop, await createProduct(db));
     sslcommerz.pay(await lastAttempt(shop, orderId));
     clock.pass(21 * minute);
@@ -101,7 +101,7 @@ describe('an order that nobody pays', () => {
 });
 
 describe('money that comes late', () => {
-  async function givenUp(stock: number) {
+  async function expiry(stock: number) {
     const product = await createCounted(db, stock);
     const { buyer, orderId } = await placeOnline(shop, product);
     clock.pass(25 * minute);
@@ -112,18 +112,18 @@ describe('money that comes late', () => {
     return { product, buyer, orderId, attemptId };
   }
 
-  test('does not come for an order that a person has cancelled since, though the shop once gave it up', async () => {
-    const { buyer, orderId } = await givenUp(1);
+  test('does not place an order that a person has cancelled after it expired', async () => {
+    const { buyer, orderId } = await expiry(1);
     const since = [
-      { from: 'Cancelled', to: 'Order Placed', mover: 'shop', moverName: '' },
-      { from: 'Order Placed', to: 'Cancelled', mover: 'seller', moverName: 'seller@example.com' },
+      { from: 'Cancelled', to: 'Order Placed', actor: 'shop', actorName: '' },
+      { from: 'Order Placed', to: 'Cancelled', actor: 'seller', actorName: 'seller@example.com' },
     ] as const;
     for (const step of since) await db.insert(orderStatusChanges).values({ ...step, orderId });
     expect(await seenOf({ buyer, orderId })).toEqual(['Cancelled: unpaid']);
   });
 
   test('takes the stock again while there is any', async () => {
-    const { product, buyer, orderId, attemptId } = await givenUp(1);
+    const { product, buyer, orderId, attemptId } = await expiry(1);
     await notify(shop, attemptId);
     expect(await seenOf({ buyer, orderId })).toEqual(['Order Placed: paid']);
     const { order, refunds } = await paymentRows(shop, orderId);
@@ -131,8 +131,8 @@ describe('money that comes late', () => {
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 0, inStock: false });
   });
 
-  test('goes back by itself when there is none', async () => {
-    const { product, buyer, orderId, attemptId } = await givenUp(1);
+  test('is refunded automatically when there is none', async () => {
+    const { product, buyer, orderId, attemptId } = await expiry(1);
     const other = await placeOnline(shop, product);
     await notify(shop, attemptId);
     await notify(shop, attemptId);
@@ -146,7 +146,7 @@ describe('money that comes late', () => {
     expect(await seenOf({ buyer, orderId })).toEqual(['Cancelled: expired']);
   });
 
-  test('goes back when the buyer had cancelled', async () => {
+  test('is refunded when the buyer has cancelled', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     await shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
     sslcommerz.pay(await lastAttempt(shop, orderId));
@@ -156,7 +156,7 @@ describe('money that comes late', () => {
     expect([order.status, attempts[0]?.state, refunds[0]?.state]).toEqual(['Cancelled', 'surplus', 'done']);
   });
 
-  test('goes back when the buyer had chosen cash', async () => {
+  test('is refunded when the buyer has chosen cash', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const body = { provider: 'cod' };
     await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body });
@@ -168,7 +168,7 @@ describe('money that comes late', () => {
     expect([attempts[0]?.state, refunds[0]?.state]).toEqual(['surplus', 'done']);
   });
 
-  test('is kept of one of two payments alone', async () => {
+  test('is kept for only one of two payments', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const first = await lastAttempt(shop, orderId);
     const body = { provider: 'bkash' };
@@ -187,7 +187,7 @@ describe('money that comes late', () => {
 });
 
 describe('what a provider does not say', () => {
-  test('is asked again until it says so', async () => {
+  test('is polled until it says so', async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const attemptId = await lastAttempt(shop, orderId);
     sslcommerz.end(attemptId, 'unknown');
@@ -206,7 +206,7 @@ describe('what a provider does not say', () => {
     expect((await paymentRows(shop, orderId)).order.status).toBe('Order Placed');
   });
 
-  test('is asked less and less often, and not for ever', async () => {
+  test('is polled less and less often, and not forever', async () => {
     const { orderId } = await placeOnline(shop, await createProduct(db));
     const attemptId = await lastAttempt(shop, orderId);
     sslcommerz.end(attemptId, 'unknown');
@@ -220,9 +220,9 @@ describe('what a provider does not say', () => {
     expect(asked).toBeGreaterThan(8);
     expect(asked).toBeLessThan(25);
     const { attempts, order } = await paymentRows(shop, orderId);
-    expect([attempts[0]?.askAt, order.status]).toEqual([null, 'Cancelled']);
+    expect([attempts[0]?.nextPollAt, order.status]).toEqual([null, 'Cancelled']);
     expect(attempts[0]?.answers.length).toBeLessThanOrEqual(10);
-    // The daily comparison and a notice are still believed.
+    // The daily comparison and webhooks still have an effect.
     sslcommerz.pay(attemptId);
     await notify(shop, attemptId);
     expect((await paymentRows(shop, orderId)).order.status).toBe('Order Placed');

@@ -20,17 +20,20 @@ afterEach(() => {
 
 const run = () => runPaymentJob(services);
 
-describe('a payment whose start takes so long that the provider is asked about it before', () => {
+describe('a payment whose start takes so long that it is polled before', () => {
   async function expectPaid(orderId: string) {
     const attemptId = await lastAttempt(shop, orderId);
-    expect((await paymentRows(shop, orderId)).attempts[0]).toMatchObject({ state: 'started', askAt: expect.any(Date) });
+    expect((await paymentRows(shop, orderId)).attempts[0]).toMatchObject({
+      state: 'started',
+      nextPollAt: expect.any(Date),
+    });
     sslcommerz.pay(attemptId);
     clock.pass(15 * minute);
     await run();
     expect((await paymentRows(shop, orderId)).order).toMatchObject({ status: 'Order Placed', isPaid: true });
   }
 
-  test('is asked about again when it begins before the answer comes', async () => {
+  test('is polled again when it starts before the response arrives', async () => {
     const asked = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     let job = Promise.resolve();
@@ -50,7 +53,7 @@ describe('a payment whose start takes so long that the provider is asked about i
     await expectPaid(orderId);
   });
 
-  test('is asked about again when it begins after the answer', async () => {
+  test('is polled again when it starts after the response', async () => {
     sslcommerz.whileStarting = async () => {
       clock.pass(3 * minute);
       await run();

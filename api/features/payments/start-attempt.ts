@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
-import { askAgainAt, askedWhilePaying } from '#api/features/attempts/attempt-rules.ts';
-import { askLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts';
+import { pollAgainAt, pollsWhilePaying } from '#api/features/attempts/attempt-rules.ts';
+import { callLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
@@ -15,8 +15,8 @@ import { notifyUnpaid } from './notify-of-payment.ts';
 export type StartTools = OrderTools & Pick<Services, 'metrics'>;
 
 /**
- * Begins an attempt at its provider and returns the page where the buyer pays. It is called once for an attempt and never
- * repeated: after silence another attempt is made. A refusal names the order, which stays held.
+ * Starts an attempt at its provider and returns the page where the buyer pays. It is called once for an attempt and never
+ * repeated; after a timeout a new attempt is made. A refusal names the order, which stays reserved.
  */
 export async function startAttempt(
   tools: StartTools,
@@ -42,7 +42,7 @@ export async function startAttempt(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
-  const outcome = await askLeased<StartOutcome>(
+  const outcome = await callLeased<StartOutcome>(
     (ended) => provider.start({ attempt, address: order.address, items, shopUrl }, ended),
     (answer) => ({ kind: 'down', answer }),
   );
@@ -57,12 +57,12 @@ export async function startAttempt(
               state: 'started',
               reference: outcome.reference,
               paymentUrl: outcome.paymentUrl,
-              askAt: askAgainAt(now, askedWhilePaying),
+              nextPollAt: pollAgainAt(now, pollsWhilePaying),
             }
-          : { state: 'failed', askAt: null }),
+          : { state: 'failed', nextPollAt: null }),
         answers: withAnswer(attempt.answers, outcome.kind, outcome.answer, now),
       })
-      // A notice may have been quicker than this answer. Who failed before has been asked about before it began.
+      // A webhook may be faster than this response. A `failed` attempt was polled before it had started.
       .where(and(isAttempt(attempt), inStates(isStarted ? ['created', 'failed'] : ['created'])));
     await freeAttempt(to, jobs, attempt, { now });
   };

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { isTouched } from '#api/http/cache/answer-tags.ts';
-import { productListQuery } from '#contract/product-list.ts';
+import { isTouched } from '#api/http/cache/response-tags.ts';
+import { productListQuery } from '#contract/products/list-schemas.ts';
 import { tagsOfFacets, tagsOfList, touchedBy } from './catalog-tags.ts';
 import { unchanged } from './product-change.ts';
 
@@ -13,7 +13,7 @@ const changes = {
   stock: { ...unchanged(id), lists: ['flower'] },
 };
 
-/** Which changes of a product that an answer does not show make the answer anew. */
+/** Returns the names of changes that drop a response with these tags, although it does not show the changed product. */
 function droppedBy(tags: ReturnType<typeof tagsOfList>): string[] {
   return Object.entries(changes).flatMap(([name, change]) => (isTouched(tags, touchedBy([change])) ? name : []));
 }

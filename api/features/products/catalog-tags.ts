@@ -1,43 +1,43 @@
-import { type Change, joinTags, noTags, type Tags } from '#api/http/cache/answer-tags.ts';
-import { findCategory } from '#contract/catalog.ts';
+import { type Change, joinTags, noTags, type Tags } from '#api/http/cache/response-tags.ts';
+import { findCategory } from '#contract/products/categories.ts';
 import type { ProductChange } from './product-change.ts';
 import { dependsOnFacts, dependsOnPrices, type ProductListQuery } from './product-filter.ts';
 
-/** All keys under a name: those of lists are the ids of products, which begin after it. */
+/** Matches all keys of a tag. Keys of lists are product ids, which sort after it. */
 const whole = '';
 
-/** Which products are in the shop, and in stock. */
+/** Which products are in the shop and in stock. */
 const everyList = 'list';
 const listOf = (category: string) => `list ${category}`;
 const product = (id: string) => `product ${id}`;
-/** What products are called: a search looks through all of them. */
+/** Product names; a search depends on all of them. */
 const names = 'names';
-/** What products cost: lists are sorted and filtered by it. */
+/** Product prices; lists are sorted and filtered by them. */
 const prices = 'prices';
-/** What is known of products: lists are filtered by it, and their values counted. */
+/** Product facts; lists are filtered by them, and their values are counted. */
 const facts = 'facts';
-/** Which pages of products there are. */
+/** Which product pages exist. */
 const addresses = 'addresses';
 
 type Shown = readonly { _id: string }[];
 
-/** Of what lists the addresses of products and nothing else of them. */
+/** Tags of a response that lists only the URLs of products. */
 export const addressTags: Tags = new Map([[addresses, whole]]);
 
-/** Of an answer to `listProducts` that shows these products. */
+/** Returns the tags of a response to `listProducts` with these products. */
 export function tagsOfList(query: ProductListQuery, shown: Shown): Tags {
   const { ids } = query;
   const own = ids === undefined ? tagsOfChoice(query) : tagsOfProducts(ids.toLowerCase().split(','));
   return own === noTags ? noTags : joinTags([own, tagsOfProducts(shown.map(({ _id }) => _id))]);
 }
 
-/** Of the numbers of products with each fact. */
+/** Returns the tags of the facet counts. */
 export function tagsOfFacets(query: ProductListQuery): Tags {
   const own = tagsOfChoice(query);
   return own === noTags ? noTags : joinTags([own, new Map([[facts, whole]])]);
 }
 
-/** Of which products match, and in which order. */
+/** Returns the tags of what decides which products match, and their order. */
 function tagsOfChoice(query: ProductListQuery): Tags {
   const { category, search, sort } = query;
   const known = category === undefined ? undefined : findCategory(category);
@@ -51,7 +51,7 @@ function tagsOfChoice(query: ProductListQuery): Tags {
   return new Map(read.map((name) => [name, whole]));
 }
 
-/** Of the newest products of a category that are in stock. There may be more of them when `isFull`. */
+/** Returns the tags of the newest products of a category that are in stock. `isFull`: there may be more of them. */
 export function tagsOfNewest(category: string, shown: Shown, isFull: boolean): Tags {
   const from = (isFull && shown.at(-1)?._id) || whole;
   return joinTags([new Map([[listOf(category), from]]), tagsOfProducts(shown.map(({ _id }) => _id))]);
@@ -61,7 +61,7 @@ function tagsOfProducts(ids: readonly string[]): Tags {
   return joinTags([new Map(ids.filter(Boolean).map((id) => [product(id), whole]))]);
 }
 
-/** What changes of products touch. */
+/** Returns the tags that changes of products touch. */
 export function touchedBy(changes: readonly ProductChange[]): Change {
   const highest = new Map<string, string>();
   const touch = (name: string, key = whole) => {

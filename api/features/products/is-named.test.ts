@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -36,7 +36,7 @@ describe.each([
     ['tulsi', ['Holy Basil (Tulsi)']],
     ['লস', ['Holy Basil (Tulsi)']],
     ['গোলা', ['গোলাপ']],
-    // The letter in one piece, and in two.
+    // The letter as one code point and as two.
     ['ঢে\u0981\u09dcস', ['Okra Seeds']],
     ['ঢে\u0981\u09a1\u09bcস', ['Okra Seeds']],
     ['মাল্টা-১', ['Malta Sapling BARI-1']],

@@ -1,6 +1,6 @@
 import { or, type SQL } from 'drizzle-orm';
-import { latinDigits } from '#contract/digits.ts';
 import { languages, translatedLanguages } from '#contract/languages.ts';
+import { latinDigits } from '#contract/text/digits.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { contains } from '#database/reading/contains.ts';
 import { translatedName } from '#database/tables/product-columns.ts';
@@ -11,7 +11,10 @@ const names = [
   ...translatedLanguages.map((language) => translatedName(products.translations, language)),
 ].map(comparableText);
 
-/** Whether the name of a product contains the text, in whatever language, as texts are compared and with digits of any kind. */
+/**
+ * Matches products with the text in a name, in any language, in the form in which texts are compared and with digits of any
+ * script.
+ */
 export function isNamed(text: string): SQL | undefined {
   const spellings = spellingsOf(text);
   return or(...names.flatMap((name) => spellings.map((spelling) => contains(name, spelling))));
@@ -19,7 +22,7 @@ export function isNamed(text: string): SQL | undefined {
 
 const numbers = Object.values(languages).map(({ locale }) => new Intl.NumberFormat(locale));
 
-/** The text as it is, and with its digits written as in each language. */
+/** Returns the text as it is, and with the digits of each language. */
 function spellingsOf(text: string): string[] {
   const written = numbers.map((format) => latinDigits(text).replace(/\d/g, (digit) => format.format(Number(digit))));
   return [...new Set([text, ...written])];

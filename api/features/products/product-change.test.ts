@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { cameOrWent, catalogNews, readCatalogNews } from './product-change.ts';
+import { cameOrWent, catalogChange, readCatalogChange } from './product-change.ts';
 
-describe('the news of the catalogue', () => {
+describe('messages about the catalogue', () => {
   test('say which products have changed, whoever sent them', () => {
     const change = cameOrWent({ id: v7(), category: 'Herbs' });
-    const message = { ...catalogNews(change), node: v7() };
-    expect(readCatalogNews(JSON.stringify(message))).toEqual([change]);
+    const message = { ...catalogChange(change), node: v7() };
+    expect(readCatalogChange(JSON.stringify(message))).toEqual([change]);
   });
 
   test.each([
@@ -18,6 +18,6 @@ describe('the news of the catalogue', () => {
     ['are not JSON', 'products'],
     ['are cut off', '{"products":[{"id":"'],
   ])('that %s leave open what has changed', (_what, payload) => {
-    expect(readCatalogNews(payload)).toBeUndefined();
+    expect(readCatalogChange(payload)).toBeUndefined();
   });
 });

@@ -1,46 +1,51 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/call.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
 
 const productChangeSchema = z.object({
   id: idSchema,
-  /** The categories that it stands in or stood in, when that or its stock has changed. */
+  /** Its former and current categories, if its category or its stock has changed. */
   lists: z.array(z.string()),
-  /** Whether what a search finds it by may have changed: its names, in any language, or its description. */
+  /** Whether its names, in any language, or its description may have changed, which a search depends on. */
   renamed: z.boolean(),
-  /** Whether a price may have changed, by which lists are sorted and filtered. */
+  /** Whether a price may have changed, which sorting and filtering depend on. */
   repriced: z.boolean(),
-  /** Whether its facts may have changed, by which lists are filtered. */
+  /** Whether its facts may have changed, which filters depend on. */
   factsChanged: z.boolean(),
-  /** Whether it came into the shop, left it or went to another category: it has another address. */
+  /** Whether it was added, removed or moved to another category, so that its URL has changed. */
   moved: z.boolean(),
 });
 
-/** What has changed of a product. Whatever has, its own page is another one. */
+/** What has changed about a product. Its own page always changes. */
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
-/** The news of changes as nodes tell each other, and as a trigger of the database tells all of them. */
-const newsSchema = z.object({ products: z.array(productChangeSchema).min(1) });
+/** The message about changes that nodes send to each other, and that a database trigger sends to all of them. */
+const catalogChangeSchema = z.object({ products: z.array(productChangeSchema).min(1) });
 
-/** The message that says what has changed. */
-export function catalogNews(change: ProductChange): z.input<typeof newsSchema> {
-  return { products: [change] };
+/** Returns the message about a change. */
+export function catalogChange(change: ProductChange): z.input<typeof catalogChangeSchema> {
+  return catalogChanges([change]);
 }
 
-/** A product of which nothing has changed that decides where it stands. */
+/** Returns the message about several changes. */
+export function catalogChanges(products: ProductChange[]): z.input<typeof catalogChangeSchema> {
+  return { products };
+}
+
+/** Returns a change that does not affect any list. */
 export function unchanged(id: string): ProductChange {
   return { id, lists: [], renamed: false, repriced: false, factsChanged: false, moved: false };
 }
 
-/** A product that was put into the shop or taken out of it. */
+/** Returns the change for a product that was added to or removed from the shop. */
 export function cameOrWent({ id, category }: { id: string; category: string }): ProductChange {
   return { ...unchanged(id), lists: [category], moved: true };
 }
 
-/** What has changed, of a message; undefined when it does not say so and anything may have. */
-export function readCatalogNews(payload: string | undefined): ProductChange[] | undefined {
+/** Parses a message into changes; undefined when it does not say what changed, so that anything may have. */
+export function readCatalogChange(payload: string | undefined): ProductChange[] | undefined {
   if (!payload) return undefined;
   try {
-    return newsSchema.parse(JSON.parse(payload)).products;
+    return catalogChangeSchema.parse(JSON.parse(payload)).products;
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findCategory } from '#contract/catalog.ts';
-import { type FilterFact, filterFacts, foundBy } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
-import { toPoisha } from '#contract/order-totals.ts';
-import type { productListQuery } from '#contract/product-list.ts';
+import { toPoisha } from '#contract/money.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import { type FilterFact, filterFacts, foundBy } from '#contract/products/facts.ts';
+import type { productListQuery } from '#contract/products/list-schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-rows.ts';
 import { discountOf } from '#database/tables/product-columns.ts';
@@ -16,10 +16,14 @@ export type ProductListQuery = z.output<typeof productListQuery>;
 
 type Fields = 'category' | 'ids' | 'cursor';
 type Filters = Omit<ProductListQuery, Fields>;
-/** A query whose values may come later, with those of a prepared statement. Its `ids` are then a list. */
-export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined };
+export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined } & {
+  /** What else holds of the products. */
+  fits?: SQL | undefined;
+  /** The ids of the products in an order by hand. */
+  picked?: readonly string[] | undefined;
+};
 
-/** Products that are not removed, that match and stand after the cursor in their order (`orderOf`). */
+/** Matches visible products that match the query and come after the cursor in its order (`orderOf`). */
 export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | undefined {
   return and(
     matches(query),
@@ -28,13 +32,13 @@ export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | und
   );
 }
 
-/** What decides whether a product matches; the stock filter is left to the page, so that both counts can be shown. */
-function matches({ category, search, ids, ...filter }: ListConditions): SQL | undefined {
+function matches({ category, search, ids, fits, ...filter }: ListConditions): SQL | undefined {
   return and(
     isNull(products.removedAt),
     category === undefined ? undefined : inCategory(category),
     search ? isNamed(search) : undefined,
     ids === undefined ? undefined : isListed(ids),
+    fits,
     isPriced(filter),
     ...filterFacts.map((fact) => hasFact(fact, filter[fact.key])),
   );
@@ -49,17 +53,17 @@ export function idsOf(ids: string): string[] {
   return ids.split(',').filter(Boolean);
 }
 
-/** Whether prices or facts choose among the products. */
+/** Returns whether the query filters by price or facts. */
 export function hasFilters(query: Filters): boolean {
   return dependsOnPrices({ ...query, sort: 'newest' }) || dependsOnFacts(query);
 }
 
-/** Whether prices decide which products a list has, or their order. */
+/** Returns whether prices affect a list's products or their order. */
 export function dependsOnPrices({ minPrice, maxPrice, onOffer, sort = 'newest' }: Filters): boolean {
   return (sort !== 'newest' && sort !== 'name') || (minPrice ?? maxPrice ?? onOffer) !== undefined;
 }
 
-/** Whether facts decide which products a list has. */
+/** Returns whether facts affect a list's products. */
 export function dependsOnFacts(query: Filters): boolean {
   return filterFacts.some(({ key }) => query[key] !== undefined);
 }
@@ -68,8 +72,7 @@ export function withoutFacts(query: ProductListQuery): ProductListQuery {
   return { ...query, ...Object.fromEntries(filterFacts.map(({ key }) => [key, undefined])) };
 }
 
-/** Whether a product's price is in the range, and below the one that it replaces. */
-function isPriced({ minPrice, maxPrice, onOffer }: Filters): SQL | undefined {
+export function isPriced({ minPrice, maxPrice, onOffer }: Filters): SQL | undefined {
   return and(
     minPrice === undefined ? undefined : gte(products.offerPrice, toPoisha(Number(minPrice))),
     maxPrice === undefined ? undefined : lte(products.offerPrice, toPoisha(Number(maxPrice))),
@@ -77,32 +80,32 @@ function isPriced({ minPrice, maxPrice, onOffer }: Filters): SQL | undefined {
   );
 }
 
-/** Whether a fact has one of the values, as a query lists them. */
+/** Matches products with one of the values that the query lists for a fact. */
 function hasFact(fact: FilterFact, values: string | undefined): SQL | undefined {
   if (values === undefined) return undefined;
   const found = new Set(values.split(',').flatMap((value) => foundBy(fact, value)));
   return or(...[...found].map((value) => sql`${products.facts} @> ${JSON.stringify({ [fact.key]: value })}::jsonb`));
 }
 
-/** The products that match, newest first, to be searched (`findMatches`); `others` are further columns. */
-export function matchingProducts(db: Database, query: ProductListQuery, others: Record<string, SQL.Aliased>) {
+export function matchingProducts(db: Database, query: ListConditions, others: Record<string, SQL.Aliased>) {
   const columns = { id: products.id, inStock: products.inStock, ...others };
   return db.select(columns).from(products).where(matches(query)).orderBy(desc(products.id));
 }
 
-/** Nothing is in a category that does not exist, products without a category included. */
+/** An unknown category matches nothing, not even products without a category. */
 function inCategory(category: string | Placeholder): SQL {
   const path = typeof category === 'string' ? findCategory(category)?.path : category;
   return path === undefined ? sql`false` : eq(products.category, path);
 }
 
-/** Written as the conditions of the indexes are, without a parameter. */
+/** Without a parameter, to match the condition of the partial indexes. */
 const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sql`not ${products.inStock}`);
 
-/** How many products match, in all and in stock, whatever the page: for `toCounts`, in SQL. */
+/** SQL that counts the matching products, in all and in stock, whatever the page. `toCounts` converts the result. */
 export function countProducts(db: Database, query: ListConditions) {
   const maximum = countedOf(query);
-  const isWhole = query.category === undefined && !query.search && query.ids === undefined && !hasFilters(query);
+  const isPart = query.category !== undefined || query.ids !== undefined || query.fits !== undefined;
+  const isWhole = !isPart && !query.search && !hasFilters(query);
   const count = (index: string, inStock?: SQL) => {
     const found = db
       .select({ id: products.id })
@@ -114,7 +117,7 @@ export function countProducts(db: Database, query: ListConditions) {
   return { all: count('products_visible'), inStock: count('products_in_stock', isInStock(true)) };
 }
 
-/** The numbers that `countProducts` has read, as the wire shows them. */
+/** Converts the result of `countProducts` for the API. */
 export function toCounts(query: ProductListQuery, counted: { all: number; inStock: number }) {
   const all = toRowCount(counted.all, countedOf(query));
   const inStock = toRowCount(counted.inStock, countedOf(query));

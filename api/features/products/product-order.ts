@@ -1,17 +1,20 @@
-import { type AnyColumn, asc, desc, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { productListQuery } from '#contract/product-list.ts';
-import type { ProductSort } from '#contract/product-sorts.ts';
-import { productName } from '#contract/product-texts.ts';
+import type { productListQuery } from '#contract/products/list-schemas.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { ProductSort } from '#contract/products/product-sorts.ts';
 import { discountOf, sortedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 
-type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'>;
+type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'> & {
+  /** The ids of a list that was put in order by hand. It has no `sort`, and its cursors are ids. */
+  picked?: readonly string[] | undefined;
+};
 type ChosenSort = Exclude<ProductSort, 'newest'>;
 type Columns = Record<'id' | 'name' | 'translations' | 'price' | 'offerPrice', AnyColumn>;
 type Row = Pick<typeof products.$inferSelect, keyof Columns>;
 
-/** How products run: up or down by a value, where it is equal by id. */
+/** Whether products are sorted in ascending order of the value; equal ones are sorted by id. */
 const upwards: Record<ChosenSort, boolean> = {
   'price-low': true,
   'price-high': false,
@@ -19,26 +22,33 @@ const upwards: Record<ChosenSort, boolean> = {
   name: true,
 };
 
-/** What a sorted list is sorted by: an expression that has an index with the id behind it. */
+/** Returns the sort expression of a list; each has an index together with the id. */
 function valueIn(sort: ChosenSort, { language = 'en' }: Sorting, columns: Columns): SQL | AnyColumn {
   if (sort === 'name') return sortedName(columns, language);
   return sort === 'discount' ? discountOf(columns) : columns.offerPrice;
 }
 
-/** The order of a list of products. */
-export function orderOf({ sort = 'newest', ...query }: Sorting, columns: Columns = products): SQL[] {
+/** Returns the ORDER BY terms of a list of products. */
+export function orderOf({ sort = 'newest', picked, ...query }: Sorting, columns: Columns = products): SQL[] {
+  if (picked) return [asc(placeIn(picked, columns.id))];
   if (sort === 'newest') return [desc(columns.id)];
   const direction = upwards[sort] ? asc : desc;
   return [direction(valueIn(sort, query, columns)), direction(columns.id)];
 }
 
-/** Which products stand after a cursor in their order. One that comes later is an id, of the newest first. */
-export function isAfter(cursor: string | Placeholder, { sort = 'newest', ...query }: Sorting): SQL {
+/** Matches products after a cursor in the list's order. A placeholder cursor is an id, for lists that are sorted by newest. */
+export function isAfter(cursor: string | Placeholder, { sort = 'newest', picked, ...query }: Sorting): SQL {
+  if (picked) return gt(placeIn(picked, products.id), placeIn(picked, cursor));
   if (sort === 'newest' || typeof cursor !== 'string') return lt(products.id, cursor);
   return standsAfter(cursor, sort, sql`${valueIn(sort, query, products)}, ${products.id}`);
 }
 
-/** Values are compared together with ids, so that none is passed over. */
+/** The place of a product in a list that was put in order by hand; null when it is not there. */
+function placeIn(picked: readonly string[], id: AnyColumn | string | Placeholder): SQL {
+  return sql`array_position(${sql.param(picked)}::uuid[], ${id}::uuid)`;
+}
+
+/** Values are compared together with ids, so that equal values are not skipped. */
 function standsAfter(cursor: string, sort: ChosenSort, place: SQL): SQL {
   const [value, id] = split(cursor);
   const known = sort === 'name' ? sql`lower(${textOf(value)}::text) collate "C"` : sql`${Number(value)}::integer`;
@@ -46,7 +56,7 @@ function standsAfter(cursor: string, sort: ChosenSort, place: SQL): SQL {
   return sql`(${place}) ${comparison} (${known}, ${id}::uuid)`;
 }
 
-/** For products that were found by a text: what they are sorted by, and their order and place by `found.value`. */
+/** For products found by a text search: the sort value, the order, and the condition for the page, in terms of `found.value`. */
 export function orderOfFound({ sort = 'newest', cursor, ...query }: Sorting & { cursor?: string | undefined }) {
   if (sort === 'newest') return { where: cursor === undefined ? undefined : sql`found.id < ${cursor}` };
   const direction = sql.raw(upwards[sort] ? 'asc' : 'desc');
@@ -57,14 +67,14 @@ export function orderOfFound({ sort = 'newest', cursor, ...query }: Sorting & { 
   };
 }
 
-/** The cursor of what follows a product. */
+/** Returns the cursor after a product. */
 export function cursorAt(row: Row, { sort = 'newest', language = 'en' }: Sorting): string {
   if (sort === 'newest') return row.id;
   if (sort === 'name') return `${Buffer.from(productName(row, language)).toString('base64url')}.${row.id}`;
   return `${sort === 'discount' ? discount(row) : row.offerPrice}.${row.id}`;
 }
 
-/** As `discountOf` has it. */
+/** The same formula as `discountOf`. */
 function discount({ price, offerPrice }: Row): number {
   return price > offerPrice ? Math.ceil(((price - offerPrice) * 10_000) / price) : 0;
 }
@@ -74,7 +84,7 @@ function split(cursor: string): [value: string, id: string] {
   return [cursor.slice(0, Math.max(dot, 0)), cursor.slice(dot + 1)];
 }
 
-/** A text of a cursor, as a database can hold it. */
+/** Decodes a text of a cursor without NUL, which PostgreSQL cannot store. */
 function textOf(encoded: string): string {
   return Buffer.from(encoded, 'base64url').toString().replaceAll('\0', '');
 }

@@ -1,11 +1,16 @@
-import type { Product, SellerProduct } from '#contract/catalog.ts';
-import { toPoisha, toTaka } from '#contract/order-totals.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
+import type { Product, SellerProduct } from '#contract/products/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
+import { isDrawn } from '#database/seed/drawn-pictures.ts';
 import { type ProductColumns, pickProductColumns, storedCategory } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
+import type { People } from '#database/tables/read-people.ts';
 
-/** A product row as the wire shows it. */
-export function toProduct(row: typeof products.$inferSelect, addressOf: AddressOf): Product {
+/** Returns a product as the API shows it; with its grower's name when `people` has the submitter. */
+export function toProduct(row: typeof products.$inferSelect, addressOf: AddressOf, people?: People): Product {
+  const grower = row.submitterId === null ? undefined : people?.get(row.submitterId);
+  const drawn = row.images.flatMap((address, place) => (isDrawn(address) ? [place] : []));
   return {
     _id: row.id,
     ...toProductFields(row, addressOf),
@@ -14,10 +19,14 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
     ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
     ...(row.weight !== null && { weight: row.weight }),
     ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
+    ...(grower && { grownBy: grower.name }),
+    ...(row.growerLeft && { growerLeft: true as const }),
+    ...(row.inTheParcel && { inTheParcel: row.inTheParcel }),
+    ...(drawn.length > 0 && { drawn }),
   };
 }
 
-/** What is written of a product in a row, as the wire shows it: taka, and pictures by their addresses. */
+/** Returns the descriptive fields of a product as the API shows them: prices in taka, and picture URLs. */
 export function toProductFields<Row extends ProductColumns>(row: Row, addressOf: AddressOf) {
   const { images, price, offerPrice, facts, translations, ...rest } = pickProductColumns(row);
   return {
@@ -30,22 +39,29 @@ export function toProductFields<Row extends ProductColumns>(row: Row, addressOf:
   };
 }
 
-/** The field for translations of the wire, which is left out when there is none. */
+/** Returns the `translations` field of the API, which is omitted when it is empty. */
 export function shownTranslations<Texts extends object>(translations: Texts): { translations?: Texts } {
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
 type Counted = Pick<SellerProduct, 'stock' | 'lowStock'> & { stockFrom?: unknown };
 
-/** What a seller wrote of a product as its row stores it: null in place of an empty weight. Its stock has a row of its own. */
+/**
+ * Returns what a seller wrote about a product as columns: null for an empty weight, and for a text that is written nowhere. The
+ * stock has its own row.
+ */
 export function sellerColumns(
   product: SellerProduct,
 ): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Counted>> {
-  const { stock, lowStock, stockFrom, ...written }: SellerProduct & Counted = product;
-  return { ...toColumns(written), weight: product.weight || null };
+  const { stock, lowStock, stockFrom, inTheParcel, ...written }: SellerProduct & Counted = product;
+  return {
+    ...toColumns(written),
+    weight: product.weight || null,
+    ...(inTheParcel && { inTheParcel: isWrittenNowhere(inTheParcel) ? null : inTheParcel }),
+  };
 }
 
-/** What was written of a product as rows store it: prices in poisha. */
+/** Returns the descriptive fields of a product as columns: prices in poisha. */
 export function toColumns<Written extends { price: number; offerPrice: number }>(product: Written) {
   return { ...product, price: toPoisha(product.price), offerPrice: toPoisha(product.offerPrice) };
 }

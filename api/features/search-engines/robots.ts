@@ -1,6 +1,6 @@
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 
-/** What search engines must not crawl: calls, a visitor's own pages, the seller's area, developer tools. */
+/** Paths that search engines must not crawl: calls, a visitor's own pages, the seller's area, developer tools. */
 const ownPages = [
   '/api',
   '/seller',
@@ -18,7 +18,7 @@ const inEachLanguage = ownPages.flatMap((path) =>
   path === '/api' ? [path] : languageCodes.map((language) => inLanguage(language, path)),
 );
 
-/** The text of robots.txt. It names the sitemap only by the shop's public address. */
+/** Returns the text of robots.txt. It names the sitemap only when the shop has a public URL. */
 export function robotsText(publicUrl: string | undefined): string {
   const lines = ['User-agent: *', ...inEachLanguage.map((path) => `Disallow: ${path}`)];
   if (publicUrl) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressTags } from '#api/features/products/catalog-tags.ts';
-import type { Answer } from '#api/http/cache/stored-answer.ts';
+import type { CacheableResponse } from '#api/http/cache/cached-response.ts';
+import { joinTags, shopTags } from '#api/http/cache/response-tags.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
 import type { Services } from '#api/services/services.ts';
 import { robotsText } from './robots.ts';
@@ -11,25 +12,26 @@ type SitemapRequest = FastifyRequest<{ Params: { file?: string } }>;
 
 const hidden = { schema: { hide: true } };
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
-const noSuchFile: Answer = {
+const tags = joinTags([addressTags, shopTags]);
+const noSuchFile: CacheableResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain' },
   body: Buffer.from('No such sitemap\n'),
-  tags: addressTags,
+  tags,
 };
 
-/** What search engines read before the pages: robots.txt, and the sitemap as ready-made bytes. */
+/** What search engines read first: robots.txt, and the sitemap as a cached response. */
 export function searchEngineRoutes(
   app: FastifyInstance,
-  { db, config, settings, catalogCache, clock }: Services,
+  { db, config, settings, collections, catalogCache, clock }: Services,
 ): void {
   const sendSitemap = (request: SitemapRequest, reply: FastifyReply) => {
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
     return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
-      const source = { db, origin, publicPages: app.publicPages };
-      const xml = await app.gate.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
-      return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml), tags: addressTags };
+      const source = { db, origin, publicPages: app.publicPages, collections: collections.shown() };
+      const xml = await app.concurrencyLimiter.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
+      return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml), tags };
     });
   };
   app.get('/sitemap.xml', hidden, sendSitemap);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { productPath } from '#contract/catalog.ts';
+import { productPath } from '#contract/products/product-path.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -15,7 +15,7 @@ const { db, statements } = shop.database;
 
 const get = (url: string, host = 'localhost:3000', app = shop.app) => app.inject({ url, headers: { host } });
 
-/** What stands in an XML text, which must be well formed. Knows the few things that a sitemap may hold. */
+/** Parses a sitemap and checks that it is well formed. Knows only the few elements that a sitemap may contain. */
 function readSitemap(xml: string): { root: string; addresses: string[] } {
   const shape =
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"(?: xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml")?>\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc>(?:<xhtml:link rel="alternate" hreflang="[a-zA-Z-]+" href="[^<>"']+"\/>)*<\/\3>\n)*)<\/\1>\n$/;
@@ -95,7 +95,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('is XML that may be asked for anew at any time', async () => {
+  test('is XML that clients revalidate each time', async () => {
     const { headers } = await get('/sitemap.xml');
     expect(headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -107,7 +107,7 @@ describe('the sitemap', () => {
   test('takes no statement once it was read, until the catalogue changes', async () => {
     const { id } = await createProduct(db, { name: 'Mint' });
     await vi.waitFor(async () => expect((await get('/sitemap.xml')).body).toContain(id));
-    // On a server the news of the change may come after the first reading, and make it read once more.
+    // On PostgreSQL the notification of the change may arrive after the first read and cause another one.
     await vi.waitFor(async () => {
       statements.splice(0);
       await get('/sitemap.xml');

@@ -4,7 +4,7 @@ import { securityText } from './security-text.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 const nothing = { email: undefined, phone: undefined, address: undefined, hours: undefined };
 
-test('who found a weakness learns where to tell, for half a year', () => {
+test('it names contacts for reporting a vulnerability, for half a year', () => {
   const contact = { ...nothing, email: 'hello@sobuj.example' };
   expect(securityText({ contact, publicUrl: 'https://sobuj.example' }, now)).toBe(
     [
@@ -18,6 +18,6 @@ test('who found a weakness learns where to tell, for half a year', () => {
   );
 });
 
-test('a shop without an address of any kind has none to tell', () => {
+test('a shop without any contact has no text', () => {
   expect(securityText({ contact: nothing, publicUrl: undefined }, now)).toBeUndefined();
 });

@@ -1,9 +1,12 @@
 import { languageCodes } from '#contract/languages.ts';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/settings/shop.ts';
 
 const validDays = 180;
 
-/** The text of security.txt (RFC 9116) as of `now`: where to tell of a weakness. Undefined when the shop can't be reached. */
+/**
+ * Returns the text of security.txt (RFC 9116) as of `now`, with the contacts for reporting a vulnerability. Undefined when the
+ * shop has no contact.
+ */
 export function securityText(
   { contact, publicUrl }: Pick<Shop, 'contact' | 'publicUrl'>,
   now: Date,

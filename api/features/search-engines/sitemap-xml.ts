@@ -5,10 +5,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A page's addresses by the tag of their language. */
+/** A page's URLs by language tag. */
 export type PageAddresses = readonly { tag: string; address: string }[];
 
-/** A sitemap of pages, each in every language; the first is for readers of any other. */
+/** Returns a sitemap of pages in every language. The first language is the default for other readers (`x-default`). */
 export function sitemapXml(pages: readonly PageAddresses[]): string {
   const entries = pages.flatMap((page) => {
     const [other] = page;
@@ -20,7 +20,7 @@ export function sitemapXml(pages: readonly PageAddresses[]): string {
   return `${declaration}<urlset ${namespace} ${linkNamespace}>\n${entries.join('')}</urlset>\n`;
 }
 
-/** The list of the sitemap's files. */
+/** Returns the index of the sitemap's files. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;

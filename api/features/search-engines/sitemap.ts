@@ -1,25 +1,32 @@
 import { asc, count, isNull } from 'drizzle-orm';
-import { categories, productPath } from '#contract/catalog.ts';
 import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
+import { categories } from '#contract/products/categories.ts';
+import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
 import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** The sitemap protocol allows 50,000 addresses in one file; a page has one in each language. */
+/** The sitemap protocol allows 50,000 URLs in one file; a page has one in each language. */
 const perFile = 50_000 / languageCodes.length;
 
 const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
 
-/** What a sitemap lists before the products: the public pages, at the beginning of the first file. */
-export type SitemapSource = { db: Database; origin: string; publicPages: readonly string[] };
+/** The input of a sitemap. Public pages and collections come before the products, at the beginning of the first file. */
+export type SitemapSource = {
+  db: Database;
+  origin: string;
+  publicPages: readonly string[];
+  collections: readonly { slug: string }[];
+};
 
 /**
- * The sitemap: all addresses when they fit one file, else an index of the files. Removed products are left out.
- * One query for a shop of usual size, two for a larger one.
+ * Returns the sitemap: all URLs if they fit into one file, otherwise an index of the files. Removed products are left out. One
+ * statement for a shop of usual size, two for a larger one.
  */
-export async function sitemap({ db, origin, publicPages }: SitemapSource): Promise<string> {
-  const pages = [...publicPages, ...categoryPages];
+export async function sitemap(source: SitemapSource): Promise<string> {
+  const { db, origin } = source;
+  const pages = pagesOf(source);
   const room = perFile - pages.length;
   const paths = await productPaths(db, 0, room + 1);
   if (paths.length <= room) return sitemapXml(toAddresses(origin, [...pages, ...paths]));
@@ -28,12 +35,10 @@ export async function sitemap({ db, origin, publicPages }: SitemapSource): Promi
   return sitemapIndexXml(Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`));
 }
 
-/** One file of a sitemap that needs several, counted from 1; undefined when there is nothing in it. */
-export async function sitemapFile(
-  { db, origin, publicPages }: SitemapSource,
-  file: number,
-): Promise<string | undefined> {
-  const pages = [...publicPages, ...categoryPages];
+/** Returns one file of a sitemap with several, counted from 1; undefined when it would be empty. */
+export async function sitemapFile(source: SitemapSource, file: number): Promise<string | undefined> {
+  const { db, origin } = source;
+  const pages = pagesOf(source);
   const first = file === 1;
   const paths = first
     ? [...pages, ...(await productPaths(db, 0, perFile - pages.length))]
@@ -41,7 +46,11 @@ export async function sitemapFile(
   return paths.length > 0 ? sitemapXml(toAddresses(origin, paths)) : undefined;
 }
 
-/** Oldest first, so that a new product moves no other into the next file. */
+function pagesOf({ publicPages, collections }: SitemapSource): string[] {
+  return [...publicPages, ...categoryPages, ...collections.map(({ slug }) => `/collections/${slug}`)];
+}
+
+/** Oldest first, so that a new product moves no other to the next file. */
 async function productPaths(db: Database, offset: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ _id: products.id, category: products.category })

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { missing, nearest } from '#api/features/search/words/word-distance.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
 import type { Corrected, SearchedWord, WholeOrBegun } from './search-text.ts';
 import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';
-import { missing, nearest } from './word-distance.ts';
 
-/** Words of the shop that one word of a search may stand for. */
+/** The maximum of corrections for one word of a search. */
 const maximumCorrections = 6;
-/** Words that are looked at closely. */
+/** The maximum of words that are compared letter by letter. */
 const maximumAlike = 500;
 
 /**
- * The words of a search, each with what it may be instead in the shop's names. One that is in no name as it is written
- * may be the beginning of one. One statement.
+ * Returns the words of a search, each with the words of the shop's names that may be meant. A word that is in no name as
+ * written may be the beginning of one. One statement.
  */
 export async function correctWords(db: Database, words: readonly WholeOrBegun[]): Promise<Corrected[]> {
   const misspellings = words
     .flatMap(misspelt)
     .flatMap((sound) => [...misspellingsOf(sound), ...splitsOf(sound).flat()]);
-  const wanted = [...misspellings, ...words.filter(({ isWhole }) => isWhole).flatMap(({ sounds }) => sounds)];
-  if (wanted.length === 0) return words.map((word) => ({ ...word, instead: [] }));
-  const rows = await alike(db).execute({ wanted: [...new Set(wanted)] });
+  const spellings = [...misspellings, ...words.filter(({ isWhole }) => isWhole).flatMap(({ sounds }) => sounds)];
+  if (spellings.length === 0) return words.map((word) => ({ ...word, instead: [] }));
+  const rows = await alike(db).execute({ spellings: [...new Set(spellings)] });
   const known = new Set(rows.map(({ word }) => word));
   return words.map((word) => ({
     ...word,
@@ -34,7 +34,7 @@ const alike = preparedOn((db) =>
   db
     .selectDistinct({ word: searchSpellings.word })
     .from(searchSpellings)
-    .where(sql`${searchSpellings.spelling} = any(${sql.placeholder('wanted')}::text[])`)
+    .where(sql`${searchSpellings.spelling} = any(${sql.placeholder('spellings')}::text[])`)
     .limit(maximumAlike)
     .prepare('words-alike'),
 );
@@ -43,7 +43,7 @@ const isCorrectable = (sound: string) => correctableWord.test(sound);
 
 const misspelt = ({ sounds }: SearchedWord) => sounds.filter((sound) => sound.length >= shortestMisspelt);
 
-/** Two words in one, or one that is spelt nearly so, the nearest first. */
+/** Returns two words for one written together, then similarly spelled words, the nearest first. */
 function meantBy(sounds: readonly string[], known: ReadonlySet<string>): string[][] {
   const written = sounds.flatMap(splitsOf).filter((parts) => parts.every((part) => known.has(part)));
   const alike = [...known]

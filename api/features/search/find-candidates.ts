@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -6,75 +6,78 @@ import { searchDocuments, searchNames } from '#database/tables/search-documents.
 import { correctWords } from './correct-words.ts';
 import type { Candidate } from './rank-matches.ts';
 import { anywhere, inNames } from './search-document.ts';
-import { queriesOfSome, queryOf, queryOfAll, type SearchedWord, tellingWords } from './search-text.ts';
+import { distinctiveWords, queriesOfSome, queryOf, queryOfAll, type SearchedWord } from './search-text.ts';
 
-/** Products that are looked at closely. */
+/** The maximum of products that are ranked. */
 const candidatesMax = 50;
-/** Rows that the newest are taken from, among names and among whole documents (`asNewest`). */
+/** The maximum of rows from which the newest are taken: for names, and for whole documents (`asNewest`). */
 const namedMax = 1600;
 const describedMax = 4000;
 
+/** What else holds of the products that are wanted; undefined when nothing has to. */
+type Fitting = SQL | undefined;
+
 /**
- * Products in stock that have all words that tell something in their names, the newest. Where there is none, those with
- * words that begin so.
+ * Returns the newest products in stock whose names contain all meaningful words; if there are none, those with words that begin
+ * like these.
  */
-export async function findNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const whole = queryOfAll(tellingWords(words), inNames);
-  const begun = queryOfAll(words.filter(isTelling), inNames);
-  const rows = await (whole === begun ? selectNamed(db, whole) : selectNamedOrBegun(db, whole, begun));
+export async function findNamed(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+  const whole = queryOfAll(distinctiveWords(words), inNames);
+  const begun = queryOfAll(words.filter(isDistinctive), inNames);
+  const rows = await (whole === begun ? selectNamed(db, whole, fits) : selectNamedOrBegun(db, whole, begun, fits));
   const found = words.map(() => true);
   return rows.map((row) => ({ ...row, found }));
 }
 
-/** Products in stock that have all words that tell something, in their names or elsewhere, the newest. */
-export async function findAnywhere(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  return selectDescribed(db, words, [queryOfAll(tellingWords(words), anywhere)]);
+export async function findAnywhere(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+  return selectDescribed(db, words, [queryOfAll(distinctiveWords(words), anywhere)], fits);
 }
 
-/** Products in stock whose names have all words, spelt a little otherwise. */
-export async function findMisspelt(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const corrected = await correctWords(db, tellingWords(words));
+export async function findMisspelt(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+  const corrected = await correctWords(db, distinctiveWords(words));
   const isMisspelt = corrected.some(({ instead }) => instead.length > 0);
-  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames)) : [];
+  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), fits) : [];
 }
 
-/** Products in stock that have most words in their names. */
-export async function findPartlyNamed(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const [query] = queriesOfSome(tellingWords(words), inNames);
-  return query && words.length > 2 ? readNamed(db, query) : [];
+export async function findPartlyNamed(
+  db: Database,
+  words: readonly SearchedWord[],
+  fits: Fitting,
+): Promise<Candidate[]> {
+  const [query] = queriesOfSome(distinctiveWords(words), inNames);
+  return query && words.length > 2 ? readNamed(db, query, fits) : [];
 }
 
-/** Products in stock that have some of the words, in their names or elsewhere. */
-export async function findPartly(db: Database, words: readonly SearchedWord[]): Promise<Candidate[]> {
-  const queries = queriesOfSome(tellingWords(words), anywhere);
-  return queries.length > 0 ? selectDescribed(db, words, queries) : [];
+export async function findPartly(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+  const queries = queriesOfSome(distinctiveWords(words), anywhere);
+  return queries.length > 0 ? selectDescribed(db, words, queries, fits) : [];
 }
 
-const isTelling = ({ isGeneric }: SearchedWord) => !isGeneric;
+const isDistinctive = ({ isGeneric }: SearchedWord) => !isGeneric;
 
-async function readNamed(db: Database, query: string): Promise<Candidate[]> {
-  const rows = await selectNamed(db, query);
+async function readNamed(db: Database, query: string, fits: Fitting): Promise<Candidate[]> {
+  const rows = await selectNamed(db, query, fits);
   return rows.map((row) => ({ ...row, found: [] }));
 }
 
-function selectNamed(db: Database, query: string, where?: SQL) {
+function selectNamed(db: Database, query: string, fits: Fitting, where?: SQL) {
   return db
     .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
     .from(asNewest(newestNamed(db, query, where), namedMax))
-    .where(isSold)
+    .where(isSold(fits))
     .limit(candidatesMax);
 }
 
-function selectNamedOrBegun(db: Database, whole: string, begun: string) {
-  const named = db.$with('whole').as(selectNamed(db, whole));
-  const begunOnes = selectNamed(db, begun, sql`not exists (select from ${named})`);
+function selectNamedOrBegun(db: Database, whole: string, begun: string, fits: Fitting) {
+  const named = db.$with('whole').as(selectNamed(db, whole, fits));
+  const begunOnes = selectNamed(db, begun, fits, sql`not exists (select from ${named})`);
   return db
     .with(named)
     .select({ id: sql<string>`id`, names: sql<string>`names` })
     .from(sql`(select * from ${named} union all ${begunOnes}) as found`);
 }
 
-/** Products by their names, whether or not they are sold. */
+/** Selects products by their names, whether or not they are for sale. */
 function newestNamed(db: Database, query: string, where: SQL | undefined) {
   const { productId, names, words } = searchNames;
   return db
@@ -84,15 +87,19 @@ function newestNamed(db: Database, query: string, where: SQL | undefined) {
     .orderBy(desc(productId));
 }
 
-/** The same among all words, with which of the searched ones each product has. */
-function selectDescribed(db: Database, words: readonly SearchedWord[], [first = '', second]: readonly string[]) {
+function selectDescribed(
+  db: Database,
+  words: readonly SearchedWord[],
+  [first = '', second]: readonly string[],
+  fits: Fitting,
+) {
   const each = words.map((word) => queryOf(word, anywhere));
-  if (second === undefined) return newestDescribed(db, first, each, candidatesMax);
+  if (second === undefined) return newestDescribed(db, first, each, candidatesMax, fits);
   const half = candidatesMax / 2;
-  return unionAll(newestDescribed(db, first, each, half), newestDescribed(db, second, each, half));
+  return unionAll(newestDescribed(db, first, each, half, fits), newestDescribed(db, second, each, half, fits));
 }
 
-function newestDescribed(db: Database, query: string, each: readonly string[], limit: number) {
+function newestDescribed(db: Database, query: string, each: readonly string[], limit: number, fits: Fitting) {
   const { productId, names, words } = searchDocuments;
   const matched = db
     .select({ productId })
@@ -102,7 +109,7 @@ function newestDescribed(db: Database, query: string, each: readonly string[], l
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })
     .from(asNewest(matched, describedMax))
-    .where(isSold)
+    .where(isSold(fits))
     .limit(limit)
     .as('sold');
   const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.param(each)}::tsquery[]) one)`;
@@ -113,11 +120,14 @@ function newestDescribed(db: Database, query: string, each: readonly string[], l
 }
 
 /**
- * The newest of some rows, of which no more are read than needed: nothing after them has to be sorted or joined. With so
- * large a limit the planner finds a rare word by its index, instead of walking along all rows to meet it.
+ * Selects the newest rows up to a maximum, so that no more are sorted or joined than needed. A limit this large makes the
+ * planner find a rare word with the index, instead of scanning all rows for it.
  */
 function asNewest(rows: SQLWrapper, maximum: number): SQL {
   return sql`(with newest as materialized (${rows} limit ${maximum}) select * from newest) as newest`;
 }
 
-const isSold = sql`(select ${products.inStock} and ${products.removedAt} is null from ${products} where ${products.id} = newest.product_id)`;
+function isSold(fits: Fitting): SQL {
+  const isWanted = and(sql`${products.inStock}`, isNull(products.removedAt), fits);
+  return sql`(select ${isWanted} from ${products} where ${products.id} = newest.product_id)`;
+}

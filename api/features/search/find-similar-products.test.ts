@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { searchCalls } from '#contract/search.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { indexProducts } from './index-products.ts';
@@ -89,8 +89,8 @@ describe('in the demo catalogue', () => {
   });
 
   test('a word of the description finds the products that it stands in', async () => {
-    const found = await similarTo('shade');
-    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mint (Pudina)', 'Neem Sapling']));
+    const found = await similarTo('drought');
+    expect(found.map(({ name }) => name)).toContain('Neem Sapling');
   });
 
   test.each(['xyzzy plant', 'xylophone', 'সাইকেল'])('“%s” finds nothing', async (text) => {
@@ -104,7 +104,7 @@ describe('in the demo catalogue', () => {
   });
 });
 
-/** Texts that would hurt a search that puts them into a pattern or a query. */
+/** Texts that would break a search that puts them into a pattern or a query unescaped. */
 const hostile = [
   '%',
   '_',

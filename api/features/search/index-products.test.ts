@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { searchCalls } from '#contract/search.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { formsOf, wordsOf } from '#api/features/search/words/word-forms.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames, searchSpellings } from '#database/tables/search-documents.ts';
@@ -12,7 +13,6 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { indexProducts } from './index-products.ts';
 import { prepareSearch } from './prepare-search.ts';
 import { isSearchComplete, refreshSearch } from './refresh-search.ts';
-import { formsOf, wordsOf } from './word-forms.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -31,7 +31,7 @@ const found = async (search: string): Promise<string[]> => {
   const { body } = await shop.send(searchCalls.findSimilar, { query: { search } });
   return body.products.map(({ _id }: { _id: string }) => _id);
 };
-/** Asked for often enough to be cached. */
+/** Searches twice, so that the second response comes from the cache. */
 const foundWhileCached = async (search: string) => {
   await found(search);
   return found(search);
@@ -108,7 +108,7 @@ test('a change that fails leaves what is found as it was', async () => {
 });
 
 describe('the refresh', () => {
-  test('makes what is missing or outdated, and goes on after it was broken off', async () => {
+  test('creates missing and outdated documents, and continues after an interruption', async () => {
     const rows = await Promise.all(Array.from({ length: 130 }, () => createProduct(db, { name: 'Fern' })));
     await createProduct(db, { name: 'Gone', removedAt: new Date() });
     expect(await isSearchComplete(db)).toBe(false);
@@ -134,7 +134,7 @@ describe('the refresh', () => {
     expect(await found('marygold')).toEqual([rows[7]?.id]);
   });
 
-  test('forgets the words that no product is called by, and notes those that it is missing', async () => {
+  test('deletes unused words and adds missing ones', async () => {
     const [gone, here] = [await add({ name: 'Marigold' }), await add({ name: 'Chrysanthemum' })];
     await shop.send(catalogCalls.removeProduct, { as: seller, params: { id: gone } });
     await db.delete(searchSpellings).where(inArray(searchSpellings.word, wordsOfName('chrysanthemum')));
@@ -146,7 +146,7 @@ describe('the refresh', () => {
     for (const word of wordsOfName('marigold')) expect(left).not.toContain(word);
   });
 
-  test('is asked for by a start that finds products without a document, and drops what was cached', async () => {
+  test('is requested by a start that finds products without a document, and drops cached responses', async () => {
     const logged: string[] = [];
     const added: string[] = [];
     const services = {

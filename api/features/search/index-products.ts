@@ -1,26 +1,27 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { recordOf } from '#contract/records.ts';
 import type { Database } from '#database/connection.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
 import { learnWords } from './known-words.ts';
 import { documentVersion, namedWords, toSearchDocument } from './search-document.ts';
 
-/** What the document of a product is made from, in short. */
+/** The hash of a product's source fields for its document. */
 export const sourceOf = sql<string>`md5(concat_ws(chr(31), ${products.name}, ${products.category}, ${products.translations}::text, array_to_string(${products.description}, chr(31))))`;
 
 /**
- * Writes what searches look at of these products as they are now. Belongs into the transaction that changes them: their
- * rows stay locked, so that of two changes the later one is what is found.
+ * Updates the search documents of these products. Call it in the transaction that changes them: changes of a product run one after
+ * the other, so that of two concurrent changes the later one is indexed.
  */
 export async function indexProducts(transaction: Database, ids: readonly string[]): Promise<void> {
+  await lockNames(transaction, productNames(ids));
   const { id, name, category, description, translations } = products;
   const rows = await transaction
     .select({ id, name, category, description, translations, source: sourceOf })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isNull(products.removedAt)))
-    .orderBy(products.id)
-    .for('no key update');
+    .orderBy(products.id);
   if (rows.length === 0) return;
   const documents = rows.map(({ id: productId, source, ...product }) => ({
     productId,

@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { searchNames, searchSpellings } from '#database/tables/search-documents.ts';
 import { correctable, correctableWord, spellingsOf } from './spellings.ts';
 
-/** Notes words of names, by which misspelt ones are corrected. */
+/** Stores words of names, with which misspelled ones are corrected. */
 export async function learnWords(transaction: Database, words: readonly string[]): Promise<void> {
   const named = transaction
     .select({ word: sql<string>`named` })
@@ -13,12 +13,12 @@ export async function learnWords(transaction: Database, words: readonly string[]
   await noteUnknown(transaction, await named);
 }
 
-/** Words that are noted at a time. */
+/** Words per batch. */
 const batch = 1000;
 
 /**
- * Forgets the words that no name has any more. Then it notes those that are missing: one may have gone just when a product
- * with it came.
+ * Deletes words that no name contains any more. Then adds missing ones: a word may have been deleted just when a product with
+ * it was added.
  */
 export async function refreshWords(db: Database, signal?: AbortSignal): Promise<void> {
   const used = db.selectDistinct({ word: eachWord }).from(searchNames).as('used');
@@ -42,7 +42,7 @@ const eachWord = sql<string>`unnest(string_to_array(translate(${searchNames.name
 
 const known = alias(searchSpellings, 'known');
 
-/** Each word is a spelling of itself. */
+/** Each known word is stored as a spelling of itself. */
 function isUnknown(db: Database, word: SQLWrapper) {
   return notExists(
     db

@@ -5,8 +5,8 @@ import { isSearchComplete } from './refresh-search.ts';
 import { refreshSearchJob } from './refresh-search-job.ts';
 
 /**
- * For the start: has the search filled by a job when it lacks products, and says when the database can't look for
- * Bengali letters by an index.
+ * At the start: adds a job that completes the search documents when some are missing, and warns when the database cannot index
+ * Bengali letters.
  */
 export async function prepareSearch({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<void> {
   if (!(await isSearchComplete(db))) await jobs.add(db, refreshSearchJob, {});

@@ -1,23 +1,26 @@
+import { missing, nearest } from '#api/features/search/words/word-distance.ts';
 import { linesOf, readNames } from './search-document.ts';
 import type { SearchedWord } from './search-text.ts';
-import { missing, nearest } from './word-distance.ts';
 
-/** A product that may be meant: the sounds of its names, and which of the searched words lead to it in whatever way. */
+/** A product that may be meant: the sounds of its names, and which of the searched words lead to it. */
 export type Candidate = { id: string; names: string; found: readonly boolean[] };
 
 const missingGeneric = 0.6;
-/** Found by a word of the description, or of the category. */
+/** Found by a word of the description or category. */
 const described = 1;
-/** One letter of a long word is another one. */
+/** A long word differs in one letter. */
 const nearlySame = 0.5;
-/** The plant is called so, but not the product. */
+/** In both languages the last word says what it is, those in front of it which: পাকা আম is a mango. */
+const headMissing = 0.05;
 const otherName = 0.15;
 
-export type Match = { id: string; isNamed: boolean };
+/** A product that was found, and how far it is from what was searched for: below 1 by a name. */
+export type Match = { id: string; cost: number; isNamed: boolean };
 
 /**
- * Ranks the candidates that are near enough, the nearest first and of equally near ones the newest; and says whether it is
- * by a name, rather than by a description or category. Each is looked at once, however often it is ranked among others.
+ * Returns a function that ranks candidates: the nearest first, the newest first among equals; those that are too far are
+ * dropped. `isNamed` says whether a name matched, not only a description or category. Each candidate is rated once, however
+ * often it is ranked.
  */
 export function rankingFor(words: readonly SearchedWord[]): (candidates: Iterable<Candidate>) => Match[] {
   const costOf = pricedBy(words);
@@ -33,10 +36,10 @@ export function rankingFor(words: readonly SearchedWord[]): (candidates: Iterabl
         return cost === undefined ? [] : [{ id: candidate.id, cost }];
       })
       .sort((one, other) => one.cost - other.cost || (one.id < other.id ? 1 : -1))
-      .map(({ id, cost }) => ({ id, isNamed: cost < described }));
+      .map(({ id, cost }) => ({ id, cost, isNamed: cost < described }));
 }
 
-/** How far a product is from what was searched for; undefined when it is something else. */
+/** Returns the distance of a product from the search; undefined when it is something else. */
 function pricedBy(words: readonly SearchedWord[]): (candidate: Candidate) => number | undefined {
   const single = words.map(({ sounds }) => nearestTo(sounds));
   const whole = words.length > 1 ? nearestTo([words.map(({ sounds }) => sounds[0]).join('')]) : () => missing;
@@ -44,7 +47,7 @@ function pricedBy(words: readonly SearchedWord[]): (candidate: Candidate) => num
     const all = names.flatMap(withPairs);
     return [whole, ...single].map((cost) => cost(all));
   };
-  // Products of one plant share its other names.
+  // Products of one plant share its other names, so their costs are cached.
   const otherCosts = new Map<string, number[]>();
   return ({ names, found }) => {
     const { own, others } = readNames(names);
@@ -60,18 +63,19 @@ function pricedBy(words: readonly SearchedWord[]): (candidate: Candidate) => num
   };
 }
 
-/** Undefined when fewer than half of the words that tell something are there. */
+/** Undefined when fewer than half of the meaningful words match. */
 function averageCost(words: readonly SearchedWord[], costs: readonly number[]): number | undefined {
-  const telling = costs.filter((_, index) => !words[index]?.isGeneric);
-  if (telling.filter((cost) => cost < missing).length * 2 < telling.length) return undefined;
+  const distinctive = costs.filter((_, index) => !words[index]?.isGeneric);
+  if (distinctive.filter((cost) => cost < missing).length * 2 < distinctive.length) return undefined;
+  const isHeadMissing = (distinctive.at(-1) ?? 0) >= missing;
   const sum = costs.reduce(
     (total, cost, index) => total + (words[index]?.isGeneric ? Math.min(cost, missingGeneric) : cost),
     0,
   );
-  return sum / words.length;
+  return sum / words.length + (isHeadMissing ? headMissing : 0);
 }
 
-/** How far the nearest of some words is from these sounds. Names share most of their words: each is looked at once. */
+/** Returns the distance of the nearest word from these sounds. Names share most words, so each word's distance is cached. */
 function nearestTo(sounds: readonly string[]): (words: readonly string[]) => number {
   const known = new Map<string, number>();
   const costOf = (word: string) => {
@@ -82,7 +86,7 @@ function nearestTo(sounds: readonly string[]): (words: readonly string[]) => num
   return (words) => Math.min(missing, ...words.map(costOf));
 }
 
-/** The words of a name, and each two of them written as one: "money plant" may be searched for as "moneyplant". */
+/** Returns the words of a name, and each two neighbours as one: "money plant" may be searched as "moneyplant". */
 function withPairs(words: string[]): string[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
 }

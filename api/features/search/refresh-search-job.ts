@@ -1,12 +1,12 @@
-import { catalogNews, unchanged } from '#api/features/products/product-change.ts';
+import { catalogChange, unchanged } from '#api/features/products/product-change.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import { refreshSearch } from './refresh-search.ts';
 
-/** Stands for any product: one that is renamed drops the cached answers of all searches. */
+/** Stands for any product: its renaming drops the cached responses of all searches. */
 const anyProduct = '00000000-0000-0000-0000-000000000000';
 
-/** Once a day, and at a start that finds documents missing. */
+/** Runs once a day, and at a start that finds documents missing. */
 export const refreshSearchJob = defineJob<Pick<Services, 'db' | 'bus'>, object>({
   name: 'refresh-search',
   payload: emptyPayload,
@@ -15,6 +15,6 @@ export const refreshSearchJob = defineJob<Pick<Services, 'db' | 'bus'>, object>(
   timeout: 60 * 60,
   async run({ db, bus }, _payload, signal) {
     const made = await refreshSearch(db, signal);
-    if (made > 0) bus.publish('catalog_changed', catalogNews({ ...unchanged(anyProduct), renamed: true }));
+    if (made > 0) bus.publish('catalog_changed', catalogChange({ ...unchanged(anyProduct), renamed: true }));
   },
 });

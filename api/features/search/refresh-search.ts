@@ -13,15 +13,14 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 const isMissing = or(isNull(searchDocuments.productId), ne(searchDocuments.version, documentVersion));
 const isOutdated = or(isMissing, ne(searchDocuments.source, sourceOf));
 
-/** Whether each product in the shop can be found, by the rules of this release. */
+/** Returns whether every product in the shop has a search document of this release. */
 export async function isSearchComplete(db: Database): Promise<boolean> {
   return (await productsWhere(db, isMissing, 1)).length === 0;
 }
 
 /**
- * Makes the missing and outdated documents, in batches of a transaction each; one that was broken off goes on where it
- * was. For products from before there was a search, from a server of the release before, and from changes in SQL.
- * Answers how many were made.
+ * Creates missing and outdated documents, one transaction per batch; an interrupted run continues at the next one. Needed for
+ * products older than the search, for nodes of the previous release, and for changes by SQL. Returns how many were made.
  */
 export async function refreshSearch(db: Database, signal?: AbortSignal): Promise<number> {
   let made = 0;

@@ -1,14 +1,13 @@
+import { categoryWords, fillers, plantNames } from '#api/features/search/words/plant-names.ts';
+import { formsOf, type WordForms, wordsOf } from '#api/features/search/words/word-forms.ts';
 import { categoryCatalogues } from '#api/texts/catalogues.ts';
-import { categories } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';
-import type { Translations } from '#contract/product-texts.ts';
-import { categoryWords, fillers, plantNames } from './plant-names.ts';
-import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
+import { categories } from '#contract/products/categories.ts';
+import type { Translations } from '#contract/products/text-schemas.ts';
 
-/** To be raised when documents of the same product would be made differently: all of them are then made anew. */
-export const documentVersion = 3;
+export const documentVersion = 4;
 
-/** What a search looks at of a product. */
+/** The fields of a product that a search uses. */
 export type SearchedProduct = {
   name: string;
   category: string;
@@ -17,19 +16,19 @@ export type SearchedProduct = {
 };
 
 /**
- * Where a word may stand, as what is written in front of it: in the product's own names, or anywhere in what is known of
- * it, with other names of the plant, its category and its description.
+ * Where a word occurs, as the prefix of its lexeme: in the product's own names, or anywhere (also other names of the plant, the
+ * category and the description).
  */
 export const inNames = '';
 export const anywhere = '+';
 export type WordPlace = typeof inNames | typeof anywhere;
 
-/** Different words of a description that are indexed. */
+/** The maximum of distinct words of a description that are indexed. */
 const describedWords = 300;
 
 /**
- * Sounds of the names, of each language and plant on a line of its own; and the words by which it is found, as a `tsvector`:
- * all of them, and those of its names and the plant's.
+ * Returns the sounds of the names, one line for each language and plant name, and the words as `tsvector`: all of them, and
+ * those of the product's and the plant's names.
  */
 export function toSearchDocument(product: SearchedProduct): { names: string; words: string; nameWords: string } {
   const translated = translatedLanguages.flatMap((language) => product.translations[language] ?? []);
@@ -43,7 +42,7 @@ export function toSearchDocument(product: SearchedProduct): { names: string; wor
   add(anywhere, wordsAndKeys([...names, ...others, category].flat()));
   for (const { beginnings } of describingWords(described)) add(anywhere, beginnings);
   return {
-    names: [names, others].map((group) => group.map(soundsOf).join('\n')).join('\n\n'),
+    names: [names, others].map((group) => group.map(shortestSounds).join('\n')).join('\n\n'),
     words: toVector(lexemes),
     nameWords: toVector(wordsAndKeys([...names, ...others].flat())),
   };
@@ -53,30 +52,30 @@ const wordsAndKeys = (forms: readonly WordForms[]) => forms.flatMap(({ beginning
 
 const toVector = (lexemes: Iterable<string>) => [...new Set(lexemes)].map((lexeme) => `'${lexeme}'`).join(' ');
 
-/** The sounds of names as `toSearchDocument` has stored them: the product's own, and those of the plant. */
+/** Parses the sounds that `toSearchDocument` stored: the product's own names, and other names of the plant. */
 export function readNames(names: string): { own: string; others: string } {
   const [own = '', others = ''] = names.split('\n\n');
   return { own, others };
 }
 
-/** The words of each name of these. */
+/** Returns the words of each name in a group. */
 export function linesOf(group: string): string[][] {
   return group.split('\n').flatMap((line) => (line ? [line.split(' ')] : []));
 }
 
-/** The words of names as `toSearchDocument` has stored them. */
+/** Returns the words of names that `toSearchDocument` stored. */
 export const namedWords = (names: string) => names.split(/\s+/);
 
 function allForms(text: string): WordForms[] {
   return wordsOf(text).flatMap((word) => formsOf(word) ?? []);
 }
 
-/** Each word in its shortest form: without its ending. */
-const soundsOf = (words: readonly WordForms[]) => words.map(({ sounds }) => sounds.at(-1)).join(' ');
+/** Each word in its shortest form, without its ending. */
+const shortestSounds = (words: readonly WordForms[]) => words.map(({ sounds }) => sounds.at(-1)).join(' ');
 
 const knownPlants = plantNames.map((names) => names.map((name) => ({ name, words: allForms(name) })));
 
-/** The other names of the plants that are named. */
+/** Returns the other names of the plants in these names. */
 function otherNames(names: readonly WordForms[][]): string[] {
   return knownPlants.flatMap((plant) => {
     const isNamed = plant.some(({ words }) => names.some((name) => containsWords(name, words)));
@@ -86,8 +85,8 @@ function otherNames(names: readonly WordForms[][]): string[] {
   });
 }
 
-function containsWords(name: readonly WordForms[], wanted: readonly WordForms[]): boolean {
-  return name.some((_, start) => wanted.every((word, index) => soundsAlike(name[start + index], word)));
+function containsWords(name: readonly WordForms[], searched: readonly WordForms[]): boolean {
+  return name.some((_, start) => searched.every((word, index) => soundsAlike(name[start + index], word)));
 }
 
 function soundsAlike(word: WordForms | undefined, other: WordForms): boolean {

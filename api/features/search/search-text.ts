@@ -1,55 +1,55 @@
+import { fillers, genericWords } from '#api/features/search/words/plant-names.ts';
+import { formsOf, soundsOf, type WordForms, wordsOf } from '#api/features/search/words/word-forms.ts';
 import { limits } from '#contract/limits.ts';
-import { fillers, genericWords } from './plant-names.ts';
 import { anywhere, inNames, type WordPlace } from './search-document.ts';
-import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
 
-/** A word of a search. */
 export type SearchedWord = WordForms & {
-  /** Says little in this shop: it need not be found where others are. */
+  /** Says little in this shop; optional when the search has others. */
   isGeneric: boolean;
 };
 
-/** A word, and whether it is to be found as it is written, to the end, rather than as the beginning of one. */
+/** A word. `isWhole`: it has to match as written, not only as a beginning. */
 export type WholeOrBegun = SearchedWord & { isWhole: boolean };
 
-/** A word, and what may be meant instead of it: sounds of words, one or two that belong together. */
+/** A word and its corrections: the sounds of one word, or of two that belong together. */
 export type Corrected = WholeOrBegun & { instead: readonly (readonly string[])[] };
 
-/** More words than these say no more of what is looked for. */
+/** More words do not make a search more precise. */
 const maximumWords = 6;
 
-const soundsOf = (words: string) => new Set(wordsOf(words).flatMap((word) => formsOf(word)?.sounds ?? []));
-const generic = soundsOf(genericWords);
+const generic = new Set(wordsOf(genericWords).flatMap(soundsOf));
 const unsaid = new Set(wordsOf(fillers));
 
-/** The words of a search that say something, each once; empty when there is none in letters that are known. */
+/** Returns the distinct meaningful words of a search; empty when none is in a supported script. */
 export function searchedWords(text: string): SearchedWord[] {
   const all = [...new Set(wordsOf(text.slice(0, limits.searchMax)))];
-  const telling = all.filter((word) => !unsaid.has(word));
-  const forms = (telling.length > 0 ? telling : all).flatMap((word) => formsOf(word) ?? []).slice(0, maximumWords);
+  const distinctive = all.filter((word) => !unsaid.has(word));
+  const forms = (distinctive.length > 0 ? distinctive : all)
+    .flatMap((word) => formsOf(word) ?? [])
+    .slice(0, maximumWords);
   const isGeneric = forms.map(({ sounds }) => sounds.some((sound) => generic.has(sound)));
   const allGeneric = isGeneric.every(Boolean);
   return forms.map((word, index) => ({ ...word, isGeneric: !allGeneric && (isGeneric[index] ?? false) }));
 }
 
 /**
- * The words that tell something. All but the last are written to the end: what begins with one is many times as much for
- * an index as what has it.
+ * Returns the meaningful words. All but the last are whole: for an index, a prefix match is much more expensive than an exact
+ * one.
  */
-export function tellingWords(words: readonly SearchedWord[]): WholeOrBegun[] {
+export function distinctiveWords(words: readonly SearchedWord[]): WholeOrBegun[] {
   return words
     .filter(({ isGeneric }) => !isGeneric)
     .map((word, index, all) => ({ ...word, isWhole: index < all.length - 1 }));
 }
 
-/** Shorter beginnings stand in front of many words of descriptions. */
+/** Shorter prefixes match too many words of descriptions. */
 const shortestBeginning = 4;
 
-/** A word to be looked for, in whatever way. */
-export type Wanted = WordForms & Partial<Pick<Corrected, 'instead' | 'isWhole'>>;
+/** A word to search for, in any form. */
+export type QueryWord = WordForms & Partial<Pick<Corrected, 'instead' | 'isWhole'>>;
 
-/** A `tsquery` that finds what has the word, or one that sounds like it or, unless it is whole, begins with it. */
-export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wanted, place: WordPlace): string {
+/** Returns a `tsquery` for the word, words that sound like it and, unless it is whole, words that begin with it. */
+export function queryOf({ beginnings, keys, instead = [], isWhole = false }: QueryWord, place: WordPlace): string {
   const whole = (word: string) => `'${place}${word}'`;
   const alternatives = beginnings.flatMap((word) => {
     if (isWhole) return [whole(word)];
@@ -60,19 +60,19 @@ export function queryOf({ beginnings, keys, instead = [], isWhole = false }: Wan
   return `(${[...alternatives, ...keys.map(whole), ...corrected].join(' | ')})`;
 }
 
-/** A `tsquery` that finds what has all of the words. */
-export function queryOfAll(words: readonly Wanted[], place: WordPlace): string {
+/** Returns a `tsquery` for all of the words. */
+export function queryOfAll(words: readonly QueryWord[], place: WordPlace): string {
   return words.map((word) => queryOf(word, place)).join(' & ');
 }
 
-/** Shorter words by themselves are the beginning of too many. */
+/** A shorter word alone is a prefix of too many. */
 const shortestAlone = 3;
 
 /**
- * `tsquery`s that find what has some of several words: each of two; of more all but one, or half of them. With fewer a
- * product is something else (`rankMatches`).
+ * Returns `tsquery`s for some of several words: for two words, each of them; for more, all but one, or half of them. A product
+ * with fewer matches is something else (`rankMatches`).
  */
-export function queriesOfSome(words: readonly Wanted[], place: WordPlace): string[] {
+export function queriesOfSome(words: readonly QueryWord[], place: WordPlace): string[] {
   if (words.length < 2) return [];
   if (words.length === 2) {
     return words
@@ -84,7 +84,10 @@ export function queriesOfSome(words: readonly Wanted[], place: WordPlace): strin
   return [...counts].map((count) => queryOfSome(queries, count));
 }
 
-/** So many of some queries: those with the first one, or those without. Written out it would be several times as long. */
+/**
+ * Combines `count` of several queries: those with the first one, or those without it. The expanded form would be several times
+ * as long.
+ */
 function queryOfSome(queries: readonly string[], count: number): string {
   const [first, ...rest] = queries;
   if (count === 1) return `(${queries.join(' | ')})`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { keyOf } from '#api/features/search/words/word-forms.ts';
 import { correctable, misspellingsOf, spellingsOf, splitsOf } from './spellings.ts';
-import { keyOf } from './word-forms.ts';
 
 const meet = (word: string, typed: string) => {
   const spellings = new Set(spellingsOf(word));
@@ -11,7 +11,7 @@ const letters = 'abcdfgijklmnprstu';
 const letter = fc.constantFrom(...letters);
 const word = fc.string({ unit: letter, minLength: 4, maxLength: 14 });
 
-test('a word meets each that differs from it by one letter', () => {
+test('a word matches each that differs by one letter', () => {
   fc.assert(
     fc.property(word, fc.nat(), letter, (right, number, other) => {
       const place = number % right.length;
@@ -22,7 +22,7 @@ test('a word meets each that differs from it by one letter', () => {
   );
 });
 
-test('a word meets one with other vowels, and the beginning of its consonants', () => {
+test('a word matches one with other vowels, and the beginning of its consonants', () => {
   expect([meet('krisantimam', 'krisintimum'), meet('buganbilas', 'biganb'), meet('tamata', 'timita')]).toEqual([
     true,
     true,
@@ -30,11 +30,11 @@ test('a word meets one with other vowels, and the beginning of its consonants', 
   ]);
 });
 
-test('a word does not meet what has neither its letters nor its consonants', () => {
+test('a word does not match one with neither its letters nor its consonants', () => {
   expect([meet('tamata', 'gulap'), meet('lau', 'lai'), keyOf('lau')]).toEqual([false, false, 'L']);
 });
 
-test('only words of three letters and more are what somebody may have meant, each once', () => {
+test('only words of at least three letters are corrections, each once', () => {
   expect(correctable(['rasi', '12', 'inc', 'g', 'rasi', 'm4a', ''])).toEqual(['inc', 'rasi']);
 });
 

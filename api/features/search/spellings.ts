@@ -1,20 +1,20 @@
-import { keyOf, shortestKey } from './word-forms.ts';
+import { keyOf, shortestKey } from '#api/features/search/words/word-forms.ts';
 
-/** Words with fewer letters are corrected by nothing but their key: one letter is too large a part of them. */
+/** Shorter words are corrected only by their consonant key, because one letter is too large a part of them. */
 export const shortestMisspelt = 4;
 const shortestWord = 3;
 
-/** A word of the shop that may be meant by one that is spelt otherwise: no number. */
+/** A word of the shop that a misspelled word may be corrected to; numbers are excluded. */
 export const correctableWord = /^[a-z]{3,}$/;
 
-/** Those of the words of names, each once. */
+/** Returns the correctable words, without duplicates. */
 export function correctable(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => correctableWord.test(word)).sort();
 }
 
 /**
- * What two words have in common of which one is the other one misspelt: the word or its consonants, whole or without one
- * letter. Of a word of the shop also where its consonants begin, for who has not typed it to the end.
+ * Returns the keys that a word shares with its misspellings: the word or its consonants, complete or without one letter. For a
+ * word of the shop also the beginnings of its consonants, for a reader who has not finished typing.
  */
 export function spellingsOf(word: string): string[] {
   const key = keyOf(word);
@@ -24,14 +24,14 @@ export function spellingsOf(word: string): string[] {
   return [...new Set([...misspellingsOf(word), ...begun])];
 }
 
-/** The same of what somebody has typed. */
+/** The same for a typed word, without beginnings. */
 export function misspellingsOf(word: string): string[] {
   const key = keyOf(word);
   const keys = key.length < shortestKey ? [] : [key, ...withoutOne(key, shortestKey)];
   return [...new Set([word, ...withoutOne(word, shortestWord), ...keys])];
 }
 
-/** The word as two words: "moneyplant" may be "money plant". */
+/** Returns the ways to split a word in two: "moneyplant" may be "money plant". */
 export function splitsOf(word: string): [string, string][] {
   return Array.from({ length: Math.max(0, word.length + 1 - 2 * shortestWord) }, (_, index) => [
     word.slice(0, shortestWord + index),
@@ -39,7 +39,7 @@ export function splitsOf(word: string): [string, string][] {
   ]);
 }
 
-/** The word without each of its letters; none when that leaves fewer letters than `least`. */
+/** Returns the word without each of its letters; nothing when it has no more than `least` letters. */
 function withoutOne(word: string, least: number): string[] {
   return word.length > least ? [...word].map((_, index) => word.slice(0, index) + word.slice(index + 1)) : [];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchCalls } from '#contract/search.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { indexProducts } from './index-products.ts';
@@ -89,7 +89,7 @@ describe('suggestions', () => {
     expect(await namesFor('fern')).toHaveLength(6);
   });
 
-  test('are one cached answer for all spellings of the same words', async () => {
+  test('are one cached response for all spellings of the same words', async () => {
     const tags = [];
     for (const q of ['Holy  BASIL', 'holy basil', ' holy, basil ', 'HOLY BASIL']) {
       tags.push((await shop.send(searchCalls.suggest, { query: { q } })).headers.etag);

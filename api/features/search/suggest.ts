@@ -1,17 +1,17 @@
 import { toProduct } from '#api/features/products/product-shape.ts';
+import { formsOf, type WordForms, wordsOf } from '#api/features/search/words/word-forms.ts';
 import { categoryCatalogues } from '#api/texts/catalogues.ts';
-import { type CategoryPath, categories } from '#contract/catalog.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { type CategoryPath, categories } from '#contract/products/categories.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { findProducts, isNamedBy } from './find-products.ts';
 import { searchedWords } from './search-text.ts';
-import { formsOf, type WordForms, wordsOf } from './word-forms.ts';
 
-/** What somebody may be about to type: products in stock, those whose name contains the text first, and categories. */
+/** Returns suggestions for a text being typed: products in stock, those whose name contains the text first, and categories. */
 export async function suggest(db: Database, text: string, addressOf: AddressOf) {
-  // What is typed is a name most of the time: where one is meant, descriptions are noise.
+  // Most typed texts are names. When a name matches, matches in descriptions are noise.
   const all = await findProducts(db, text, { limit: 2 * limits.suggestedProducts, enough: 1 });
   const byName = all.filter(({ isNamed }) => isNamed);
   const found = (byName.length > 0 ? byName : all).map(({ row }) => row);
@@ -43,7 +43,7 @@ const knownCategories = categories.map(({ path, text }) => ({
     .flatMap((word) => formsOf(word) ?? []),
 }));
 
-/** The categories with a word in their name that begins as the last word of the text, or sounds so. */
+/** Returns the categories with a word that begins or sounds like the last word of the text. */
 function categoriesCalled(text: string): CategoryPath[] {
   const typed = searchedWords(text).at(-1);
   if (!typed) return [];

@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { sellingCalls } from '#contract/selling.ts';
-import { createAddressOf } from '#contract/shop.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { createAddressOf } from '#contract/settings/shop.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Placed = { buyer: { as: { user: string } }; orderId: string };
 
-/** Everything has happened in the middle of a month, and is looked at later in it. */
+/** Moves all events to the middle of a month and reads the sums later in that month. */
 async function readMoney() {
   const createdAt = new Date('2026-03-10T12:00:00Z');
   await db.update(paymentAttempts).set({ createdAt });
@@ -48,14 +48,14 @@ async function pay({ orderId }: Placed): Promise<void> {
   await notify(shop, attemptId);
 }
 
-const move = ({ orderId }: Placed, status: string) =>
+const transition = ({ orderId }: Placed, status: string) =>
   shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status } });
 const refund = ({ orderId }: Placed, amount: number) =>
   shop.send(paymentCalls.refundOrder, { as, params: { orderId }, body: { amount, reason: 'Torn' } });
 const cancel = ({ buyer, orderId }: Placed) => shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
 
 async function deliver(placed: Placed): Promise<void> {
-  for (const status of ['Processing', 'Shipped', 'Delivered']) await move(placed, status);
+  for (const status of ['Processing', 'Shipped', 'Delivered']) await transition(placed, status);
 }
 
 describe('the money on the dashboard', () => {
@@ -138,8 +138,8 @@ const acts = {
   pay,
   cancel,
   deliver,
-  process: (placed: Placed) => move(placed, 'Processing'),
-  cancelled: (placed: Placed) => move(placed, 'Cancelled'),
+  process: (placed: Placed) => transition(placed, 'Processing'),
+  cancelled: (placed: Placed) => transition(placed, 'Cancelled'),
   refund: (placed: Placed) => refund(placed, 0.37),
   refundFails: async (placed: Placed) => {
     sslcommerz.refundKind = 'failed';
@@ -156,7 +156,7 @@ const acts = {
   },
 };
 
-/** A column of the file of orders in poisha, all orders together. */
+/** Sums up a column of the orders file, in poisha. */
 const sumOf = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
 

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/time/shop-days.ts';
-import { toTaka } from '#contract/order-totals.ts';
-import type { Dashboard } from '#contract/selling.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Dashboard } from '#contract/selling/schemas.ts';
 import { isToCollect, orders } from '#database/tables/orders.ts';
 import { isReceivedOnline, paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 
@@ -15,8 +15,8 @@ export type MoneySums = {
 };
 
 /**
- * SQL of the money of the shop as an object: what was paid online and sent back since a day, and what is to be collected of all orders,
- * however old. Late money that goes back by itself is in none of them. Each is read from an index that holds nothing else.
+ * SQL of the shop's money as a JSON object: paid online and refunded since a day, and what is to be collected for all orders,
+ * however old. Overpayments that are refunded automatically are excluded. Each sum reads a partial index.
  */
 export function moneySums(firstDay: Placeholder): SQL<MoneySums> {
   const start = startOfDay(firstDay);
@@ -32,7 +32,7 @@ export function moneySums(firstDay: Placeholder): SQL<MoneySums> {
         where ${isToCollect}) owed)`;
 }
 
-/** These sums on the wire. */
+/** Converts the sums for the API. */
 export function toMoney({ paidOnline, paidOrders, refunded, toCollect, toCollectFrom }: MoneySums): Dashboard['money'] {
   return {
     paidOnline: { orders: paidOrders, amount: toTaka(paidOnline) },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
-import { openStatuses } from '#contract/order-status.ts';
+import { openStatuses } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, selectCounts, theValues, toRowCount } from '#database/reading/count-rows.ts';
@@ -12,10 +12,10 @@ import { dailySales, salesRollups } from '#database/tables/sales-rollups.ts';
 import { type MoneySums, moneySums } from './dashboard-money.ts';
 import { changedDays, type SalesSpan } from './sales-changes.ts';
 
-/** Number of orders of a day and their revenue in poisha. */
+/** The number of orders of a day, and their revenue in poisha. */
 export type DailyRevenue = { day: string; orders: number; revenue: number };
 
-/** How far the sales are rolled up. Times are PostgreSQL's texts, to the microsecond. */
+/** What the roll-up covers. Times are PostgreSQL's text form, to the microsecond. */
 export type Rollup = { from: string; until: string; firstDay: string };
 
 const maximum = limits.matchesCounted;
@@ -23,8 +23,8 @@ const maximum = limits.matchesCounted;
 export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 
 /**
- * What the seller has to act on (open orders, pending product requests, products out of stock or low), the money since a day when one
- * is given, and the roll-up when there is one that covers the days from the first on. One statement.
+ * Returns what the seller has to act on (open orders, pending product requests, products out of stock or low), the money since
+ * a day when one is given, and the roll-up if it covers the days from the first on. One statement.
  */
 export async function readWorkAndRollup(db: Database, firstDay: string, moneySince: string | undefined) {
   const rows = await workAndRollup(db, { money: moneySince !== undefined }).execute({ firstDay, moneySince });
@@ -78,13 +78,13 @@ const workAndRollup = preparedForms('dashboard-work', (db, { money }: { money: b
   });
 });
 
-/** What is not rolled up, since the end of the roll-up: everything since the first day when there is none. */
+/** Returns the span after the roll-up; without a roll-up, everything since the first day. */
 export function openSpan(until: string | Placeholder | undefined, firstDay: string | Placeholder): SalesSpan {
   const placedFrom = startOfDay(firstDay);
   return { from: until === undefined ? placedFrom : sql`${until}::timestamptz`, placedFrom };
 }
 
-/** The revenue of each day since the first, without days that have no orders. Cancelled orders do not count. */
+/** Returns the revenue of each day since the first; days without orders are left out. Cancelled orders do not count. */
 export function readDailyRevenue(db: Database, rollup: Rollup | null, firstDay: string): Promise<DailyRevenue[]> {
   return dailyRevenue(db, { rolled: rollup !== null }).execute({ until: rollup?.until, firstDay });
 }

@@ -1,19 +1,21 @@
 import { eq, ne } from 'drizzle-orm';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
+import { deleteSeller } from '#api/features/accounts/login/delete-seller.ts';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 
 /**
- * Makes the account of the settings the seller account: created, or given the password that the settings say. Any other
- * seller account goes, so that neither a former email nor a demo login stays valid. With a new password
- * the account is secured. A password that the seller has chosen since stays until the settings say another than before.
+ * Makes the settings' account the only seller account: creates it, or sets the password from the settings. Other seller
+ * accounts are deleted, so that no former email or demo login stays valid. A new password secures the account. A password that
+ * the seller has chosen stays until the settings change.
  */
 export async function ensureSeller(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await db.delete(sellers).where(ne(sellers.email, email));
+  const others = await db.select({ id: sellers.id }).from(sellers).where(ne(sellers.email, email));
+  for (const { id } of others) await deleteSeller(db, id);
   const [seller] = await db.select().from(sellers).where(eq(sellers.email, email));
   if (seller && (await verifyPassword(password, seller.settingHash ?? seller.passwordHash))) return;
   const passwordHash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sellingCalls } from '#contract/selling.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

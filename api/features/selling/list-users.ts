@@ -1,10 +1,10 @@
 import { and, desc, gte, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
-import { plainEmail } from '#contract/email.ts';
+import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
-import type { NumberedPage } from '#contract/paging.ts';
-import type { ListedUser } from '#contract/selling.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import type { ListedUser } from '#contract/selling/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import { plainEmail } from '#contract/text/email.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
@@ -24,12 +24,12 @@ const listedColumns = {
 
 type UserQuery = NumberedPage & { search?: string | undefined };
 
-/** Not the one who has the orders of deleted accounts. */
+/** Excludes the row that owns the orders of deleted accounts. */
 const isSomebody = ne(users.email, '');
 
 /**
- * Users whose name or email contains the search, newest first, and numbers of all users. Two statements, one
- * more for a search.
+ * Returns users whose name or email contains the search, newest first, with statistics of all users. Two statements, three for
+ * a search.
  */
 export async function listUsers(db: Database, query: UserQuery, addressOf: AddressOf) {
   const { rows, total, pages, stats } = await readPage(db, query);
@@ -60,7 +60,7 @@ async function readPage(db: Database, query: UserQuery) {
 }
 
 function foundUsers(db: Database, search: string) {
-  // An email is stored in the form in which it is compared.
+  // Emails are stored in the form in which they are compared.
   const called = [contains(comparableText(users.name), search), contains(users.email, plainEmail(search))];
   const found = and(isSomebody, or(...called));
   return db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { deviceHash, tellOfDevice, withDevice } from '#api/features/accounts/login/known-devices.ts';
+import { deviceHash, notifyOfDevice, withDevice } from '#api/features/accounts/login/known-devices.ts';
 import { type LoginServices, logIn } from '#api/features/accounts/login/log-in.ts';
 import { type CodeServices, checkCode, hasSecondFactor } from '#api/features/accounts/second-factor/check-code.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import type { SellerCredentials } from '#contract/accounts.ts';
+import type { SellerCredentials } from '#contract/accounts/schemas.ts';
 import { sellers } from '#database/tables/sellers.ts';
 
 /**
- * Checks the seller's credentials, then the code where the second factor is on, and starts a seller session. Whether there
- * is a second factor is told to nobody without the password.
+ * Checks the seller's credentials, then the code where the second factor is on, and starts a session. Nobody learns without the
+ * password whether a second factor is on.
  */
 export function logInSeller(parts: LoginServices & CodeServices, { code, ...credentials }: SellerCredentials) {
   const { db } = parts;
@@ -31,9 +31,9 @@ export function logInSeller(parts: LoginServices & CodeServices, { code, ...cred
         .set({ language: parts.language, devices: withDevice(sellers.devices, hash) })
         .where(and(eq(sellers.id, sellerId), eq(sellers.passwordHash, passwordHash)))
         .returning({ id: sellers.id });
-      // It may have been switched on since the login looked.
+      // It may have been switched on since the login read it.
       if (!current || (!wasOn && (await hasSecondFactor(transaction, sellerId)))) return undefined;
-      await tellOfDevice(parts.jobs, transaction, { ...found, hash, userAgent: parts.userAgent, area: 'seller' });
+      await notifyOfDevice(parts.jobs, transaction, { ...found, hash, userAgent: parts.userAgent, area: 'seller' });
       return { sellerId, token: await startSession(transaction, { sellerId }, parts.userAgent) };
     },
   });

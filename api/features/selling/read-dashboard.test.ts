@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sellingCalls } from '#contract/selling.ts';
-import { createAddressOf } from '#contract/shop.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { createAddressOf } from '#contract/settings/shop.ts';
 import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
@@ -15,7 +15,7 @@ const { db } = shop.database;
 const buyer = await createUser(db);
 const addressOf = createAddressOf({ publicUrl: undefined });
 
-/** Half past midnight of the 10th of March in Dhaka; in London it is still the 9th. */
+/** 00:30 on 10 March in Dhaka, still 9 March in London. */
 const now = new Date('2026-03-09T18:30:00Z');
 const read = () => readDashboard(db, addressOf, { now, paysOnline: false });
 

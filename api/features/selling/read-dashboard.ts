@@ -1,10 +1,10 @@
 import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { addDays, dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
-import { toTaka } from '#contract/order-totals.ts';
-import { translatedNames } from '#contract/product-texts.ts';
-import type { Dashboard } from '#contract/selling.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { toTaka } from '#contract/money.ts';
+import { translatedNames } from '#contract/products/product-name.ts';
+import type { Dashboard } from '#contract/selling/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { storedCategory } from '#database/tables/product-columns.ts';
 import { toMoney } from './dashboard-money.ts';
@@ -13,11 +13,13 @@ import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-p
 
 type DashboardOptions = {
   now: Date;
-  /** Whether orders can be paid online: only then is money in more than one place. */
+  /** Whether orders can be paid online. The money is shown only then. */
   paysOnline: boolean;
 };
 
-/** The dashboard as of `now`. Three statements on one snapshot: what is rolled up and what is not yet fit together. */
+/**
+ * Returns the dashboard as of `now`. Three statements on one snapshot, so that the roll-up and the sales after it fit together.
+ */
 export async function readDashboard(
   db: Database,
   addressOf: AddressOf,

@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
-import { moveOrder } from '#api/features/orders/move-order.ts';
-import { undoMove } from '#api/features/orders/undo-move.ts';
-import { createAddressOf } from '#contract/shop.ts';
+import { transitionOrder } from '#api/features/orders/transition-order.ts';
+import { undoTransition } from '#api/features/orders/undo-transition.ts';
+import { createAddressOf } from '#contract/settings/shop.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
@@ -24,7 +24,7 @@ const services = createServices(readConfig({ LOG_LEVEL: 'silent' }), database);
 const buyer = await createUser(db);
 const addressOf = createAddressOf({ publicUrl: undefined });
 
-/** Noon of the 10th of March in Dhaka. */
+/** Noon of 10 March in Dhaka. */
 const now = new Date('2026-03-10T06:00:00Z');
 const hours = (count: number, from = now) => new Date(from.getTime() + count * 60 * 60 * 1000);
 
@@ -40,26 +40,26 @@ async function sell(product: Product, at: Date, quantity = 1) {
   return createOrder(db, buyer.id, [{ product, quantity }], { createdAt: at });
 }
 
-/** As the buyer does it, at a moment of the test's choice. */
+/** The buyer cancels at the given time. */
 async function cancel(orderId: string, at: Date): Promise<void> {
-  expect(await moveOrder(services, { kind: 'buyer', id: buyer.id }, orderId, { to: 'Cancelled' })).toMatchObject({
+  expect(await transitionOrder(services, { kind: 'buyer', id: buyer.id }, orderId, { to: 'Cancelled' })).toMatchObject({
     status: 'Cancelled',
   });
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`order_id = ${orderId}`);
 }
 
-/** The seller takes a cancelling back, at a moment of the test's choice. */
+/** The seller cancels and undoes it at the given times. */
 async function cancelAndUndo(orderId: string, at: Date, undoneAt: Date): Promise<void> {
   const sellerId = v7();
   await db.insert(sellers).values({ id: sellerId, email: `${sellerId}@example.com`, passwordHash: 'none' });
-  await moveOrder(services, { kind: 'seller', id: sellerId }, orderId, { to: 'Cancelled' });
-  expect(await undoMove(services, sellerId, orderId, 'Cancelled')).toMatchObject({ status: 'Order Placed' });
+  await transitionOrder(services, { kind: 'seller', id: sellerId }, orderId, { to: 'Cancelled' });
+  expect(await undoTransition(services, sellerId, orderId, 'Cancelled')).toMatchObject({ status: 'Order Placed' });
   const ofOrder = sql`order_id = ${orderId}`;
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`${ofOrder} and to_status = 'Cancelled'`);
   await db.update(orderStatusChanges).set({ changedAt: undoneAt }).where(sql`${ofOrder} and from_status = 'Cancelled'`);
 }
 
-/** The dashboard without the roll-ups is what all others are compared with. */
+/** The dashboard without roll-ups, as the reference for the others. */
 async function readLive(at: Date) {
   return db
     .transaction(async (transaction) => {
@@ -78,7 +78,7 @@ async function expectSame(at: Date): Promise<void> {
   expect(await readDashboard(db, addressOf, { now: at, paysOnline: false })).toEqual(await readLive(at));
 }
 
-/** Products, and orders of the last forty days, one of them too young to be rolled up at `now`. */
+/** Creates products, and orders of the last forty days, one of them too recent for the roll-up at `now`. */
 async function fill() {
   const shown: Product[] = [];
   for (let number = 0; number < 12; number += 1) {
@@ -125,7 +125,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await rollUpSales(db, now);
     const { id } = await sell(shown[3] as Product, hours(0.1), 30);
     await cancel(id, hours(0.5));
-    // The order is rolled up while the cancellation is still open.
+    // The order is rolled up before its cancellation.
     await rollUpSales(db, hours(0.4));
     await expectSame(hours(0.6));
     await rollUpSales(db, hours(1));
@@ -141,7 +141,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     const { today } = await readDashboard(db, addressOf, { now: hours(0.6), paysOnline: false });
     expect(today.orders).toBe(before.today.orders + 1);
     await expectSame(hours(0.6));
-    // The cancelling is rolled up while its undoing is still open.
+    // The cancellation is rolled up before it is undone.
     await rollUpSales(db, hours(0.5 + 10 / 60 + 0.005));
     await expectSame(hours(0.7));
     await rollUpSales(db, hours(2));
@@ -158,7 +158,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
       await expectSame(later);
       await rollUpSales(db, later);
       await expectSame(later);
-      // A server whose clock is behind still shows the day before.
+      // A node whose clock is behind still shows the previous day.
       await expectSame(hours(-24, later));
     }
   });
@@ -179,10 +179,10 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
   });
 });
 
-test('what a roll-up may not have seen yet is left for the next', async () => {
+test('sales that a roll-up may not have seen yet are left for the next one', async () => {
   const product = await createProduct(db, { createdAt: hours(-2000) });
   await rollUpSales(db, now);
-  // Written by a transaction that began before the roll-up and ended after it.
+  // Simulates a transaction that began before the roll-up and committed after it.
   await sell(product, hours(-0.1));
   await expectSame(hours(0.1));
   await rollUpSales(db, hours(1));

@@ -8,21 +8,21 @@ import { changedDays, changedProducts, type SalesSpan } from './sales-changes.ts
 
 const rollupId = 'sales';
 
-/** How often the sales are rolled up, in milliseconds. What happened since is added when the dashboard is read. */
+/** How often sales are rolled up, in ms. The dashboard adds later sales when it is read. */
 export const rollUpEvery = 5 * 60 * 1000;
 
 /**
- * What happened later than this is not rolled up yet, in minutes: a transaction whose rows are older may still be
- * under way. The shop's own end after half a minute.
+ * Events of the last minutes are not rolled up yet, because a transaction with older rows may still be open. The shop's own
+ * transactions end within half a minute.
  */
 const openMinutes = 10;
 
-/** Days before the dashboard's first that the roll-ups begin with, and that stay. */
+/** The roll-ups start this many days before the dashboard's first day, and these days stay. */
 const daysBefore = 10;
 
 /**
- * Adds to the roll-ups what was sold and cancelled since the last time, at most a day in one transaction. May run again
- * and at once: how far they reach is a row that is locked and moved with them.
+ * Adds sales and cancellations since the last run to the roll-ups, at most a day per transaction. Safe to repeat and to run
+ * concurrently: the covered time is a row that is locked and updated in the same transaction.
  */
 export async function rollUpSales(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const firstDay = addDays(dayOf(now), 1 - limits.dashboardDays);
@@ -34,7 +34,7 @@ export async function rollUpSales(db: Database, now: Date, signal?: AbortSignal)
   }
 }
 
-/** The first roll-up begins with empty tables. Deleting the row makes all of it be done again. */
+/** The first run starts with empty tables. Deleting the row rebuilds everything. */
 async function begin(db: Database, firstDay: string): Promise<void> {
   const start = startOfDay(addDays(firstDay, -daysBefore));
   const begun = await db
@@ -49,7 +49,7 @@ async function begin(db: Database, firstDay: string): Promise<void> {
   await addProducts(db, sql`${products.createdAt} < ${start}`);
 }
 
-/** Rolls up the next day, or the part of it that is closed; true when nothing is left. */
+/** Rolls up the next day, or its closed part. Returns true when nothing is left. */
 async function rollUpDay(db: Database, firstDay: string, now: Date): Promise<boolean> {
   const closed = sql`least(${now.toISOString()}::timestamptz, now()) - make_interval(mins => ${openMinutes})`;
   const [rollup] = await db
@@ -92,7 +92,7 @@ async function addSales(db: Database, span: SalesSpan, firstDay: string): Promis
       pieces = ${productSales}.pieces + excluded.pieces, revenue = ${productSales}.revenue + excluded.revenue`);
 }
 
-/** Takes the days that the dashboard no longer shows out of the sums. */
+/** Removes the days that the dashboard no longer shows from the sums. */
 async function moveFirstDay(db: Database, before: string, firstDay: string): Promise<void> {
   await db.execute(sql`
     update ${productSales} set pieces = ${productSales}.pieces - gone.pieces,
@@ -104,7 +104,7 @@ async function moveFirstDay(db: Database, before: string, firstDay: string): Pro
   await db.delete(dailyProductSales).where(lt(dailyProductSales.day, addDays(firstDay, -daysBefore)));
 }
 
-/** A product that was never sold is found by its row, too. */
+/** Products without sales get a row, too, so that they are found. */
 async function addProducts(db: Database, which: ReturnType<typeof sql>): Promise<void> {
   await db.execute(sql`
     insert into ${productSales} (product_id, pieces, revenue) select ${products.id}, 0, 0 from ${products} where ${which}

@@ -14,14 +14,17 @@ import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import { sellingCalls } from '#contract/selling.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { countWork } from './count-work.ts';
 import { listUsers } from './list-users.ts';
 import { logInSeller } from './log-in-seller.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readSetup } from './read-setup.ts';
 
 /** The seller's login, logout and "am I logged in", the users and the dashboard. */
-export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock, payments }: Services): void {
+export function sellingRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs, addressOf, clock, payments } = services;
   const attempts = new PasswordAttempts(db, clock);
 
   registerCall(
@@ -78,4 +81,8 @@ export function sellingRoutes(app: FastifyInstance, { db, jobs, addressOf, clock
     success: true,
     dashboard: await readDashboard(db, addressOf, { now: clock.now(), paysOnline: payments.size > 1 }),
   }));
+
+  registerCall(app, sellingCalls.readSetup, async () => ({ success: true, parts: await readSetup(services) }));
+
+  registerCall(app, sellingCalls.countWork, async () => ({ success: true, ...(await countWork(db)) }));
 }

@@ -4,16 +4,16 @@ import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 
 /**
- * Orders placed and orders cancelled in a span of time. `until` is excluded, without it there is no end; orders placed
- * before `placedFrom` are left out.
+ * Orders placed and cancelled in a period. `until` is exclusive, and the period is open without it; orders placed before
+ * `placedFrom` are left out.
  */
 export type SalesSpan = { from: SQL; until?: SQL; placedFrom: SQL };
 
 /**
- * SQL of the changes of sales in a span of time: `order_id`, `created_at` and `total` of an order, and `sign`, 1 for each
- * that was placed or whose cancelling was undone, and -1 for each that was cancelled. An order that awaited its payment
- * was placed when that came, and one that it never came for never counted. What a span contains does not change later,
- * whatever becomes of an order, so that sums of neighbouring spans add up. Orders cancelled without a history never counted.
+ * SQL of the changes of sales in a period: an order's `order_id`, `created_at` and `total`, and `sign`: 1 when it was placed or
+ * its cancellation undone, -1 when it was cancelled. An online order counts as placed when it is paid; one that was never paid
+ * does not count. A past period's changes are final, so the sums of adjacent periods add up. Orders that were cancelled without
+ * a history never counted.
  */
 function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
   const within = (moment: { getSQL(): SQL }) =>
@@ -51,7 +51,7 @@ function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
 
 const day = dayOfColumn(sql`changes.created_at`);
 
-/** SQL of the changes summed up: `day` (a date), `orders`, `revenue` in poisha. */
+/** SQL of the changes by day: `day` (a date), `orders`, `revenue` in poisha. */
 export function changedDays(span: SalesSpan): SQL {
   return sql`(
     select ${day}::date as day, sum(changes.sign) as orders, sum(changes.sign * changes.total) as revenue
@@ -59,7 +59,7 @@ export function changedDays(span: SalesSpan): SQL {
   )`;
 }
 
-/** SQL of the changes summed up for each product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. */
+/** SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. */
 export function changedProducts(span: SalesSpan): SQL {
   return sql`(
     select ${day}::date as day, ${orderLines.productId} as product_id,

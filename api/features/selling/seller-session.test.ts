@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';

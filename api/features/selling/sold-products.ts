@@ -23,12 +23,12 @@ type SoldRow = Pick<typeof products.$inferSelect, keyof Omit<typeof soldColumns,
 };
 
 /**
- * Best and least sold of the products in the shop since the first day; the least sold are in stock. Of equal ones the
- * older comes first.
+ * The most and least sold products in the shop since the first day; the least sold ones are in stock. Among equals, the older
+ * one comes first.
  */
 export type SoldProducts = { best: SoldRow[]; low: SoldRow[] };
 
-/** Ranks all products by what they sold, without a roll-up. One statement. */
+/** Ranks all products by sales, without a roll-up. One statement. */
 export async function rankAllProducts(db: Database, firstDay: string, maximum: number): Promise<SoldProducts> {
   const rows = await rankedProducts(db, firstDay, maximum);
   return {
@@ -69,8 +69,8 @@ function rankedProducts(db: Database, firstDay: string, maximum: number) {
 }
 
 /**
- * The same with a roll-up. Its sums are walked in their order until there are enough products that nothing happened to
- * since; those to which something did, and new ones, are put between them. One statement.
+ * The same with a roll-up. It scans the rolled-up sums in order until enough products without later sales are found, and merges
+ * them with new products and those with later sales. One statement.
  */
 export async function rankRolledProducts(
   db: Database,
@@ -79,7 +79,7 @@ export async function rankRolledProducts(
   maximum: number,
 ): Promise<SoldProducts> {
   const [from, until] = [rollup.firstDay, firstDay].sort();
-  // The days between the first of the sums and the first asked for are too many in the sums, or missing there.
+  // The sums have to be corrected for the days between their first day and the requested one.
   const sign = firstDay < rollup.firstDay ? 1 : -1;
   const moved = { movedFrom: from, movedUntil: until, sign };
   const rows = await rolledProducts(db).execute({ rolledUntil: rollup.until, firstDay, maximum, ...moved });

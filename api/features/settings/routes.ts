@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { shopTags } from '#api/http/cache/answer-tags.ts';
+import { shopTags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { shopSettingsCalls } from '#contract/shop-settings.ts';
+import { shopSettingsCalls } from '#contract/settings/calls.ts';
 import { saveSettings } from './save-settings.ts';
 
-/** What the seller settles for the whole shop, and what everybody reads of it. */
+/** Settings of the whole shop that the seller saves, and the part of them that is public. */
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   const { config, settings } = services;
 
   registerCall(
     app,
     shopSettingsCalls.readDelivery,
-    async () => ({ success: true, areas: settings.current.settings.areas }),
-    { tags: shopTags, gated: false },
+    async () => {
+      const { areas, storefront } = settings.current.settings;
+      return { success: true, areas, tax: storefront.tax };
+    },
+    { tags: shopTags, limitsConcurrency: false },
   );
 
   registerCall(app, shopSettingsCalls.readSettings, async () => ({

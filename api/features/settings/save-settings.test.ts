@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { limits } from '#contract/limits.ts';
-import { shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
+import { shopSettingsCalls } from '#contract/settings/calls.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { settle } from '#tests/support/shops/settings.ts';
@@ -23,7 +24,8 @@ const read = async () => (await shop.send(shopSettingsCalls.readSettings, { as }
 const areasOf = async () => (await shop.send(shopSettingsCalls.readDelivery)).body.areas;
 const save = (version: number, settings: unknown) =>
   shop.send(shopSettingsCalls.saveSettings, { as, body: { version, settings } });
-const everywhere = (fee: number) => ({ ...usualSettings, areas: [{ districts: null, fee, freeFrom: null }] });
+const promise = { minutes: 30 };
+const everywhere = (fee: number) => ({ ...usualSettings, areas: [{ districts: null, fee, freeFrom: null, promise }] });
 
 beforeEach(async () => {
   await settle(shop, {});
@@ -34,15 +36,15 @@ describe('saving the settings', () => {
     const { version } = await read();
     const contact = { email: 'Hello@Example.com ', phone: '01712 345678', address: '12 Lake Road\r\nDhaka', hours: '' };
     const areas = [
-      { districts: ['Dhaka', 'Gazipur'], fee: '৬০.50', freeFrom: 1000 },
+      { districts: ['Dhaka', 'Gazipur'], fee: '৬০.50', freeFrom: 1000, promise: { days: ['২', 3] } },
       { districts: null, fee: 120, freeFrom: '' },
     ];
     const { status, body } = await save(version, { ...usualSettings, contact, lowStock: '৭', areas });
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: version + 1, saved: { by: testSeller.email } });
     const saved = [
-      { districts: ['Dhaka', 'Gazipur'], fee: 60.5, freeFrom: 1000 },
-      { districts: null, fee: 120, freeFrom: null },
+      { districts: ['Dhaka', 'Gazipur'], fee: 60.5, freeFrom: 1000, promise: { days: [2, 3] } },
+      { districts: null, fee: 120, freeFrom: null, promise },
     ];
     expect(await read()).toMatchObject({
       version: version + 1,
@@ -55,8 +57,8 @@ describe('saving the settings', () => {
     expect(await areasOf()).toEqual(saved);
     const rows = await db.select().from(shopSettings).orderBy(asc(shopSettings.version));
     expect(rows.at(-1)?.settings.areas).toEqual([
-      { districts: ['Dhaka', 'Gazipur'], fee: 60_50, freeFrom: 1000_00 },
-      { districts: null, fee: 120_00, freeFrom: null },
+      { districts: ['Dhaka', 'Gazipur'], fee: 60_50, freeFrom: 1000_00, promise: { days: [2, 3] } },
+      { districts: null, fee: 120_00, freeFrom: null, promise },
     ]);
   });
 
@@ -72,6 +74,32 @@ describe('saving the settings', () => {
     expect(await bounds()).toEqual(changed);
   });
 
+  test('leaves the hours and the days off that it does not name, and puts sent ones in order', async () => {
+    const { hours: _, daysOff: __, ...known } = usualSettings;
+    const times = async () => {
+      const { hours, daysOff } = (await read()).settings;
+      return { hours, daysOff };
+    };
+    const saveTimes = async (sent: object) => save((await read()).version, { ...known, ...sent });
+    expect(await times()).toEqual({ hours: null, daysOff: [] });
+    const friday = { weekday: 5, from: '15:00', to: '২১:০০' };
+    const sunday = [
+      { weekday: 0, from: '16:00', to: '21:00' },
+      { weekday: 0, from: '09:00', to: '13:00' },
+    ];
+    const sent = { hours: [friday, ...sunday], daysOff: ['2026-12-16', '2026-03-26', '2026-12-16'] };
+    expect((await saveTimes(sent)).status).toBe(200);
+    const saved = {
+      hours: [...sunday.toReversed(), { ...friday, to: '21:00' }],
+      daysOff: ['2026-03-26', '2026-12-16'],
+    };
+    expect(await times()).toEqual(saved);
+    expect((await saveTimes({ lowStock: 9 })).status).toBe(200);
+    expect(await times()).toEqual(saved);
+    expect((await saveTimes({ hours: null, daysOff: [] })).status).toBe(200);
+    expect(await times()).toEqual({ hours: null, daysOff: [] });
+  });
+
   test('is refused when somebody has saved since, and changes nothing', async () => {
     const { version } = await read();
     expect((await save(version, everywhere(10))).status).toBe(200);
@@ -82,7 +110,7 @@ describe('saving the settings', () => {
     expect((await save(version + 5, everywhere(20))).status).toBe(409);
   });
 
-  test('sent again after a lost answer counts as saved once', async () => {
+  test('sent again after a lost response counts as saved once', async () => {
     const { version } = await read();
     const answers = [await save(version, everywhere(30)), await save(version, everywhere(30))];
     expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
@@ -109,6 +137,15 @@ describe('saving the settings', () => {
     expect(rows.length).toBe(limits.settingsVersionsMax);
     expect(rows.at(-1)?.version).toBe((old.at(-1) ?? 0) + 1);
   });
+});
+
+const promising = (promise: unknown) => ({
+  ...usualSettings,
+  areas: [{ districts: null, fee: 0, freeFrom: null, promise }],
+});
+const opening = (...hours: object[]) => ({
+  ...usualSettings,
+  hours: hours.map((open) => ({ weekday: 1, from: '09:00', to: '21:00', ...open })),
 });
 
 test.each([
@@ -164,6 +201,19 @@ test.each([
     { ...usualSettings, buying: { openPerAccount: 'many' } },
     'settings.buying.openPerAccount',
   ],
+  ['a promise of no minutes', promising({ minutes: 0 }), 'settings.areas.0.promise.minutes'],
+  ['a promise of something else', promising({ hours: 2 }), 'settings.areas.0.promise'],
+  ['a promise in words', promising({ minutes: 'soon' }), 'settings.areas.0.promise'],
+  ['days out of order', promising({ days: [3, 2] }), 'settings.areas.0.promise.days'],
+  ['more days than can be promised', promising({ days: [1, 61] }), 'settings.areas.0.promise.days.1'],
+  ['hours on no day', { ...usualSettings, hours: [] }, 'settings.hours'],
+  ['too many hours', opening(...Array(22).fill({})), 'settings.hours'],
+  ['a weekday that does not exist', opening({ weekday: 7 }), 'settings.hours.0.weekday'],
+  ['a time that does not exist', opening({ from: '24:00' }), 'settings.hours.0.from'],
+  ['hours over midnight', opening({ from: '22:00', to: '02:00' }), 'settings.hours.0.to'],
+  ['hours that overlap', opening({ to: '13:00' }, { from: '12:00' }), 'settings.hours.1.from'],
+  ['a day off that does not exist', { ...usualSettings, daysOff: ['2026-02-30'] }, 'settings.daysOff.0'],
+  ['too many days off', { ...usualSettings, daysOff: Array(101).fill('2026-12-16') }, 'settings.daysOff'],
   ['a low stock that is no number', { ...usualSettings, lowStock: 2.5 }, 'settings.lowStock'],
 ])('%s is refused with a sentence at its field', async (_name, settings, field) => {
   const { version } = await read();
@@ -188,7 +238,7 @@ describe('what the environment says', () => {
   });
 });
 
-test('a node that starts or hears of other settings has the newest', async () => {
+test('a node that starts or is notified of new settings has the newest', async () => {
   await settle(shop, everywhere(77));
   const { catalogCache, settings } = createServices(readConfig({ LOG_LEVEL: 'silent' }), shop.database);
   expect(settings.current.version).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -20,7 +20,7 @@ const asked: Record<string, string> = {
   other: `${list}?ids=${other.id}`,
 };
 
-/** Which of the answers are made anew now. */
+/** Returns the names of the responses that are not served from the cache. */
 async function madeAnew(): Promise<string[]> {
   const made: string[] = [];
   for (const [name, url] of Object.entries(asked)) {
@@ -31,7 +31,7 @@ async function madeAnew(): Promise<string[]> {
   return made;
 }
 
-/** Orders some pieces, and tells what is made anew then, once all news have come. */
+/** Orders some pieces, and returns the responses that are no longer cached once all notifications have arrived. */
 async function afterOrderOf(quantity: number): Promise<string[]> {
   const { as, items, addressId } = await createBuyer(db, [[product, quantity]]);
   await vi.waitFor(async () => expect(await madeAnew()).toEqual([]));
@@ -39,7 +39,7 @@ async function afterOrderOf(quantity: number): Promise<string[]> {
   return madeAnew();
 }
 
-test('cached answers are dropped where something else is to be shown, and not at each piece sold', async () => {
+test('cached responses are dropped when the shown level changes, not with each piece sold', async () => {
   expect(await afterOrderOf(1)).toEqual([]);
   expect(await afterOrderOf(2)).toEqual(['all', 'herbs', 'one']);
   expect(await afterOrderOf(4)).toEqual(['all', 'herbs', 'one']);

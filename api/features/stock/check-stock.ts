@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { productStocks, stockMoves } from '#database/tables/stock.ts';
+import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
-/** A product whose stock is not what its moves add up to, or whose moves do not follow from one another. */
+/** A product whose stock differs from the sum of its movements, or whose moves have a gap. */
 export type WrongStock = {
   productId: string;
   stock: number | null;
@@ -13,13 +13,13 @@ export type WrongStock = {
 };
 
 /**
- * Compares all stocks with their moves: each stock is their sum, they are as many as it has counted, and each begins where
- * the one before ended. One statement. Answers those that differ; there should be none.
+ * Compares all stocks with their moves: a stock is the sum and count of its movements, and each movement starts where the previous one
+ * ended. One statement. Returns the differences; there should be none.
  */
 export async function checkStock(db: Database): Promise<WrongStock[]> {
   const chained = sql`(
     select product_id, change, stock - change <> coalesce(lag(stock) over (partition by product_id order by number), 0) as has_gap
-    from ${stockMoves}) chained`;
+    from ${stockMovements}) chained`;
   const summed = sql`(
     select product_id, sum(change) as sum, count(*) as counted, count(*) filter (where has_gap) as gaps
     from ${chained} group by product_id) summed`;

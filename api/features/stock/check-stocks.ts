@@ -1,22 +1,22 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
-import { readId } from '#contract/call.ts';
+import { readId } from '#contract/declarations/read-id.ts';
 import type { Language } from '#contract/languages.ts';
-import { lowStockSchema, type RefusedRow, type StockCount, writtenStockSchema } from '#contract/stock.ts';
+import { lowStockSchema, type RefusedRow, type StockCount, writtenStockSchema } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
-import { productStocks } from '#database/tables/stock.ts';
 import { readStockFile, type WrittenRow } from './read-stock-file.ts';
+import { readStocks } from './read-stocks.ts';
 
-/** How a row is refused in the reader's language. */
+/** The language of the refusals. */
 type Reader = { say: Say; language: Language };
-/** A file, or a part of one whose first row stood in this line. */
+/** A file, or a part of one that starts at line `firstLine`. */
 type WrittenFile = { csv: string; firstLine?: number | undefined };
 type Checked = { counts: (StockCount & { line: number; name: string })[]; unchanged: number; refused: RefusedRow[] };
 type Known = { name: string; stock: number | null; lowStock: number | null };
-/** A row's numbers. What it leaves out, or leaves as it was downloaded, is undefined. */
+/** The numbers of a row. Undefined when missing, or unchanged since the download. */
 type ReadRow = {
   id: string;
   stock: number | null | undefined;
@@ -24,7 +24,7 @@ type ReadRow = {
   lowStock: number | undefined;
 };
 
-/** What a file would make of the stocks, and why rows of it can't be taken. One statement, and nothing is changed. */
+/** Returns what a file would change about the stocks, and which rows are refused and why. Two statements; changes nothing. */
 export async function checkStocks(db: Database, file: WrittenFile, reader: Reader): Promise<Checked | Refusal> {
   const written = readStockFile(file.csv, file.firstLine);
   if (written instanceof Refusal) return written;
@@ -70,23 +70,28 @@ function readRow(row: WrittenRow, lines: Map<string, number>, { say, language }:
   return { id, stock: isAsDownloaded ? undefined : stock.data, seen: seen.data, lowStock: lowStock.data };
 }
 
-/** Why a product's stock can't be set: it is gone, or other pieces of it were sold or counted since the download. */
+/** Returns why a stock cannot be set: the product is gone, or its stock has changed since the download. */
 function whyNot({ stock, seen }: ReadRow, known: Known | undefined, { say, language }: Reader): string | undefined {
   if (!known) return say('import-unknown');
   if (stock === undefined || seen === undefined || known.stock === seen || known.stock === stock) return undefined;
   return changedMeanwhile(known.stock, language);
 }
 
-/** Says how many there are by now of a product that was sold or counted meanwhile. */
+/** Returns the sentence that names a product's current stock after a concurrent change. */
 export function changedMeanwhile(stock: number | null, language: Language): string {
   return new Refusal('stock-changed', { counted: stock !== null, stock: stock ?? 0 }).sentence(language);
 }
 
 async function readProducts(db: Database, ids: string[]): Promise<Map<string, Known>> {
   const rows = await db
-    .select({ id: products.id, name: products.name, stock: productStocks.stock, lowStock: productStocks.lowStock })
+    .select({ id: products.id, name: products.name })
     .from(products)
-    .leftJoin(productStocks, eq(productStocks.productId, products.id))
     .where(and(inArray(products.id, ids), isNull(products.removedAt)));
-  return new Map(rows.map(({ id, ...known }) => [id, known]));
+  const stocks = await readStocks(db, ids);
+  return new Map(
+    rows.map(({ id, name }) => {
+      const { stock = null, lowStock = null } = stocks.get(id) ?? {};
+      return [id, { name, stock, lowStock }];
+    }),
+  );
 }

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerProductCalls } from '#contract/seller-products.ts';
-import { sellingCalls } from '#contract/selling.ts';
-import { stockCalls } from '#contract/stock.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { checkStockAfterEach, createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { correctLevels } from './stock-levels.ts';
+import { correctBadges } from './stock-badges.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -55,7 +55,7 @@ describe('a seller', () => {
     expect(await shown(id)).toMatchObject({ inStock: true, fewLeft: 3 });
     expect((await count({ id, stock: 0, from: 3 })).body).toMatchObject({ stock: 0, inStock: false });
     expect((await count({ id, stock: '', from: 0 })).body).toMatchObject({ stock: null, inStock: true });
-    expect((await movesOf(db, id)).map(({ change }) => change)).toEqual([12, -9, -3, 0]);
+    expect((await movementsOf(db, id)).map(({ change }) => change)).toEqual([12, -9, -3, 0]);
     expect((await count({ id, stock: 4, from: null })).status).toBe(200);
     expect(await read(id)).toMatchObject({ stock: 4, lowStock: limits.lowStock });
   });
@@ -79,7 +79,7 @@ describe('a seller', () => {
     const product = await createCounted(db, 10);
     for (let time = 0; time < 2; time += 1)
       expect((await count({ id: product.id, stock: 20, from: 10 })).status).toBe(200);
-    expect(await movesOf(db, product.id)).toHaveLength(2);
+    expect(await movementsOf(db, product.id)).toHaveLength(2);
   });
 
   test.each([-1, 1.5, 'many', limits.stockMax + 1, true, []])('can not count to %j', async (stock) => {
@@ -158,11 +158,11 @@ test('the seller alone reads and counts stocks', async () => {
   }
 });
 
-test('what a server that went away has left undone is shown later', async () => {
+test('levels that a failed node has not updated are corrected later', async () => {
   const { id } = await createCounted(db, 9);
   await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, id));
   const published = vi.fn();
-  await correctLevels({ db, bus: { publish: published } as never, log: shop.app.log });
+  await correctBadges({ db, bus: { publish: published } as never, log: shop.app.log });
   expect(await stockOf(db, id)).toEqual({ stock: 2, inStock: true, fewLeft: 2, isLow: true });
   expect(published).toHaveBeenCalledOnce();
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));
@@ -183,9 +183,9 @@ test('the history of a stock tells when, why and by whom, newest first, page by 
   const product = await createCounted(db, 5);
   const { body: placed } = await sell(product, 2);
   await count({ id: product.id, stock: 9, from: 3 });
-  const moves = (query: Record<string, string>, id = product.id) =>
+  const movements = (query: Record<string, string>, id = product.id) =>
     shop.send(stockCalls.listStockMoves, { as: seller, params: { id }, query });
-  const { body } = await moves({ limit: '2' });
+  const { body } = await movements({ limit: '2' });
   expect(body.pagination).toMatchObject({ currentPage: 1, totalPages: 2, hasNext: true, totalMoves: 3 });
   expect(body.moves).toEqual([
     {
@@ -201,8 +201,8 @@ test('the history of a stock tells when, why and by whom, newest first, page by 
       by: { kind: 'buyer', name: 'Rumana Haque' },
     },
   ]);
-  expect((await moves({ limit: '2', page: '2' })).body.moves).toMatchObject([{ number: 1, change: 5, stock: 5 }]);
-  expect((await moves({ page: '9' })).body.moves).toEqual([]);
-  expect((await moves({}, (await createProduct(db)).id)).body.moves).toEqual([]);
-  expect((await moves({}, v7())).body.moves).toEqual([]);
+  expect((await movements({ limit: '2', page: '2' })).body.moves).toMatchObject([{ number: 1, change: 5, stock: 5 }]);
+  expect((await movements({ page: '9' })).body.moves).toEqual([]);
+  expect((await movements({}, (await createProduct(db)).id)).body.moves).toEqual([]);
+  expect((await movements({}, v7())).body.moves).toEqual([]);
 });

@@ -1,31 +1,33 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { catalogNews } from '#api/features/products/product-change.ts';
+import { catalogChange } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/connection.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
+import { sellerName } from '#database/tables/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { moveStock } from './move-stock.ts';
-import { writeLevels } from './stock-levels.ts';
+import { writeBadges } from './stock-badges.ts';
 
-/** What a seller says of a product's stock; null is one that is not counted, and what is left out stays as it is. */
+/** A seller's change of a product's stock. Null stops counting; omitted fields stay as they are. */
 export type StockEdit = {
   stock?: number | null | undefined;
-  /** The stock that the seller was looking at. */
+  /** The stock that the seller saw. */
   from?: number | null | undefined;
-  /** Null is the shop's usual number. */
+  /** Null means the shop's default. */
   lowStock?: number | null | undefined;
-  /** The field of the request that says so. */
+  /** The request field with the stock. */
   field?: string;
 };
 
-/** Knows the shop's usual low stock. */
+/** Provides the shop's default for low stock. */
 type Settled = { settings: { current: { settings: Pick<ShopSettings, 'lowStock'> } } };
 
 /**
- * Sets a stock, as long as it is what the seller was looking at, or is already what it is to become. The product's row is
- * the caller's lock; so is showing what has changed (`writeLevels`).
+ * Sets a stock, if it still is what the seller saw or already has the new value. The caller locks the product's row and updates
+ * what is shown (`writeBadges`).
  */
 export async function setCount(
   { settings }: Settled,
@@ -48,7 +50,11 @@ export async function setCount(
   else if (current === null)
     await transaction.update(productStocks).set({ stock: 0, isSwitchedOff: false }).where(ofProduct);
   const change = (stock ?? 0) - (current ?? 0);
-  await moveStock(transaction, [{ productId, change }], { kind: 'count', mover: 'seller', moverId: sellerId });
+  await moveStock(transaction, [{ productId, change }], {
+    kind: 'count',
+    actor: 'seller',
+    actorName: await sellerName(transaction, sellerId),
+  });
   if (stock === null) await transaction.update(productStocks).set({ stock: null }).where(ofProduct);
   return undefined;
 }
@@ -61,7 +67,7 @@ function stockChanged(productId: string, current: number | null, field: string):
   );
 }
 
-/** Counts a product that this transaction has put into the shop, if the seller says how many there are. */
+/** Starts counting a product that this transaction adds, if the seller gives a stock. */
 export async function countNewProduct(
   { settings }: Settled,
   transaction: Database,
@@ -71,10 +77,10 @@ export async function countNewProduct(
 ): Promise<void> {
   if (stock === null) return;
   await setCount({ settings }, transaction, sellerId, productId, { stock, from: null, lowStock });
-  await writeLevels(transaction, [productId]);
+  await writeBadges(transaction, [productId]);
 }
 
-/** Sets the stock of a product in the shop, and shows it. */
+/** Sets a product's stock and updates what is shown. */
 export async function countStock(
   services: Pick<Services, 'db' | 'bus' | 'settings'>,
   sellerId: string,
@@ -87,21 +93,21 @@ export async function countStock(
     if (!product) return new Refusal('product-not-found');
     const refusal = await setCount(services, transaction, sellerId, id, count);
     if (refusal) return refusal;
-    const changes = await writeLevels(transaction, [id]);
+    const changes = await writeBadges(transaction, [id]);
     const inStock = changes.some(({ lists }) => lists.length > 0) ? !product.inStock : product.inStock;
     return { changes, inStock };
   });
   if (counted instanceof Refusal) return counted;
-  for (const change of counted.changes) bus.publish('catalog_changed', catalogNews(change));
+  for (const change of counted.changes) bus.publish('catalog_changed', catalogChange(change));
   return { inStock: counted.inStock };
 }
 
-/** Locks a product in the shop, so that its stock can be counted, and says whether it is in stock. */
+/** Locks a product in the shop and returns whether it is in stock; undefined when it is not found. */
 export async function lockProduct(transaction: Database, id: string): Promise<{ inStock: boolean } | undefined> {
+  await lockNames(transaction, productNames([id]));
   const [product] = await transaction
     .select({ inStock: products.inStock })
     .from(products)
-    .where(and(eq(products.id, id), isNull(products.removedAt)))
-    .for('no key update');
+    .where(and(eq(products.id, id), isNull(products.removedAt)));
   return product;
 }

@@ -1,21 +1,23 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
-import { catalogNews } from '#api/features/products/product-change.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { catalogChange } from '#api/features/products/product-change.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
-import type { RefusedRow, StockCount } from '#contract/stock.ts';
+import type { RefusedRow, StockCount } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
+import { sellerName } from '#database/tables/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { changedMeanwhile } from './check-stocks.ts';
 import { moveStock } from './move-stock.ts';
-import { writeLevels } from './stock-levels.ts';
+import { writeBadges } from './stock-badges.ts';
 
 type Counts = readonly (StockCount & { line: number })[];
 
 /**
- * Sets the stocks of several products, all or none: none where one is no longer what the seller was looking at, and not
- * already what it is to become. The same counts sent again change nothing. Answers the rows that are refused.
+ * Sets the stocks of several products, all or none. Refuses rows whose stock is neither what the seller saw nor already the new
+ * value. Repeating the same counts changes nothing. Returns the refused rows.
  */
 export async function countStocks(
   { db, bus, settings }: Pick<Services, 'db' | 'bus' | 'settings'>,
@@ -40,47 +42,51 @@ export async function countStocks(
     await writeCounts(transaction, sellerId, changed, { stocks, usual: settings.current.settings.lowStock });
     return {
       refused,
-      changes: await writeLevels(
+      changes: await writeBadges(
         transaction,
         counts.map(({ id }) => id),
       ),
     };
   });
-  for (const change of done.changes) bus.publish('catalog_changed', catalogNews(change));
+  for (const change of done.changes) bus.publish('catalog_changed', catalogChange(change));
   return done.refused;
 }
 
-/** Locks products in the shop and their stocks, in the order of their ids; what was never counted is null. */
+/** Locks products in the shop and their stocks in id order, and returns the stocks; null when it was never counted. */
 async function lockStocks(transaction: Database, ids: string[]): Promise<Map<string, number | null>> {
+  await lockNames(transaction, productNames(ids));
   const inShop = await transaction
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.id, ids), isNull(products.removedAt)))
-    .orderBy(asc(products.id))
-    .for('no key update');
-  const counted = await transaction
-    .select({ id: productStocks.productId, stock: productStocks.stock })
-    .from(productStocks)
-    .where(inArray(productStocks.productId, ids))
-    .orderBy(asc(productStocks.productId))
-    .for('no key update');
-  const stocks = new Map(counted.map(({ id, stock }) => [id, stock]));
+    .orderBy(asc(products.id));
+  // Stocks lie by their products: each is locked by itself.
+  const counted = await Promise.all(
+    inShop.map(({ id }) =>
+      transaction
+        .select({ id: productStocks.productId, stock: productStocks.stock })
+        .from(productStocks)
+        .where(eq(productStocks.productId, id))
+        .for('no key update'),
+    ),
+  );
+  const stocks = new Map(counted.flat().map(({ id, stock }) => [id, stock]));
   return new Map(inShop.map(({ id }) => [id, stocks.get(id) ?? null]));
 }
 
 async function setLowStocks(transaction: Database, counts: Counts): Promise<void> {
-  const wanted = counts.flatMap(({ id, lowStock }) => (lowStock === undefined ? [] : [{ id, low: lowStock }]));
-  if (wanted.length === 0) return;
-  await transaction
-    .update(productStocks)
-    .set({ lowStock: sql`wanted.low` })
-    .from(sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(id uuid, low int)`)
-    .where(sql`wanted.id = ${productStocks.productId}`);
+  await Promise.all(
+    counts.map(
+      ({ id, lowStock }) =>
+        lowStock !== undefined &&
+        transaction.update(productStocks).set({ lowStock }).where(eq(productStocks.productId, id)),
+    ),
+  );
 }
 
 type Before = { stocks: ReadonlyMap<string, number | null>; usual: number };
 
-/** Begins to count what was not counted, moves the stocks, and stops counting what is not counted any more. */
+/** Starts counting new products, writes the stock movements, and stops counting where the stock becomes null. */
 async function writeCounts(transaction: Database, sellerId: string, changed: Counts, before: Before): Promise<void> {
   if (changed.length === 0) return;
   const begun = changed.filter(({ id }) => before.stocks.get(id) === null);
@@ -89,11 +95,12 @@ async function writeCounts(transaction: Database, sellerId: string, changed: Cou
       .insert(productStocks)
       .values(begun.map(({ id, lowStock }) => ({ productId: id, stock: 0, lowStock: lowStock ?? before.usual })))
       .onConflictDoUpdate({ target: productStocks.productId, set: { stock: 0, isSwitchedOff: false } });
-  const moves = changed.map(({ id, stock }) => ({
+  const movements = changed.map(({ id, stock }) => ({
     productId: id,
     change: (stock ?? 0) - (before.stocks.get(id) ?? 0),
   }));
-  await moveStock(transaction, moves, { kind: 'count', mover: 'seller', moverId: sellerId });
+  const actorName = await sellerName(transaction, sellerId);
+  await moveStock(transaction, movements, { kind: 'count', actor: 'seller', actorName });
   const ended = changed.flatMap(({ id, stock }) => (stock === null ? [id] : []));
   if (ended.length > 0)
     await transaction.update(productStocks).set({ stock: null }).where(inArray(productStocks.productId, ended));

@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { products } from '#database/tables/products.ts';
-import { productStocks } from '#database/tables/stock.ts';
+import { readStocks } from './read-stocks.ts';
 
 type Tools = Pick<Services, 'db' | 'settings' | 'clock'>;
 type StockRow = { id: string; name: string; stock: number | null; lowStock: number };
 
-/** `csv-stock-seen` is left as it is: it tells what the seller was looking at. */
+/** `csv-stock-seen` must stay unedited: it records the stock that the seller saw. */
 export const stockColumns = {
   'csv-product-id': ({ id }) => id,
   'csv-product': ({ name }) => name,
@@ -21,7 +21,7 @@ export const stockColumns = {
 
 const batchSize = 500;
 
-/** Answers with the stocks of all products in the shop as a CSV file. */
+/** Sends the stocks of all products in the shop as a CSV file. */
 export function exportStocks(reply: FastifyReply, tools: Tools): FastifyReply {
   return sendCsv(
     reply,
@@ -34,12 +34,18 @@ export function exportStocks(reply: FastifyReply, tools: Tools): FastifyReply {
 function readFrom({ db, settings }: Tools) {
   return async ({ limit, cursor }: Range) => {
     const rows = await db
-      .select({ id: products.id, name: products.name, stock: productStocks.stock, lowStock: productStocks.lowStock })
+      .select({ id: products.id, name: products.name })
       .from(products)
-      .leftJoin(productStocks, eq(productStocks.productId, products.id))
       .where(and(isNull(products.removedAt), cursor === undefined ? undefined : gt(products.id, cursor)))
       .orderBy(asc(products.id))
       .limit(limit);
-    return rows.map((row) => ({ ...row, lowStock: row.lowStock ?? settings.current.settings.lowStock }));
+    const stocks = await readStocks(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const { stock = null, lowStock = settings.current.settings.lowStock } = stocks.get(row.id) ?? {};
+      return { ...row, stock, lowStock };
+    });
   };
 }

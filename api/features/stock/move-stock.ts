@@ -1,26 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { StockMoveKind, StockMover } from '#contract/stock.ts';
+import type { StockActor, StockMovementKind } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
-import { sellers } from '#database/tables/sellers.ts';
-import { productStocks, stockMoves } from '#database/tables/stock.ts';
-import { users } from '#database/tables/users.ts';
+import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
-/** A change of one product's stock. `turn` counts those of one order, from 0. */
+/** A change of one product's stock. `turn` numbers an order's changes, from 0. */
 export type StockChange = { productId: string; change: number; turn?: number };
 
-/**
- * Why it changes, and the id of who does it; what the shop itself does names no person. With `orFail` the statement fails where there are too few.
- */
+/** Why stock changes, and who changes it. The history keeps the name. */
 export type StockReason = {
-  kind: StockMoveKind;
-  mover: StockMover;
-  moverId: string;
+  kind: StockMovementKind;
+  actor: StockActor;
+  actorName: string;
   orderId?: string;
-  orFail?: boolean;
 };
 
-/** A counted product of these changes. `after` is null where there were too few: nothing of it was moved. */
+/** A counted product of these changes. `after` is null when there was too little and nothing was changed. */
 export type MovedStock = {
   productId: string;
   change: number;
@@ -31,83 +26,67 @@ export type MovedStock = {
 };
 
 /**
- * Changes the stocks of counted products, each named once, and appends the moves, in one statement; the others are passed
- * over. The rows are locked in the order of their ids, so that two orders never wait for each other. A product of which
- * there are too few stays as it is; the caller then takes the others back with the transaction. With `orFail` the check of
- * the table refuses it (SQLSTATE 23514).
+ * Changes the stocks of counted products, each named once, and adds the movements: a statement a product, since products are
+ * spread by id; products without a count are skipped. Runs in id order, so that concurrent orders cannot deadlock. A product
+ * with too little stock stays unchanged, and the caller rolls back the transaction.
  */
 export async function moveStock(
   transaction: Database,
   changes: readonly StockChange[],
-  { kind, mover, moverId, orderId, orFail = false }: StockReason,
+  { orderId, ...reason }: StockReason,
 ): Promise<MovedStock[]> {
-  const wanted = changes.map(({ productId, change, turn = null }) => ({ product_id: productId, change, turn }));
-  return moveStatement(transaction).execute({
-    wanted: JSON.stringify(wanted),
-    kind,
-    mover,
-    moverId,
-    orderId: orderId ?? null,
-    orFail,
-  });
+  const sorted = [...changes].sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  const statement = moveStatement(transaction);
+  const moved = await Promise.all(
+    sorted.map(async ({ turn = null, ...change }) => {
+      const rows = await statement.execute({ ...change, turn, ...reason, orderId: orderId ?? null });
+      return rows.map((row) => ({ ...row, change: change.change }));
+    }),
+  );
+  return moved.flat();
 }
 
+/** Each part names the product, so that a database of many machines sees that one of them has all of it. */
 const moveStatement = preparedOn((db) => {
-  const locked = db.$with('locked').as(
-    db
-      .select({
-        productId: productStocks.productId,
-        stock: productStocks.stock,
-        lowStock: productStocks.lowStock,
-        isSwitchedOff: productStocks.isSwitchedOff,
-        change: sql<number>`wanted.change`.as('change'),
-        turn: sql<number | null>`wanted.turn`.as('turn'),
-      })
-      .from(productStocks)
-      .innerJoin(
-        sql`json_to_recordset(${sql.placeholder('wanted')}::json) as wanted(product_id uuid, change int, turn int)`,
-        sql`wanted.product_id = ${productStocks.productId}`,
-      )
-      .where(sql`${productStocks.stock} is not null`)
-      .orderBy(productStocks.productId)
-      .for('no key update', { of: productStocks }),
-  );
+  const isProduct = sql`${productStocks.productId} = ${sql.placeholder('productId')}::uuid`;
+  const change = sql`${sql.placeholder('change')}::int`;
+  const { productId, stock, lowStock, isSwitchedOff } = productStocks;
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ productId, stock, lowStock, isSwitchedOff })
+        .from(productStocks)
+        .where(sql`${isProduct} and ${stock} is not null`)
+        .for('no key update'),
+    );
   const moved = db.$with('moved').as(
     db
       .update(productStocks)
-      .set({ stock: sql`${productStocks.stock} + locked.change`, moves: sql`${productStocks.moves} + 1` })
+      .set({ stock: sql`${stock} + ${change}`, moves: sql`${productStocks.moves} + 1` })
       .from(locked)
-      .where(
-        sql`${productStocks.productId} = locked.product_id
-          and (${sql.placeholder('orFail')}::boolean or ${productStocks.stock} + locked.change >= 0)`,
-      )
+      .where(sql`${isProduct} and ${productId} = locked.product_id and ${stock} + ${change} >= 0`)
       .returning({
-        productId: sql<string>`${productStocks.productId}`.as('moved_id'),
-        after: sql<number>`${productStocks.stock}`.as('after'),
+        productId: sql<string>`${productId}`.as('moved_id'),
+        after: sql<number>`${stock}`.as('after'),
         number: sql<number>`${productStocks.moves}`.as('number'),
-        change: sql<number>`locked.change`.as('moved_by'),
-        turn: sql<number | null>`locked.turn`.as('moved_turn'),
       }),
   );
-  const moverName = sql`case ${sql.placeholder('mover')}::text
-    when 'seller' then (select ${sellers.email} from ${sellers} where ${sellers.id} = ${sql.placeholder('moverId')}::uuid)
-    when 'shop' then ''
-    else (select ${users.name} from ${users} where ${users.id} = ${sql.placeholder('moverId')}::uuid) end`;
-  // The time of the clock, not of the transaction's begin, which may lie before the move it waited for.
+  // The clock's time, not the time when the transaction began, which may lie before the move it waited for.
   const noted = db.$with('noted').as(
     db
-      .insert(stockMoves)
+      .insert(stockMovements)
       .select(
-        sql`select moved_id, number, ${sql.placeholder('kind')}::text, moved_by, after, ${sql.placeholder('orderId')}::uuid, moved_turn,
-          ${sql.placeholder('mover')}::text, ${moverName}, clock_timestamp() from moved`,
+        sql`select moved_id, number, ${sql.placeholder('kind')}::text, ${change}, after, ${sql.placeholder('orderId')}::uuid,
+          ${sql.placeholder('turn')}::int, ${sql.placeholder('actor')}::text, ${sql.placeholder('actorName')}::text, clock_timestamp()
+          from moved`,
       )
-      .returning({ number: stockMoves.number }),
+      .returning({ number: stockMovements.number }),
   );
   return db
     .with(locked, moved, noted)
     .select({
       productId: locked.productId,
-      change: sql<number>`locked.change`,
       before: sql<number>`locked.stock`,
       after: sql<number | null>`moved.after`,
       lowStock: sql<number>`locked.low_stock`,

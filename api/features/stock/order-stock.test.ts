@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { stockCalls } from '#contract/stock.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
-import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { checkStockAfterEach, createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -29,7 +29,7 @@ async function order(cart: Cart, key?: string) {
 }
 
 const cancel = (orderId: string, as: { user: string }) => shop.send(orderCalls.cancelOrder, { as, body: { orderId } });
-const move = (orderId: string, status: string) =>
+const transition = (orderId: string, status: string) =>
   shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body: { orderId, status } });
 const undo = (orderId: string) => shop.send(sellerOrderCalls.undoOrderStatus, { as: seller, body: { orderId } });
 
@@ -43,12 +43,12 @@ describe('an order', () => {
     ]);
     expect(status).toBe(200);
     expect(await stockOf(db, counted.id)).toEqual({ stock: 7, inStock: true, fewLeft: null, isLow: false });
-    expect(await movesOf(db, counted.id)).toEqual([
+    expect(await movementsOf(db, counted.id)).toEqual([
       { kind: 'count', change: 10, stock: 10 },
       { kind: 'order', change: -3, stock: 7 },
     ]);
     expect(await stockOf(db, plain.id)).toMatchObject({ stock: null, inStock: true });
-    expect(await movesOf(db, plain.id)).toEqual([]);
+    expect(await movementsOf(db, plain.id)).toEqual([]);
   });
 
   test('shows how few are left, and that none is', async () => {
@@ -93,7 +93,7 @@ describe('an order', () => {
     const { place, body } = await order([[product, 4]], 'again');
     expect((await place()).body.orderId).toBe(body.orderId);
     expect((await stockOf(db, product.id))?.stock).toBe(1);
-    expect(await movesOf(db, product.id)).toHaveLength(2);
+    expect(await movementsOf(db, product.id)).toHaveLength(2);
   });
 });
 
@@ -103,34 +103,34 @@ describe('a cancelled order', () => {
     const { body, buyer } = await order([[product, 2]]);
     expect((await cancel(body.orderId, buyer.as)).status).toBe(200);
     expect((await cancel(body.orderId, buyer.as)).status).toBe(409);
-    expect((await move(body.orderId, 'Cancelled')).status).toBe(409);
+    expect((await transition(body.orderId, 'Cancelled')).status).toBe(409);
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 2, inStock: true, fewLeft: 2 });
-    expect((await movesOf(db, product.id)).map(({ kind }) => kind)).toEqual(['count', 'order', 'cancel']);
+    expect((await movementsOf(db, product.id)).map(({ kind }) => kind)).toEqual(['count', 'order', 'cancel']);
   });
 
   test('gives back nothing of what was not counted when it was placed', async () => {
     const product = await createProduct(db);
     const { orderId } = await placeOrder(shop, product);
     await shop.send(stockCalls.countStock, { as: seller, body: { id: product.id, stock: 7, from: null } });
-    await move(orderId, 'Cancelled');
+    await transition(orderId, 'Cancelled');
     expect((await stockOf(db, product.id))?.stock).toBe(7);
   });
 
   test('takes them again when that is undone, and gives them back when it is cancelled once more', async () => {
     const product = await createCounted(db, 4);
     const { body } = await order([[product, 3]]);
-    await move(body.orderId, 'Cancelled');
+    await transition(body.orderId, 'Cancelled');
     expect((await undo(body.orderId)).status).toBe(200);
     expect(await stockOf(db, product.id)).toMatchObject({ stock: 1, fewLeft: 1 });
-    await move(body.orderId, 'Cancelled');
+    await transition(body.orderId, 'Cancelled');
     expect((await stockOf(db, product.id))?.stock).toBe(4);
-    expect((await movesOf(db, product.id)).map(({ change }) => change)).toEqual([4, -3, 3, -3, 3]);
+    expect((await movementsOf(db, product.id)).map(({ change }) => change)).toEqual([4, -3, 3, -3, 3]);
   });
 
   test('stays cancelled when its pieces were sold meanwhile', async () => {
     const product = await createCounted(db, 4);
     const { body } = await order([[product, 3]]);
-    await move(body.orderId, 'Cancelled');
+    await transition(body.orderId, 'Cancelled');
     await order([[product, 2]]);
     const refused = await undo(body.orderId);
     expect([refused.status, refused.body.code]).toEqual([409, 'sold-meanwhile']);
@@ -143,7 +143,7 @@ describe('a cancelled order', () => {
     const product = await createCounted(db, 4);
     const { body, buyer } = await order([[product, 1]]);
     for (const status of ['Processing', 'Shipped', 'Delivered'])
-      expect((await move(body.orderId, status)).status).toBe(200);
+      expect((await transition(body.orderId, status)).status).toBe(200);
     expect((await cancel(body.orderId, buyer.as)).status).toBe(409);
     expect((await stockOf(db, product.id))?.stock).toBe(3);
   });

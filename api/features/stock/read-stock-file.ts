@@ -1,31 +1,32 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
-import { comparable } from '#contract/comparable.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { stockColumns } from './export-stocks.ts';
 
 type Column = Exclude<keyof typeof stockColumns, 'csv-product'>;
-/** A row as it is written, by its line in the file. A column that the file does not have is undefined. */
+/** A row as written, with its line in the file. A column that is missing from the file is undefined. */
 export type WrittenRow = { line: number } & Record<Column, string | undefined>;
 
 const columns: readonly Column[] = ['csv-product-id', 'csv-stock', 'csv-low-stock', 'csv-stock-seen'];
 const separators = [',', ';', '\t'];
 
-/** What Excel writes before the headings to tell which separator it uses. */
+/** Excel writes this line before the headings to name its separator. */
 const separatorLine = /^\ufeff?"?sep=(.)"?[,;\t]*(?:\r\n|\n|\r)/i;
 
 /**
- * The rows of a file of stocks as spreadsheets write it: with or without a mark at its beginning, with commas, semicolons
- * or tabs, and headings in any language of the shop. Of a part of a file the first row stood in the line `firstLine`.
+ * Parses a stock file as spreadsheets write it: with or without a BOM, separated by commas, semicolons or tabs, with headings
+ * in any language of the shop. For a part of a file, `firstLine` is the line of its first row. Refused when it is not readable
+ * or too long.
  */
 export function readStockFile(csv: string, firstLine?: number): WrittenRow[] | Refusal {
-  const [told = '', separator] = separatorLine.exec(csv) ?? [];
-  const before = firstLine === undefined ? Number(told !== '') : firstLine - 2;
+  const [firstLineText = '', separator] = separatorLine.exec(csv) ?? [];
+  const before = firstLine === undefined ? Number(firstLineText !== '') : firstLine - 2;
   const lineOf = (line: number) => line + before;
-  const rows = readRows(csv.slice(told.length), separator, lineOf);
+  const rows = readRows(csv.slice(firstLineText.length), separator, lineOf);
   if (rows instanceof Refusal) return rows;
   const [headings, ...written] = rows;
   const places = columns.map((column) => placeOf(column, headings?.record ?? []));
@@ -55,7 +56,7 @@ function readRows(csv: string, separator: string | undefined, lineOf: (line: num
       relax_column_count: true,
       skip_records_with_empty_values: true,
       trim: true,
-      // One more than there may be, and the headings.
+      // The headings, and one row more than allowed.
       to: limits.importRows + 2,
     });
     return rows as ReadRow[];
@@ -70,7 +71,7 @@ function placeOf(column: Column, headings: readonly string[]): number {
   return headings.findIndex((heading) => names.has(comparable(heading)));
 }
 
-/** A cell without the sign for text that a spreadsheet puts before numbers. */
+/** Returns a cell without the apostrophe that marks text in a spreadsheet. */
 function unmarked(cell: string): string {
   return cell.replace(/^'/, '').trim();
 }

@@ -3,14 +3,14 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
-import { stockCalls } from '#contract/stock.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
 import { checkStocks } from './check-stocks.ts';
 import { countStock } from './count-stock.ts';
 import { countStocks } from './count-stocks.ts';
 import { exportStocks } from './export-stocks.ts';
-import { listStockMoves } from './list-stock-moves.ts';
+import { listStockMovements } from './list-stock-movements.ts';
 
-/** How many of a product there are, as the seller counts them. */
+/** Stocks as the seller counts them. */
 export function stockRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, stockCalls.countStock, async ({ callerId, body: { id, stock, from }, say }) =>
     unlessRefused(await countStock(services, callerId, id, { stock, from }), ({ inStock }) => ({
@@ -38,5 +38,7 @@ export function stockRoutes(app: FastifyInstance, services: Services): void {
     return { success: true, message, applied, refused };
   });
 
-  registerCall(app, stockCalls.listStockMoves, ({ params, query }) => listStockMoves(services.db, params.id, query));
+  registerCall(app, stockCalls.listStockMoves, ({ params, query }) =>
+    listStockMovements(services.db, params.id, query),
+  );
 }

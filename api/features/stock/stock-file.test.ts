@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type StockCount, stockCalls } from '#contract/stock.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
+import type { StockCount } from '#contract/stock/schemas.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
-import { createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkStock } from './check-stock.ts';
 
@@ -91,9 +92,11 @@ describe('the file of stocks', () => {
 
   test.each(['sep=;\r\n', '\ufeffsep=;\n', '"sep=;"\r\n'])(
     'may begin with the separator that Excel tells: %j',
-    async (told) => {
+    async (given) => {
       const product = await createCounted(db, 3);
-      const { body } = await check(`${told}Product, as in the shop;Product ID;Stock\r\n;${product.id};8\r\n;nothing;1`);
+      const { body } = await check(
+        `${given}Product, as in the shop;Product ID;Stock\r\n;${product.id};8\r\n;nothing;1`,
+      );
       expect(body).toMatchObject({ counts: [{ line: 3, id: product.id, stock: 8 }], refused: [{ line: 4 }] });
     },
   );
@@ -154,7 +157,7 @@ describe('the file of stocks', () => {
 });
 
 describe('taking the counts of a file', () => {
-  test('sets all of them, with a move each', async () => {
+  test('sets all of them, with a movement each', async () => {
     const [fewer, begun, ended] = [await createCounted(db, 9), await createProduct(db), await createCounted(db, 2)];
     const csv = linesOf(`${fewer.id},,0,5,9`, `${begun.id},,4,2,`, `${ended.id},,,5,2`);
     const { body } = await check(csv);
@@ -163,13 +166,13 @@ describe('taking the counts of a file', () => {
     expect(await stockOf(db, fewer.id)).toMatchObject({ stock: 0, inStock: false });
     expect(await stockOf(db, begun.id)).toMatchObject({ stock: 4, inStock: true, fewLeft: 4 });
     expect(await stockOf(db, ended.id)).toMatchObject({ stock: null, inStock: true, fewLeft: null });
-    expect((await movesOf(db, fewer.id)).at(-1)).toEqual({ kind: 'count', change: -9, stock: 0 });
-    expect(await movesOf(db, begun.id)).toEqual([{ kind: 'count', change: 4, stock: 4 }]);
+    expect((await movementsOf(db, fewer.id)).at(-1)).toEqual({ kind: 'count', change: -9, stock: 0 });
+    expect(await movementsOf(db, begun.id)).toEqual([{ kind: 'count', change: 4, stock: 4 }]);
     const [low] = await db.select().from(productStocks).where(eq(productStocks.productId, begun.id));
     expect(low?.lowStock).toBe(2);
     const again = await apply(body.counts.map(({ name, ...count }: StockCount & { name: string }) => count));
     expect(again.body.applied).toBe(true);
-    expect(await movesOf(db, begun.id)).toHaveLength(1);
+    expect(await movementsOf(db, begun.id)).toHaveLength(1);
     expect(await checkStock(db)).toEqual([]);
   });
 

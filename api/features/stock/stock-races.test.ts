@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { orderCalls } from '#contract/orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { stockCalls } from '#contract/stock.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';
-import { checkStockAfterEach, createCounted, movesOf, stockOf } from '#tests/support/people/stock.ts';
+import { checkStockAfterEach, createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkStock } from './check-stock.ts';
 
@@ -19,13 +19,13 @@ type Item = { productId: string; quantity: number };
 
 const place = ({ as, addressId }: Pick<Buyer, 'as' | 'addressId'>, items: readonly Item[]) =>
   shop.send(orderCalls.placeOrder, { as, body: { items, address: addressId } });
-/** The shop has no room for so many at a time: who is told that it is busy tries again. */
+/** The concurrency limit refuses some of so many requests; a refused one retries. */
 async function placePatiently(buyer: Buyer): ReturnType<typeof place> {
   const answer = await place(buyer, buyer.items);
   return answer.status === 503 ? placePatiently(buyer) : answer;
 }
 
-const move = (orderId: string, status: string) =>
+const transition = (orderId: string, status: string) =>
   shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body: { orderId, status } });
 const undo = (orderId: string) => shop.send(sellerOrderCalls.undoOrderStatus, { as: seller, body: { orderId } });
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
@@ -53,7 +53,7 @@ describe.runIf(onServer)('at the same time', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ body }) => body.code)).toEqual(Array(150).fill('out-of-stock'));
     expect(await stockOf(db, product.id)).toEqual({ stock: 0, inStock: false, fewLeft: null, isLow: true });
-    expect(await movesOf(db, product.id)).toHaveLength(51);
+    expect(await movementsOf(db, product.id)).toHaveLength(51);
   });
 
   test('orders of the same products in whatever order wait for each other without a deadlock', async () => {
@@ -78,14 +78,19 @@ describe.runIf(onServer)('at the same time', () => {
       const buyer = await createBuyer(db, [[product, 3]]);
       const { orderId } = (await place(buyer, buyer.items)).body;
       const cancel = () => shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } });
-      const answers = await Promise.all([cancel(), move(orderId, 'Cancelled'), cancel(), move(orderId, 'Processing')]);
+      const answers = await Promise.all([
+        cancel(),
+        transition(orderId, 'Cancelled'),
+        cancel(),
+        transition(orderId, 'Processing'),
+      ]);
       expect(statusesOf(answers).filter((status) => status === 200).length).toBeGreaterThan(0);
       const kept = answers[3]?.status === 200 && answers[1]?.status !== 200;
       expect((await stockOf(db, product.id))?.stock).toBe(kept ? 1 : 4);
     }
   });
 
-  test('whatever happens, each stock is the sum of its moves and what is shown is true', async () => {
+  test('whatever happens, each stock is the sum of its movements and what is shown is true', async () => {
     const stocked = await Promise.all([0, 3, 10, 400].map((stock) => createCounted(db, stock)));
     const buyers = await Promise.all(Array.from({ length: 12 }, () => createBuyer(db, [])));
     const placed: string[] = [];
@@ -118,7 +123,7 @@ describe.runIf(onServer)('at the same time', () => {
       }
       const orderId = placed[deed.which % Math.max(1, placed.length)];
       if (orderId === undefined) return 409;
-      return (await (deed.deed === 'cancel' ? move(orderId, 'Cancelled') : undo(orderId))).status;
+      return (await (deed.deed === 'cancel' ? transition(orderId, 'Cancelled') : undo(orderId))).status;
     }
     for (const many of fc.sample(fc.array(deeds, { minLength: 100, maxLength: 100 }), 10)) {
       const statuses = await Promise.all(many.map(run));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
@@ -26,7 +26,7 @@ const offered = {
   facts: { edible: true },
   translations: { bn: { name: 'ল্যাংড়া আম', description: [] } },
 };
-/** The same as a seller's form sends it. */
+/** The same product as a seller's form sends it. */
 const unchanged = {
   name: 'langra mangoe',
   category: 'Fruits',
@@ -82,6 +82,7 @@ test('a corrected request becomes the corrected product, and keeps what its user
       image: ['/media/mango.webp'],
       inStock: true,
       originalSubmitterId: grower.id,
+      grownBy: grower.name,
       translations: unchanged.translations,
     },
   ]);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';

@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
-import type { SellerProduct } from '#contract/catalog.ts';
+import type { SellerProduct } from '#contract/products/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -14,13 +14,13 @@ import { changesOf } from './approved-changes.ts';
 
 type Tools = Pick<Services, 'db' | 'jobs'>;
 type Decided = { requestId: string; sellerNotes: string };
-/** `productData` is what the seller made of the product, where that is not what was offered. */
+/** `productData` is the seller's version of the product, if it differs from the request. */
 type Approval = Decided & { productData?: SellerProduct | undefined };
 type Rejection = Decided & { rejectionReason: string };
 
 /**
- * Accepts a pending request and puts its product into the shop. The row's lock lets the first of several decisions at
- * once count. Answers the product.
+ * Approves a pending request and adds its product to the shop. The row lock makes the first of concurrent decisions count.
+ * Returns the product. Refused when the request is not pending.
  */
 export function approveRequest(
   { db, jobs, settings }: Tools & Pick<Services, 'settings'>,
@@ -41,7 +41,7 @@ export function approveRequest(
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, changes, updatedAt: sql`now()` })
       .where(eq(productRequests.id, requestId));
-    await tellSubmitter(jobs, transaction, 'request-approved', request);
+    await notifySubmitter(jobs, transaction, 'request-approved', request);
     return { id: productId, category: product.category };
   });
 }
@@ -57,13 +57,13 @@ export function rejectRequest(
       .where(isPending(requestId))
       .returning({ id: productRequests.id, userId: productRequests.userId });
     if (!rejected) return refuse(transaction, requestId);
-    await tellSubmitter(jobs, transaction, 'request-rejected', rejected);
+    await notifySubmitter(jobs, transaction, 'request-rejected', rejected);
     return undefined;
   });
 }
 
-/** Nobody, if the account is gone. */
-async function tellSubmitter(
+/** A deleted account is not notified. */
+async function notifySubmitter(
   jobs: Tools['jobs'],
   transaction: Database,
   kind: 'request-approved' | 'request-rejected',
@@ -76,7 +76,7 @@ function isPending(requestId: string) {
   return and(eq(productRequests.id, requestId), eq(productRequests.status, 'pending'));
 }
 
-/** After a decision that matched no pending request: tells an unknown one from a decided one. */
+/** After a decision that matched no pending request: distinguishes an unknown from a decided one. */
 async function refuse(db: Database, requestId: string): Promise<Refusal> {
   const exists = await db.$count(productRequests, eq(productRequests.id, requestId));
   return new Refusal(exists ? 'request-already-processed' : 'request-not-found');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { submissionCalls } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';

@@ -2,16 +2,18 @@ import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { AddressOf } from '#contract/shop.ts';
-import { type RequestStatus, requestStatuses, submissionCalls } from '#contract/submissions.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
+import { type RequestStatus, requestStatuses } from '#contract/submissions/request-status.ts';
 import type { Database } from '#database/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { readPeople } from '#database/tables/read-people.ts';
 import { toRequest } from './to-request.ts';
 
 type SellerQuery = z.output<typeof submissionCalls.listRequests.query>;
 
-/** The user's own requests, newest first: a page, one query, or without a limit all of them. */
+/** Lists the user's own requests, newest first: a page in two statements, or all of them without a limit. */
 export function listOwnRequests({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
     query,
@@ -23,14 +25,14 @@ export function listOwnRequests({ reply, db, addressOf }: ListContext, userId: s
   });
 }
 
-/** Rows of a user's own requests, newest first. One statement. */
+/** Returns a user's own requests, newest first. Two statements. */
 export function readOwnRequests(db: Database, userId: string, range: Range) {
   return readRequests(db, eq(productRequests.userId, userId), range);
 }
 
 /**
- * Requests of all users, newest first, with how many are pending and processed in all: a page in two statements, or
- * without a limit all of them.
+ * Lists the requests of all users, newest first, with the numbers of pending and processed ones: a page in three statements, or
+ * all of them without a limit.
  */
 export function listRequests({ reply, db, addressOf }: ListContext, { state, ...query }: SellerQuery) {
   return sendCursorList(reply, {
@@ -43,7 +45,7 @@ export function listRequests({ reply, db, addressOf }: ListContext, { state, ...
   });
 }
 
-/** One request, or a refusal when there is none with this id. */
+/** Returns one request. Refused when it is not found. */
 export async function readRequest(db: Database, id: string, addressOf: AddressOf) {
   const [row] = await readRequests(db, eq(productRequests.id, id), { limit: 1 });
   return row ? toRequest(row, addressOf) : new Refusal('request-not-found');
@@ -54,13 +56,17 @@ function inState(state: SellerQuery['state']): SQL | undefined {
   return state === 'pending' ? eq(productRequests.status, 'pending') : ne(productRequests.status, 'pending');
 }
 
-function readRequests(db: Database, which: SQL | undefined, { limit, cursor }: Range) {
-  return db.query.productRequests.findMany({
+async function readRequests(db: Database, which: SQL | undefined, { limit, cursor }: Range) {
+  const rows = await db.query.productRequests.findMany({
     where: and(which, cursor ? lt(productRequests.id, cursor) : undefined),
-    with: { submitter: { columns: { id: true, name: true, email: true } } },
     orderBy: desc(productRequests.id),
     limit,
   });
+  const people = await readPeople(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map((row) => ({ ...row, submitter: people.get(row.userId ?? '') ?? null }));
 }
 
 async function countRequests(db: Database) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { cameOrWent, catalogNews } from '#api/features/products/product-change.ts';
+import { cameOrWent, catalogChange } from '#api/features/products/product-change.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { listOwnRequests, listRequests, readRequest } from './list-requests.ts';
 import { submitRequest } from './submit-request.ts';
 
-/** Product requests: offered by users, decided by the seller. */
+/** Product requests: submitted by users, decided by the seller. */
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, bus } = services;
 
@@ -31,7 +31,7 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
 
   registerCall(app, submissionCalls.approveRequest, async ({ callerId, body, say }) =>
     unlessRefused(await approveRequest(services, callerId, body), (product) => {
-      bus.publish('catalog_changed', catalogNews(cameOrWent(product)));
+      bus.publish('catalog_changed', catalogChange(cameOrWent(product)));
       return { success: true, message: say('request-approved'), productId: product.id };
     }),
   );

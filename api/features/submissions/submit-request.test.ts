@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -220,7 +220,7 @@ describe.runIf(onServer)('at the same time', () => {
 
   test('requests of one user do not pass the limit', async () => {
     await db.insert(productRequests).values(pendingRows(limits.pendingRequestsMax - 3));
-    // A picture that is stored already takes no time, so that the rows are written side by side.
+    // A picture that is already stored takes no time, so that the rows are written concurrently.
     const [file] = (await pictures(1)) as [Buffer];
     await submit(mango, [file]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(mango, [file])));
@@ -236,7 +236,7 @@ describe.runIf(onServer)('at the same time', () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, turn) => {
           const files = [...four.slice(turn % 4), ...four.slice(0, turn % 4)];
-          // Every other one is refused at its end and tries to remove what the rest keeps.
+          // Every other one is refused at its end and tries to delete the pictures that the others keep.
           return submit(turn % 2 ? mango : { ...mango, name: 'Man\u0000go' }, files, {
             user: turn % 4 === 1 ? other.token : grower.token,
           });

@@ -3,18 +3,21 @@ import { v7 } from 'uuid';
 import { toColumns } from '#api/features/products/product-shape.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
-import type { SubmittedProduct } from '#contract/submissions.ts';
+import type { SubmittedProduct } from '#contract/submissions/schemas.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
 
 type Offer = { product: SubmittedProduct; uploads: readonly PictureSource[]; attempt: Attempt | undefined };
 
-/** Offers a product with its pictures to the shop, once for each attempt. Answers the id of the request. */
+/**
+ * Submits a product with its pictures, idempotent per attempt. Returns the request's id. Refused without pictures or beyond the
+ * maximum of pending requests.
+ */
 export async function submitRequest(
   services: Pick<Services, 'db' | 'pictures' | 'jobs'>,
   userId: string,
@@ -25,7 +28,7 @@ export async function submitRequest(
     sources: uploads,
     attempt,
     write: async (transaction, addresses) => {
-      // Requests of one user come one after the other: the count holds.
+      // The lock serialises a user's requests, so that the count is reliable.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       const pending = and(eq(productRequests.userId, userId), eq(productRequests.status, 'pending'));
       if ((await transaction.$count(productRequests, pending)) >= limits.pendingRequestsMax) {

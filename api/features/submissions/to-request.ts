@@ -1,7 +1,7 @@
 import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { toProductFields } from '#api/features/products/product-shape.ts';
-import type { AddressOf } from '#contract/shop.ts';
-import type { ProductRequest } from '#contract/submissions.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import type { productRequests } from '#database/tables/product-requests.ts';
 import { toRequestedChanges } from './approved-changes.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import type { Services } from '#api/services/services.ts';
-import { wishCalls } from '#contract/wishes.ts';
+import { wishCalls } from '#contract/wishes/calls.ts';
 import { addWishes, listWishes, removeWish } from './wish-queries.ts';
 
-/** The wish list of a logged-in user; a visitor's stays in the browser until a login. */
+/** The wish list of the current user. A visitor's list stays in the browser until a login. */
 export function wishRoutes(app: FastifyInstance, { db }: Services): void {
   registerCall(app, wishCalls.listWishes, async ({ callerId }) => ({
     success: true,

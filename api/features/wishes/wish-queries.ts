@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { wishes } from '#database/tables/wishes.ts';
 
-/** The ids of the products that a user wishes for and the shop still has, the newest wish first. */
+/** Returns the ids of the products on a user's wish list that are in the shop, newest wish first. */
 export async function listWishes(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: wishes.productId })
@@ -16,16 +16,16 @@ export async function listWishes(db: Database, userId: string): Promise<string[]
   return rows.map(({ productId }) => productId);
 }
 
-/** Adds products to a user's wish list, the first of them as the newest. What is more than the list holds goes, oldest first. */
+/** Adds products to a user's wish list, the first of them as the newest. Beyond the maximum, the oldest are deleted. */
 export async function addWishes(db: Database, userId: string, productIds: readonly string[]): Promise<string[]> {
-  const wanted = JSON.stringify([...new Set(productIds)].map((product_id, position) => ({ product_id, position })));
+  const requested = JSON.stringify([...new Set(productIds)].map((product_id, position) => ({ product_id, position })));
   return db.transaction(async (transaction) => {
-    // A list that is merged at a login keeps its order.
+    // Keeps the order of a list that is merged at a login.
     await transaction.execute(sql`
       insert into ${wishes} (user_id, product_id, created_at)
-      select ${userId}::uuid, ${products.id}, now() - wanted.position * interval '1 microsecond'
-        from json_to_recordset(${wanted}::json) as wanted (product_id uuid, position int)
-        join ${products} on ${products.id} = wanted.product_id and ${products.removedAt} is null
+      select ${userId}::uuid, ${products.id}, now() - requested.position * interval '1 microsecond'
+        from json_to_recordset(${requested}::json) as requested (product_id uuid, position int)
+        join ${products} on ${products.id} = requested.product_id and ${products.removedAt} is null
       on conflict do nothing`);
     const beyond = transaction
       .select({ productId: wishes.productId })
@@ -38,7 +38,7 @@ export async function addWishes(db: Database, userId: string, productIds: readon
   });
 }
 
-/** Takes a product off a user's wish list. */
+/** Removes a product from a user's wish list. */
 export async function removeWish(db: Database, userId: string, productId: string): Promise<string[]> {
   await db.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)));
   return listWishes(db, userId);

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { wishCalls } from '#contract/wishes.ts';
+import { wishCalls } from '#contract/wishes/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { wishes } from '#database/tables/wishes.ts';
 import { createProduct, createProducts, createUser } from '#tests/support/people/factories.ts';

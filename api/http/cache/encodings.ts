@@ -13,10 +13,10 @@ export type Encoding = 'br' | 'gzip';
 /** Supported encodings, in order of preference. */
 const encodings: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send a handful of different texts. */
+/** Browsers send only a handful of different values. */
 const negotiated = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
 
-/** The encoding that a request prefers among the supported ones. */
+/** Returns the supported encoding that a request prefers. */
 export function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding | 'identity' {
   const text = String(accepted);
   const known = negotiated.get(text);
@@ -26,13 +26,16 @@ export function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHea
   return encoding;
 }
 
-/** Says that an answer is another one for who prefers another encoding. CORS may have named Origin there already. */
+/** Adds Accept-Encoding to the response's Vary header. CORS may have added Origin already. */
 export function varyByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
   if (!/\baccept-encoding\b/i.test(vary)) reply.header('vary', [vary, 'Accept-Encoding'].filter(Boolean).join(', '));
 }
 
-/** A copy of exactly its own size: a small buffer is a slice of a pooled one and would retain all of it. */
+/**
+ * Copies bytes into a buffer of their own size. A small buffer is a slice of a pooled one, which would stay in memory as a
+ * whole.
+ */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -40,33 +43,33 @@ export function ownBytes(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Compresses the body of an answer that is sent many times. */
+/** Compresses the body of a response that is sent many times. */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return ownBytes(await gzip(body));
   // Quality 6 is the knee for text of this size: 11 takes twenty times as long for a few percent.
   return ownBytes(await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }));
 }
 
-/** Below it a body is compressed sooner than another thread has begun. */
+/** A smaller body is compressed before another thread has even started. */
 const bytesOnThisThread = 32 * 1024;
 /**
- * For answers that are sent once. Of JSON the lowest qualities leave a few percent more than those for cached answers, in a
- * seventh of the time.
+ * For responses that are sent once. For JSON, the lowest qualities are a few percent larger than those for cached responses, in
+ * a seventh of the time.
  */
 const quick = {
   br: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } },
   gzip: { level: zlib.constants.Z_BEST_SPEED },
 };
 
-/** Compresses the body of an answer that is sent once. */
+/** Compresses the body of a response that is sent once. */
 export async function compressOnce(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (body.length > bytesOnThisThread) return encoding === 'gzip' ? gzip(body, quick.gzip) : brotli(body, quick.br);
   return encoding === 'gzip' ? zlib.gzipSync(body, quick.gzip) : zlib.brotliCompressSync(body, quick.br);
 }
 
 /**
- * Compresses a stream of an answer. Each of its chunks goes out before the next one is waited for, so they should not be
- * small. A failure of either stream ends the other.
+ * Compresses a response stream. Each chunk is flushed before the next one, so chunks should not be small. An error of either
+ * stream ends the other.
  */
 export function compressStream(encoding: Encoding, body: Readable): Readable {
   const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = zlib.constants;

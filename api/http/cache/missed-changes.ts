@@ -1,9 +1,9 @@
-import { type Change, isTouched, type Tags } from './answer-tags.ts';
+import { type Change, isTouched, type Tags } from './response-tags.ts';
 
-/** More names than this are not told apart. */
+/** Beyond this number, everything counts as changed. */
 const maximumNames = 1000;
 
-/** What has changed while an answer was being made, in bounded memory. */
+/** Changes during the computation of a response, in bounded memory. */
 export class MissedChanges {
   readonly #highest = new Map<string, string>();
   #isEverything = false;
@@ -17,7 +17,7 @@ export class MissedChanges {
     }
   }
 
-  /** Whether an answer with these tags may be another one by now. */
+  /** Returns whether the changes may affect a response with these tags. */
   touch(tags: Tags): boolean {
     return this.#isEverything || isTouched(tags, this.#highest);
   }

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { feedCalls } from '#contract/feed.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { multipart, openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 
-/** Accounts that each hold as many uploads as they may, from four addresses: together more than the shop has places. */
+/** Accounts that each hold the maximum of uploads, from four addresses: together more than the shop has places. */
 const accounts = 34;
 const places = 90;
 const held = 3 * accounts;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Begins an upload that sends a byte now and then, and never ends. */
+/** Starts an upload that sends a byte from time to time and never ends. */
 function hold(token: string, address: string): void {
   const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
@@ -79,20 +79,20 @@ async function send(
   return answer.status;
 }
 
-test('many accounts that hold uploads open keep out neither the seller nor shoppers', async () => {
+test('many accounts with endless uploads keep out neither the seller nor shoppers', async () => {
   const seller = await signInSeller(shop);
   const { token: user } = await createUser(shop.database.db);
   await holdAll();
   const files = [await uniquePicture()];
 
-  // Places are kept for the seller: nobody is ended for this.
+  // Places are reserved for the seller, so no upload is ended for this one.
   const productData = JSON.stringify({ name: 'Tulsi', category: 'Herbs', description: [], price: 60, offerPrice: 45 });
   expect(await send(catalogCalls.addProduct, { seller }, { fields: { productData }, files })).toBe(200);
   expect(answers).toHaveLength(held - places);
-  // Words need no place.
+  // Text without files needs no place.
   expect(await send(feedCalls.createPost, { user }, { fields: { content: 'New leaves' } })).toBe(200);
   expect(answers).toHaveLength(held - places);
-  // A shopper of another network gets the place of the slowest at once.
+  // A shopper from another network gets the slowest upload's place immediately.
   expect(await send(feedCalls.createPost, { user }, { fields: { content: 'And a photo' }, files })).toBe(200);
   await vi.waitFor(() => expect(answers).toHaveLength(held - places + 1));
   expect(answers.at(-1)).toBe('503');

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import type { Database } from '#database/connection.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 
-/** A request with an Idempotency-Key. Keys are per owner and call; the fingerprint is a hash of the request's content. */
+/** A request with an Idempotency-Key. Keys are scoped by owner and call; the fingerprint is a hash of the request's content. */
 export type Attempt = { ownerId: string; call: string; key: string; fingerprint: string };
 
 type RequestContent = { params?: unknown; body?: unknown; files?: readonly { sha256: string }[] | undefined };
 
-/** Visitors have no id of their own: the nil UUID stands for them all. */
+/** Visitors have no id: the nil UUID stands for all of them. */
 const visitors = '00000000-0000-0000-0000-000000000000';
 
-/** The attempt that a validated request is; undefined when the call knows no keys or the request has none. */
+/** Returns the attempt of a validated request; undefined when the call supports no keys or the request has none. */
 export function attemptOf(call: Call, request: FastifyRequest): Attempt | undefined {
   const key = call.headers && 'idempotency-key' in call.headers.shape && request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
@@ -27,16 +27,16 @@ export function attemptOf(call: Call, request: FastifyRequest): Attempt | undefi
   };
 }
 
-/** A hash that is the same for the same call with the same parameters, parsed body and files in the same order. */
+/** Returns a hash that is equal for the same call with the same parameters, parsed body and files in the same order. */
 export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }: RequestContent): string {
   const content = JSON.stringify([nameOf(call), params, body, files.map((file) => file.sha256)]);
   return createHash('sha256').update(content).digest('hex');
 }
 
 /**
- * A transaction in which `write` takes effect once for all requests with the attempt's key: the first one's result (JSON)
- * is stored and returned to those that follow, also to concurrent ones. The same key with another content is refused. When `write` refuses or throws, neither its rows nor the key stay. Without an attempt it is a plain
- * transaction.
+ * Runs `write` in a transaction that takes effect once for all requests with the attempt's key: the first result (as JSON) is
+ * stored and returned to later and concurrent requests. Refused when the same key comes with other content. When `write`
+ * refuses or throws, its rows and the key are rolled back. Without an attempt it is a plain transaction.
  */
 export async function once<Result>(
   db: Database,
@@ -63,7 +63,7 @@ async function writeFirst<Result>(
   const { ownerId, fingerprint } = attempt;
   const key = `${attempt.call} ${attempt.key}`;
   const mine = and(eq(idempotencyKeys.ownerId, ownerId), eq(idempotencyKeys.key, key));
-  // Waits for another request that holds the same key and has not committed yet.
+  // Waits for a concurrent request with the same key that has not committed yet.
   const claimed = await transaction
     .insert(idempotencyKeys)
     .values({ ownerId, key, fingerprint })
@@ -72,7 +72,7 @@ async function writeFirst<Result>(
   if (claimed.length > 0) {
     const result = await write(transaction);
     if (result instanceof Refusal || result === undefined || result === null) return result;
-    // Wrapped in an object: the two drivers read a string at the top of a JSON column differently.
+    // Wrapped in an object, because the two drivers read a top-level string in a JSON column differently.
     await transaction
       .update(idempotencyKeys)
       .set({ result: { value: result } })
@@ -80,7 +80,7 @@ async function writeFirst<Result>(
     return result;
   }
   const [earlier] = await transaction.select().from(idempotencyKeys).where(mine);
-  // Removed by the sweep between the two statements: the key is free.
+  // The cleanup deleted it between the two statements, so the key is free.
   if (!earlier) return writeFirst(transaction, attempt, write);
   if (earlier.fingerprint !== fingerprint) return new Refusal('key-reused');
   return ((earlier.result as { value: Result } | null)?.value ?? null) as Result;

@@ -6,12 +6,13 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import { stateTags, type Tags } from '#api/http/cache/answer-tags.ts';
+import { stateTags, type Tags } from '#api/http/cache/response-tags.ts';
 import type { Upload } from '#api/http/limits/upload-intake.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { type Say, sayIn } from '#api/http/replies/say.ts';
 import { isInProcess } from '#api/http/watch/in-process.ts';
-import { type Access, type Call, type CallReply, failureSchema } from '#contract/call.ts';
+import type { Access, Call, CallReply } from '#contract/declarations/call.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { readUploads, uploadBody, withUploads } from './uploads.ts';
 
@@ -19,37 +20,39 @@ type PartOutput<C extends Call, K extends 'params' | 'query' | 'body' | 'headers
   ? z.output<C[K]>
   : undefined;
 
-/** What a handler gets: the parsed parts of the request and, for calls that need a login, the id of who makes it. */
+/**
+ * The input of a handler: the parsed parts of the request and, for calls that need a login, the current user's or seller's id.
+ */
 export type CallContext<C extends Call> = {
   params: PartOutput<C, 'params'>;
   query: PartOutput<C, 'query'>;
   body: PartOutput<C, 'body'>;
   headers: PartOutput<C, 'headers'>;
-  /** The pictures of a call with `files`: none, or up to as many as it allows. They are gone after the answer. */
+  /** The pictures of a call with `files`: none, or up to its maximum. They are deleted after the response. */
   files: C extends { files: object } ? Upload[] : undefined;
   /** For `once`: set when the call declares `idempotencyHeaders` and the request has a key. */
   attempt: Attempt | undefined;
   callerId: C['access'] extends 'public' ? undefined : string;
-  /** For what the answer says to a person. */
+  /** Texts in the reader's language. */
   say: Say;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** Answers a call: its successful reply, or a refusal. A handler that sends ready-made bytes returns the reply itself. */
+/** Handles a call and returns its successful reply or a refusal. A handler that sends bytes itself returns the Fastify reply. */
 export type CallHandler<C extends Call> = (
   context: CallContext<C>,
 ) => Promise<z.output<C['reply']> | CallReply<C> | Refusal | FastifyReply>;
 
 type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
   /**
-   * Whether the call passes the gate, as it should when it uses the database. Off for calls that cache their answers, and
-   * for those that mostly wait for another service.
+   * Whether the call takes a slot of the concurrency limit, as calls that use the database should. Off for calls that cache
+   * their responses, and for those that mostly wait for another service.
    */
-  gated?: boolean;
+  limitsConcurrency?: boolean;
   /**
-   * What its answers are made from, where pages show them. A page whose calls don't say so is dropped by every change of
-   * the catalogue.
+   * The data that its responses depend on, where pages show them. A page with a call without tags is dropped by every catalogue
+   * change.
    */
   tags?: Tags;
 };
@@ -57,8 +60,8 @@ type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
 const accessLevels: readonly Access[] = ['public', 'user', 'seller'];
 
 /**
- * Registers the route of a contract call: path, login check (before the body is read), validation, reply filtering and
- * documentation all come from the declaration. Throws at start when the call states no access level.
+ * Registers the route of a contract call. The path, the login check (before the body is read), validation, reply filtering and
+ * documentation all come from the declaration. Throws at start when the call has no access level.
  */
 export function registerCall<C extends Call>(
   app: FastifyInstance,
@@ -81,16 +84,16 @@ function addRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  { gated = true, tags, ...options }: CallOptions,
+  { limitsConcurrency = true, tags, ...options }: CallOptions,
 ): void {
-  // Uploads have limits of their own, and a stream of events goes on for hours.
-  const waits = gated && !call.files && call.media !== 'text/event-stream';
+  // Uploads have limits of their own, and event streams last for hours.
+  const waits = limitsConcurrency && !call.files && call.media !== 'text/event-stream';
   app.route({
     ...options,
     method: call.method,
     url: routeUrl(call.path),
     schema: routeSchema(call),
-    // A HEAD would do all the work of making a file, or follow events for ever.
+    // A HEAD request would do all the work of building a file, or follow events forever.
     ...(call.media && { exposeHeadRoute: false }),
     onRequest: [
       ...(waits ? [refuseWhenFull] : []),
@@ -111,20 +114,22 @@ function addRoute<C extends Call>(
         reply,
       } as CallContext<C>;
       if (tags) stateTags(reply, tags);
-      const result = await (waits && !isInProcess(request) ? app.gate.run(() => handler(context)) : handler(context));
+      const result = await (waits && !isInProcess(request)
+        ? app.concurrencyLimiter.run(() => handler(context))
+        : handler(context));
       return result instanceof Refusal ? sendRefusal(reply, result) : result;
     },
   });
 }
 
-/** Whether the answer is for one person: no shared cache may store it. */
+/** Returns whether the response is for one person, so that no shared cache may store it. */
 function isPersonal({ access, personal }: Call): boolean {
   return access !== 'public' || personal === true;
 }
 
-/** The time before a refusal is waited for; a request that may go on waits for nothing. */
+/** A refused request waits for the refusal's delay; an admitted one does not wait. */
 function refuseWhenFull(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  const refused = isInProcess(request) ? undefined : request.server.gate.refuseWhenFull();
+  const refused = isInProcess(request) ? undefined : request.server.concurrencyLimiter.refuseWhenFull();
   if (refused) refused.then(() => done(), done);
   else done();
 }
@@ -134,7 +139,7 @@ function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: Hook
   done();
 }
 
-/** A call's path as the router writes it. A parameter ends with its part of the path, or at a colon that follows it. */
+/** Converts a call's path to the router's syntax. A parameter ends with its path segment, or at a colon. */
 export function routeUrl(path: string): string {
   return path
     .replace(/:/g, '::')

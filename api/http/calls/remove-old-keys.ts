@@ -1,10 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 
 const batchSize = 1000;
 
-/** Deletes the idempotency keys of requests that began before this moment. */
+/** Deletes idempotency keys that are older than this moment. */
 export async function removeOldKeys(db: Database, before: Date, signal?: AbortSignal): Promise<void> {
   const old = db
     .select({ ownerId: idempotencyKeys.ownerId, key: idempotencyKeys.key })
@@ -12,13 +13,14 @@ export async function removeOldKeys(db: Database, before: Date, signal?: AbortSi
     .where(lt(idempotencyKeys.createdAt, before))
     .limit(batchSize)
     .for('update', { skipLocked: true });
-  let deleted = batchSize;
-  while (deleted === batchSize) {
-    signal?.throwIfAborted();
-    const rows = await db
-      .delete(idempotencyKeys)
-      .where(sql`(${idempotencyKeys.ownerId}, ${idempotencyKeys.key}) in ${old}`)
-      .returning({ key: idempotencyKeys.key });
-    deleted = rows.length;
-  }
+  await changeInBatches(
+    async () => {
+      const rows = await db
+        .delete(idempotencyKeys)
+        .where(sql`(${idempotencyKeys.ownerId}, ${idempotencyKeys.key}) in ${old}`)
+        .returning({ key: idempotencyKeys.key });
+      return rows.length;
+    },
+    { signal },
+  );
 }

@@ -17,7 +17,7 @@ import { uploadRetryAfter } from '#api/http/limits/upload-places.ts';
 import { dropAborted, isAborted } from '#api/http/replies/aborted-requests.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldOf } from '#contract/records.ts';
 
@@ -26,25 +26,25 @@ declare module 'fastify' {
     uploadIntake: UploadIntake;
   }
   interface FastifyRequest {
-    /** Pictures of a call with `files`, in the order they came; set before its body is validated. Gone after the answer. */
+    /** The pictures of a call with `files`, in order of arrival; set before its body is validated. Deleted after the response. */
     uploads: Upload[] | undefined;
     uploadSlot: UploadSlot | undefined;
   }
 }
 
 type Files = NonNullable<Call['files']>;
-/** Takes the request's slot. */
+/** Takes the request's upload slot. */
 type Enter = () => UploadSlot | Refusal;
 type Form = { body: Record<string, unknown>; uploads: Upload[] };
 
 const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
 
-/** Folder of files that are on their way. Beside the pictures, not in them: nothing in it is ever served. */
+/** Returns the folder for incoming files. It is beside the pictures, not inside, so that nothing in it is ever served. */
 export function uploadFolder(config: { dataDir: string }): string {
   return resolve(config.dataDir, 'uploads');
 }
 
-/** What calls with files need of the app. Register it before their routes. */
+/** Adds to the app what calls with files need. Register it before their routes. */
 export const uploads = fp<IntakeOptions>(
   async (app, options) => {
     const intake = uploadIntake(options);
@@ -56,20 +56,20 @@ export const uploads = fp<IntakeOptions>(
   { name: 'uploads', dependencies: ['errors'] },
 );
 
-/** Adds routes that take multipart bodies; all other routes go on refusing them. */
+/** Adds routes that accept multipart bodies; all other routes refuse them. */
 export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false, limits: { fileSize: limits.uploadBytes } });
-    // Every request ends in an answer, also one that failed or whose client has gone by then.
+    // Every request ends with a response, even a failed one or one whose client has disconnected.
     scope.addHook('onSend', async (request) => request.uploadSlot?.release());
     addRoutes(scope);
   });
 }
 
 /**
- * A hook for after the login check: reads a multipart body as it arrives, its pictures onto disk. Text parts become the
- * body, file parts of the call's field the uploads. Text under that field's name and files under others are passed over.
- * A body that is not multipart is taken as it is, without pictures.
+ * A hook after the login check that reads a multipart body as it arrives, and writes its pictures to disk. Text parts become
+ * the body, file parts of the call's field the uploads. Text in that field and files in others are ignored. A body that is not
+ * multipart is used as it is, without pictures.
  */
 export function readUploads(call: Call, files: Files): preValidationAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,10 +93,10 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
   };
 }
 
-/** Why an upload was ended: another one got its place. */
+/** Ends an upload whose place another one got. */
 class UploadReplaced extends Error {}
 
-/** The slot of a request, taken when its first file begins: a form of words alone needs none. */
+/** Takes the request's slot when its first file begins. A form without files needs none. */
 function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): UploadSlot | Refusal {
   if (request.uploadSlot) return request.uploadSlot;
   const { raw } = request;
@@ -108,7 +108,7 @@ function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): 
     arrived: () => raw.socket.bytesRead - before,
     end: () => {
       void reply.header('connection', 'close');
-      // Whoever reads the body gets the error as from the network, and so ends and answers on its usual path.
+      // The body's reader gets this like a network error, and cleans up and responds in the usual way.
       raw.emit('error', new UploadReplaced('Another upload got the place of this one'));
     },
   });
@@ -116,7 +116,9 @@ function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): 
   return slot;
 }
 
-/** The body of a call with files for validation and documentation. The files themselves never come through it. */
+/**
+ * Returns the body schema of a call with files, for validation and documentation. The files themselves do not pass through it.
+ */
 export function uploadBody(call: Call, { field, maximum }: Files): z.ZodType {
   const text = call.body instanceof z.ZodObject ? call.body : z.object({});
   return text.safeExtend({ [field]: (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional() });
@@ -127,7 +129,7 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendRefusal(reply, refusal);
 }
 
-/** What is still on its way is thrown away unread, so that the answer arrives and the connection stays usable. */
+/** Discards the rest of the body, so that the response arrives and the connection stays usable. */
 function discardRemaining({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
@@ -155,7 +157,7 @@ async function readForm(request: FastifyRequest, files: Files, enter: Enter): Pr
   }
 }
 
-/** A stalled body has its own sentence, and a disk that is full is not the sender's fault. */
+/** A stalled body has its own refusal, and a full disk is not the sender's fault. */
 function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || fieldOf(error, 'syscall') !== undefined;
 }
@@ -170,7 +172,7 @@ async function readParts(request: FastifyRequest, { field, maximum }: Files, ent
       if (part.fieldname !== field) form.body[part.fieldname] = part.value;
       continue;
     }
-    // A form without a chosen file still sends a part, without a name.
+    // A form without a chosen file still sends a part, without a file name.
     const slot = part.fieldname === field && part.filename ? enter() : undefined;
     if (slot instanceof Refusal) return slot;
     const upload = await readFile(part, slot ? slot.receive : discardPart);

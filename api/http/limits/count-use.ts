@@ -7,14 +7,14 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const unbounded = 2_000_000_000;
 
-/** So many uses, and so much in all of what each use brings, by a subject within a minute or a day of the shop's calendar. */
+/** The maximum of uses, and of the sum of their amounts, by a subject within a minute or a day of the shop's calendar. */
 export type UseBound = { kind: string; within: 'minute' | 'day'; uses: number; amount?: number };
 
 type Use = { subject: string; bound: UseBound; now: Date; amount?: number };
 
 /**
- * Counts a use, in one statement, so that those that come at once to whichever process cannot pass together. Returns
- * undefined, or, when the bound is reached, the whole seconds until the next window begins; nothing is counted then.
+ * Counts a use in one statement, so that concurrent uses on any node cannot pass together. Returns undefined or, when the limit
+ * is reached, the whole seconds until the next window; nothing is counted then.
  */
 export async function countUse(db: Database, { subject, bound, now, amount = 0 }: Use): Promise<number | undefined> {
   const { kind, within, uses, amount: largest = unbounded } = bound;
@@ -22,7 +22,7 @@ export async function countUse(db: Database, { subject, bound, now, amount = 0 }
   const refused = Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000));
   if (amount > largest) return refused;
   const begins = sql`${startsAt.toISOString()}::timestamptz`;
-  // The clocks of two processes may differ: the later window counts for both.
+  // The clocks of two nodes may differ; the later window counts for both.
   const isNew = sql`${useCounts.startsAt} < ${begins}`;
   const counted = (column: SQL | typeof useCounts.uses | typeof useCounts.amount, more: number) =>
     sql`case when ${isNew} then ${more}::int else ${column} + ${more}::int end`;
@@ -42,7 +42,7 @@ export async function countUse(db: Database, { subject, bound, now, amount = 0 }
   return written.length > 0 ? undefined : refused;
 }
 
-/** Takes back what was counted for a use that came to nothing. */
+/** Removes a use from the count when it came to nothing. */
 export async function giveBackUse(db: Database, { subject, bound, now, amount = 0 }: Use): Promise<void> {
   const { startsAt } = windowOf(now, bound.within);
   await db
@@ -54,14 +54,14 @@ export async function giveBackUse(db: Database, { subject, bound, now, amount = 
     .where(and(eq(useCounts.subject, subject), eq(useCounts.kind, bound.kind), eq(useCounts.startsAt, startsAt)));
 }
 
-/** Deletes what was counted in windows that are long over. */
+/** Deletes counts of windows that ended long ago. */
 export async function removeOldUses(db: Database, now: Date): Promise<void> {
   await db.delete(useCounts).where(lt(useCounts.startsAt, new Date(now.getTime() - 2 * day)));
 }
 
 function windowOf(now: Date, within: UseBound['within']): { startsAt: Date; ends: Date } {
   if (within === 'day') {
-    // Bangladesh has had one offset all year since 2010.
+    // Bangladesh has had a single UTC offset since 2010.
     const startsAt = new Date(`${dayOf(now)}T00:00:00+06:00`);
     return { startsAt, ends: new Date(startsAt.getTime() + day) };
   }

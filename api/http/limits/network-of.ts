@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address counts for: an IPv4 address itself, and of an IPv6 address the first 64 bits, which are the
- * smallest network that anybody is given. Whoever has one has all of its addresses.
+ * Returns the network that an address counts for: an IPv4 address itself, or the first 64 bits of an IPv6 address. That is the
+ * smallest network that anybody is assigned, and its owner has all of its addresses.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The 16-bit groups of a part of an IPv6 address, written in one way; a dotted end is two of them. */
+/** Returns the normalised 16-bit groups of a part of an IPv6 address; a dotted end makes two of them. */
 function groupsOf(part: string): string[] {
   if (part === '') return [];
   return part

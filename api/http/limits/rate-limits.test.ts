@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { inProcessAddress } from '#api/http/watch/in-process.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import { feedCalls } from '#contract/feed.ts';
-import { newsletterCalls } from '#contract/newsletter.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { addressCalls } from '#contract/addresses/calls.ts';
+import { feedCalls } from '#contract/feed/calls.ts';
+import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// The minute that is counted must not end before the requests do.
+// The rate limit's minute must not end before the requests do.
 vi.useFakeTimers({ toFake: ['Date'] });
 const shop = await openTestApp({ rateLimit: true });
 afterAll(async () => {
@@ -25,7 +25,7 @@ const subscribe = (remoteAddress: string, headers: Record<string, string> = {}) 
   const { method, path } = newsletterCalls.subscribe;
   return shop.app.inject({ method, url: path, remoteAddress, headers, payload: { email: 'rumana@example.com' } });
 };
-/** Sends as often, and returns the status of the last answer. */
+/** Sends this many requests and returns the status of the last response. */
 async function repeat(times: number, send: () => Promise<{ statusCode: number }>): Promise<number> {
   let status = 0;
   for (let count = 0; count < times; count += 1) status = (await send()).statusCode;

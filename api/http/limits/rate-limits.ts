@@ -9,7 +9,7 @@ import { limitWrongPasswords } from './wrong-passwords.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request that shows no valid session; throws when its network has sent too many. Not there without limits. */
+    /** Counts a request without a valid session. Throws when its network has sent too many. Undefined without rate limits. */
     countStranger?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }
@@ -17,12 +17,12 @@ declare module 'fastify' {
 /** Static files: a page loads dozens, and many phones share one address of their network. */
 const files = /^\/(assets|media|art)\//;
 
-/** Accounts, or networks, that are counted in this process for one limit at a time; those longest unseen are forgotten. */
+/** Accounts or networks counted in this process for each limit; the least recently seen are forgotten. */
 const maximumCounted = 20_000;
 
 const accountMark = 'account:';
 
-/** Requests within a minute: of one account, from whatever network, and of a network's visitors together. */
+/** Requests per minute: of one account from any network, and of all visitors of a network. */
 type Pace = { account: number; network: number };
 
 function within({ account, network }: Pace) {
@@ -33,10 +33,9 @@ function within({ account, network }: Pace) {
 }
 
 /**
- * Limits each account to a rate no person reaches, and each network to one that thousands of people behind one address
- * do not (decision 68), on all nodes together when they share a Redis. Calls that cost more state lower ones in
- * their route. Only a session that was found valid counts as an account's: an invented token is one more request of its
- * network.
+ * Limits each account to a rate that no person reaches, and each network to one that thousands of people behind one address do
+ * not reach (decision 68). The limits are shared by all nodes with a common Redis. Expensive calls have lower limits in their
+ * routes. Only a valid session counts for an account; an invented token counts for its network.
  */
 export const rateLimits = fp<{ config: { rateLimit: boolean }; redis?: Redis | undefined }>(
   async (app, { config, redis }) => {
@@ -63,24 +62,24 @@ export const rateLimits = fp<{ config: { rateLimit: boolean }; redis?: Redis | u
   { name: 'rate-limits', dependencies: ['security-headers', 'errors'] },
 );
 
-/** The key of a call that anybody may make, and that is worth asking the database for the session. */
+/** The key of a public call that is worth a session lookup in the database. */
 async function accountOrNetwork(request: FastifyRequest): Promise<string> {
   const account = request.callerId ?? (await request.server.accountOf(request));
   return account ? accountMark + account : networkOf(request.ip);
 }
 
 /**
- * For calls that check or hash a password, by network alone: who guesses has accounts too. What bounds guessing at one
- * account is counted by that account.
+ * For calls that check or hash a password, by network only, because guessers have accounts, too. Guesses at one account are
+ * limited per account.
  */
 export const loginRateLimit = {
   rateLimit: { max: 300, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip) },
 };
 
-/** For forms that leave something with the shop or send a message. */
+/** For forms that store something in the shop or send a message. */
 export const formRateLimit = {
   rateLimit: { ...within({ account: 20, network: 120 }), keyGenerator: accountOrNetwork },
 };
 
-/** Questions to the assistant. One that finds all models busy is asked nine times in a row. */
+/** Questions to the assistant. A question that finds all models busy is retried nine times. */
 export const askRateLimit = { ...within({ account: 20, network: 200 }), keyGenerator: accountOrNetwork };

@@ -16,7 +16,7 @@ const parserCodes: Record<string, PlainRefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** Answers requests that Node's parser refuses before routing: calls with the envelope, pages with a page. */
+/** Responds to requests that Node's parser refuses before routing: calls with the envelope, pages with a page. */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
   if (isLingering(socket) && error.code !== 'ECONNRESET') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -24,7 +24,7 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
     return;
   }
   const refusal = new Refusal(parserCodes[error.code ?? ''] ?? 'malformed-request');
-  // The request line is known only when it came in the same packet as the fault.
+  // The request line is known only if it arrived in the same packet as the fault.
   const packet: unknown = error.rawPacket;
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
   const page = /^GET (\/(?!api[/? ]|media\/|assets\/)[^\s?]*)/.exec(begin)?.[1];
@@ -37,7 +37,7 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   );
 }
 
-/** Refuses requests that Node would answer with an empty body: an unsupported expectation, and a missing Host. */
+/** Refuses requests that Node would answer with an empty body: an unsupported expectation, and a missing Host header. */
 export const badRequests = fp(
   async (app) => {
     app.addHook('onRequest', ({ raw, headers }, _reply, done) => {

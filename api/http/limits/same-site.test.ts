@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';

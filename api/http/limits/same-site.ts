@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether browsers are sent to this route by other sites: it takes nobody's word and needs no session. */
+    /** Whether other sites redirect browsers to this route. It trusts no claim and needs no session. */
     fromElsewhere?: boolean;
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 type TrustedOrigins = { publicUrl: string | undefined; allowedOrigins: readonly string[] };
 
 /**
- * Refuses state-changing requests that a browser sends on behalf of another site. Browsers say where a request comes
- * from by `Origin` and `Sec-Fetch-Site`; other clients send neither and pass.
+ * Refuses state-changing requests that a browser sends for another site. Browsers state a request's source in `Origin` and
+ * `Sec-Fetch-Site`; other clients send neither and pass.
  */
 export const sameSite = fp<{ config: TrustedOrigins; calls: readonly Call[] }>(
   async (app, { config, calls }) => {
@@ -34,7 +34,7 @@ export const sameSite = fp<{ config: TrustedOrigins; calls: readonly Call[] }>(
   },
   {
     name: 'same-site',
-    // A refusal carries the security headers, too.
+    // A refusal needs the security headers, too.
     dependencies: ['security-headers', 'security-events'],
     decorators: { fastify: ['recordRefusal'] },
   },

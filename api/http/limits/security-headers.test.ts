@@ -38,7 +38,7 @@ describe('an allowed origin', () => {
     }
   });
 
-  test('is echoed on a ready-made answer to each who asks, beside the encoding', async () => {
+  test('is echoed in a cached response to each origin, beside the encoding', async () => {
     for (const origin of [partner, 'http://localhost:5173', partner]) {
       const { headers } = await shop.app.inject({ url: '/api/product/list', headers: { origin } });
       expect(headers['access-control-allow-origin']).toBe(origin);

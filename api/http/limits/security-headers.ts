@@ -6,17 +6,17 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route's answers go without Helmet's headers (development alone). */
+    /** Whether the route's responses omit Helmet's headers (development only). */
     withoutHelmet?: boolean;
   }
 }
 
-/** What no page of the shop asks a browser for. */
+/** Browser features that no page of the shop uses. */
 const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Helmet's headers for everything (pages state their own content policy), and CORS for the allowed origins only. */
+/** Helmet's headers for everything (pages set their own content security policy), and CORS for the allowed origins only. */
 export const securityHeaders = fp<{ config: { publicUrl: string | undefined; allowedOrigins: readonly string[] } }>(
   async (app, { config }) => {
     const own = { 'permissions-policy': permissionsPolicy };
@@ -26,7 +26,7 @@ export const securityHeaders = fp<{ config: { publicUrl: string | undefined; all
           useDefaults: false,
           directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
         },
-        // Pictures state their own: they are shown on other sites.
+        // Pictures set their own policy, because other sites may show them.
         crossOriginResourcePolicy: { policy: 'same-origin' },
         referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
         ...(!config.publicUrl?.startsWith('https:') && { strictTransportSecurity: false }),
@@ -49,7 +49,7 @@ export const securityHeaders = fp<{ config: { publicUrl: string | undefined; all
   { name: 'security-headers' },
 );
 
-/** The headers that Helmet sets. They are the same for every request, so they are made once. */
+/** Returns the headers that Helmet sets. They are the same for every request, so they are computed once. */
 function helmetHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

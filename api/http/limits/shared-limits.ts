@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 
 type Pace = { current: number; ttl: number };
 
-/** Counts a request and says how many there were and how long the window still is; one round trip. */
+/** Counts a request, and returns the count and the rest of the window in ms, in one round trip. */
 const count = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {current, redis.call('PTTL', KEYS[1])}
 `;
-/** Addresses that are counted in this process while Redis is away. */
+/** Addresses counted in this process while Redis is unreachable. */
 const maximumLocal = 5000;
 
 /**
- * The store of rate limits for @fastify/rate-limit: requests are counted in Redis for all nodes together, and in this
- * process while Redis does not answer.
+ * The store of rate limits for @fastify/rate-limit. Requests are counted in Redis for all nodes together, and in this process
+ * while Redis does not respond.
  */
 export function sharedLimits(redis: Redis): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {

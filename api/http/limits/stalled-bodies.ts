@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Why a request was cut: too little of its body arrived for too long. Answered with status 408. */
+/** Ends a request whose body arrives too slowly. The status is 408. */
 export class BodyStalled extends Error {
   readonly statusCode = 408;
   readonly code = 'BODY_STALLED';
@@ -11,14 +11,14 @@ export class BodyStalled extends Error {
 type Watched = { reply: FastifyReply; bytes: number; since: number };
 
 /**
- * What has to arrive within the time of a stall. A sixth of what GPRS carries, the slowest network that phones still find,
- * so that one that was silent for fifteen seconds, between two cells, makes it with what comes after.
+ * The minimum that has to arrive within the stall time. This is a sixth of what GPRS carries, the slowest network that phones
+ * still use. A phone that was silent for fifteen seconds between two cells still makes it.
  */
 const leastBytes = 8 * 1024;
 
 /**
- * Cuts requests whose body stops arriving, or trickles: what has come of it would be held for as long as the client likes.
- * `stallTime` in milliseconds. The time that we take to read what has arrived does not count.
+ * Ends requests whose body stalls or trickles; otherwise a client could hold what has arrived for as long as it likes.
+ * `stallTime` in ms. Time that the server needs to read what has arrived does not count.
  */
 export const stalledBodies = fp<{ stallTime?: number }>(
   async (app, { stallTime = 20_000 }) => {
@@ -48,7 +48,7 @@ function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Enough has arrived, or waits for us to read it. */
+/** Returns whether enough has arrived, or data waits for the server to read it. */
 function hasProgress(raw: IncomingMessage, { bytes }: Watched): boolean {
   return raw.socket.bytesRead - bytes >= leastBytes || raw.readableLength > 0;
 }
@@ -58,9 +58,9 @@ function cut(raw: IncomingMessage, reply: FastifyReply): void {
     raw.destroy();
     return;
   }
-  // Without a listener the body is not read yet: the request still waits for its login check.
+  // Without a listener, nobody reads the body yet: the request still waits for its login check.
   if (raw.listenerCount('error') === 0) return;
   void reply.header('connection', 'close');
-  // Whoever reads the body gets the error as from the network, and so ends and answers on its usual path.
+  // The body's reader gets this like a network error, and cleans up and responds in the usual way.
   raw.emit('error', new BodyStalled('The body of the request stalled'));
 }

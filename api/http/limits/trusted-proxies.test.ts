@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
 import { trustProxyOf } from './trusted-proxies.ts';
 
-/** Whom the shop takes for the visitor when it is asked from `from` with this forwarding header. */
+/** Returns the visitor's address as the shop sees it, for a request from `from` with this forwarding header. */
 async function visitorOf(setting: string, header: string, from = '10.0.0.9'): Promise<string> {
   const app = fastify({ trustProxy: trustProxyOf(readConfig({ TRUST_PROXY: setting }).trustProxy) });
   app.get('/', ({ ip }) => ip);

@@ -1,29 +1,29 @@
 import { isIP } from 'node:net';
 
 /**
- * Which proxies in front may say who the visitor is: none, this many that stand in a row, or those with these addresses.
- * Whatever a visitor writes into the same header stands before what the nearest of them has added, and does not count.
+ * The proxies that may state the visitor's address: none, this number in a row, or those with these addresses. Whatever a
+ * visitor writes into the header precedes what the nearest proxy has added, and is ignored.
  */
 export type TrustedProxies = false | number | string;
 
 const names = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const maximumHops = 10;
 
-/** Whether a text says that, as `readTrustedProxies` reads it. */
+/** Returns whether a text is valid for `readTrustedProxies`. */
 export function isTrustedProxies(text: string): boolean {
   if (/^(true|on|false|off)$/.test(text)) return true;
   if (/^\d+$/.test(text)) return Number(text) <= maximumHops;
   return text.split(',').every((entry) => isRange(entry.trim()));
 }
 
-/** Reads the setting TRUST_PROXY: `true` means the one proxy that the shop is asked by. */
+/** Parses the setting TRUST_PROXY. `true` means exactly one proxy in front of the shop. */
 export function readTrustedProxies(text: string | undefined): TrustedProxies {
   if (text === undefined || /^(false|off|0+)$/.test(text)) return false;
   if (text === 'true' || text === 'on') return 1;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The same as Fastify takes it: of a number alone it makes that nobody is trusted. */
+/** Converts to Fastify's option. Fastify would take a plain number to mean that nobody is trusted. */
 export function trustProxyOf(trusted: TrustedProxies): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }

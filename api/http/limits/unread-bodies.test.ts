@@ -11,9 +11,10 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { uploads } from '#api/http/calls/uploads.ts';
 import { errors } from '#api/http/replies/errors.ts';
 import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
-import { defineCall, ok } from '#contract/call.ts';
+import { defineCall } from '#contract/declarations/call.ts';
+import { ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { gate } from './gate-plugin.ts';
+import { concurrencyLimiter } from './concurrency-limiter-plugin.ts';
 import { answerConnectionError } from './refused-connections.ts';
 import { unreadBodies } from './unread-bodies.ts';
 
@@ -25,14 +26,14 @@ const pictures = defineCall({ ...base, path: '/api/test/pictures', body: z.objec
 
 const folder = await mkdtemp(join(tmpdir(), 'sobuj-unread-'));
 
-/** A server whose visitors may send this much after they were answered. */
+/** Opens a server that accepts this much after its response. */
 async function open(bytes: number) {
   const app = fastify({ bodyLimit: limits.bodyBytes, clientErrorHandler: answerConnectionError });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(limitedSecurityEvents);
   await app.register(errors);
-  await app.register(gate, { database: 'embedded' });
+  await app.register(concurrencyLimiter, { database: 'embedded' });
   await app.register(unreadBodies, { limits: { bytes, milliseconds: 60_000 } });
   await app.register(uploads, { folder });
   registerCall(app, texts, async () => ({ success: true }));
@@ -50,7 +51,7 @@ afterAll(async () => {
 
 type Heard = { status: string; body: string; failure: string | undefined; sent: number };
 
-/** Sends a head and then a body, all of it whatever comes meanwhile, and reads only when that is done. */
+/** Sends a head and then a whole body regardless of the response, and reads only afterwards. */
 async function flood(port: number, head: string, { bytes = 0, chunked = false, tail = '' }): Promise<Heard> {
   const socket = connect(port, '127.0.0.1');
   let failure: string | undefined;
@@ -71,7 +72,7 @@ async function flood(port: number, head: string, { bytes = 0, chunked = false, t
     text += chunk;
   });
   socket.write(chunked ? '0\r\n\r\n' : tail);
-  // Node ends a connection whose other end is closed, answered or not.
+  // Node ends a connection whose other end is closed, with or without a response.
   if (text === '' && !socket.closed) await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {});
   socket.end();
   if (!socket.closed) await once(socket, 'close').catch(() => {});
@@ -86,7 +87,7 @@ const form = 'content-type: multipart/form-data; boundary=x';
 const tail = '\r\n--x--\r\n';
 const part = '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
 
-describe('who sends more than is taken reads why, though the sending is not over', () => {
+describe('a client that sends too much gets the refusal while it is still sending', () => {
   const size = 24 * megabyte;
   test.each([
     ['a body of known length', headOf(texts.path, json, length(size)), {}],
@@ -144,7 +145,7 @@ test('after an answer the next request of the same connection is served', async 
   expect(text.match(/HTTP\/1\.1 415/g)).toHaveLength(2);
 });
 
-test('who goes on without an end is cut off', async () => {
+test('a client that never stops sending is disconnected', async () => {
   const { sent, failure } = await flood(hasty.port, headOf(texts.path, json, length(512 * megabyte)), {
     bytes: 512 * megabyte,
   });

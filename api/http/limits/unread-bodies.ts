@@ -7,14 +7,14 @@ export type LingerLimits = { bytes: number; milliseconds: number };
 const usualLimits: LingerLimits = { bytes: 64 * 1024 * 1024, milliseconds: 15_000 };
 
 /**
- * Lets a visitor read the answer to a request whose body is refused while it is still on its way: a connection that is
- * closed with bytes unread is reset, and what was sent over it last is lost. What comes then is thrown away, within limits.
+ * Lets a visitor read the response to a request whose body is refused while it is still arriving. Closing a connection with
+ * unread bytes resets it, and the data sent last is lost. The rest of the body is discarded, within limits.
  */
 export const unreadBodies = fp<{ limits?: LingerLimits }>(
   async (app, { limits = usualLimits }) => {
     app.addHook('onSend', (request, _reply, payload, done) => {
       const { raw } = request;
-      // One that was made in this process has no connection.
+      // An in-process request has no connection.
       if (!raw.complete && raw.socket instanceof Socket) lingerForBody(raw, limits);
       done(null, payload);
     });
@@ -22,11 +22,11 @@ export const unreadBodies = fp<{ limits?: LingerLimits }>(
   { name: 'unread-bodies' },
 );
 
-/** Ends the connection at the end of the body rather than of the answer, where it is to be ended at all. */
+/** Ends the connection after the body instead of after the response, if it has to end at all. */
 function lingerForBody(request: IncomingMessage, limits: LingerLimits): void {
   const { socket } = request;
   let isToEnd = false;
-  // With this Node ends a connection that it does not keep.
+  // Node calls this to end a connection that it does not keep alive.
   socket.destroySoon = () => {
     isToEnd = true;
     socket.end();
@@ -43,10 +43,10 @@ function lingerForBody(request: IncomingMessage, limits: LingerLimits): void {
 
 const lingering = new WeakSet<Socket>();
 
-/** Whether a connection has been ended by `endLingering`: what still comes over it is no request. */
+/** Returns whether `endLingering` has ended a connection; whatever still arrives on it is no request. */
 export const isLingering = (socket: Socket) => lingering.has(socket);
 
-/** Ends a connection with these bytes once the visitor has ended it, whatever still comes. */
+/** Sends these bytes and closes the connection once the visitor has ended it, whatever still arrives. */
 export function endLingering(socket: Socket, bytes: string, limits = usualLimits): void {
   lingering.add(socket);
   const stop = throwAway(socket, socket, limits);
@@ -55,7 +55,7 @@ export function endLingering(socket: Socket, bytes: string, limits = usualLimits
   socket.end(bytes);
 }
 
-/** Reads and drops what comes, and breaks the connection when that is too much or takes too long. */
+/** Reads and discards data, and destroys the connection when it is too much or takes too long. */
 function throwAway(
   source: IncomingMessage | Socket,
   socket: Socket,

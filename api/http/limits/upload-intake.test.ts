@@ -9,7 +9,8 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { uploads } from '#api/http/calls/uploads.ts';
 import { errors } from '#api/http/replies/errors.ts';
 import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
-import { defineCall, ok } from '#contract/call.ts';
+import { defineCall } from '#contract/declarations/call.ts';
+import { ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { handmade, type Part } from '#tests/support/handmade-form.ts';
 import type { IntakeOptions, Upload } from './upload-intake.ts';
@@ -25,7 +26,7 @@ const slow = defineCall({
 });
 const image = { name: 'image', bytes: Buffer.from('a leaf'), filename: 'a.png' };
 
-/** An app with one call that does with its files what the test says. */
+/** An app with one call, whose handler the test defines. */
 async function openApp(limit: Omit<IntakeOptions, 'folder'>, onFiles: (files: Upload[]) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-intake-'));
   const app = fastify({ trustProxy: true });
@@ -97,7 +98,7 @@ describe('files that are on their way', async () => {
   });
 });
 
-/** An app whose uploads last until `release`; people are told apart by their addresses. */
+/** An app whose uploads last until `release`; people are distinguished by their addresses. */
 async function openBusyApp(limit: Omit<IntakeOptions, 'folder'>) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let working = 0;

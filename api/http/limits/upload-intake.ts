@@ -7,32 +7,32 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { type PlaceLimits, type Uploader, UploadPlaces } from './upload-places.ts';
 
-/** An uploaded file on disk: its path, its size and the hash of its content (hex). */
+/** An uploaded file on disk: its path, its size in bytes and the SHA-256 of its content (hex). */
 export type Upload = { path: string; bytes: number; sha256: string };
 
-/** What one request holds while its files arrive and are worked on. */
+/** The resources of one request while its files arrive and are processed. */
 export type UploadSlot = {
-  /** Writes a file to disk as it arrives. Throws what broke the stream or the writing. */
+  /** Writes a file to disk as it arrives. Rejects with the error of the stream or of writing. */
   receive(file: Readable): Promise<Upload>;
-  /** To be called when all files have arrived: the request is not ended for another one any more. */
+  /** Call it when all files have arrived: the request is no longer ended for another one. */
   complete(): void;
-  /** Removes the request's files and makes room for another request. May be called again. */
+  /** Deletes the request's files and frees its place. Safe to repeat. */
   release(): Promise<void>;
 };
 
 export type UploadIntake = {
-  /** A slot for a request whose first file begins; refused when its person, or the shop, has as many under way as may be. */
+  /** Returns a slot for a request whose first file begins. Refused when its person or the shop has too many. */
   enter(uploader: Uploader): UploadSlot | Refusal;
-  /** Removes the files of all requests. */
+  /** Deletes the files of all requests. */
   close(): Promise<void>;
 };
 
 export type IntakeOptions = PlaceLimits & {
-  /** Where files lie while their request lasts. Made when needed, readable by the server's own account only. */
+  /** The folder for files during their request. Created when needed, readable only by the server's own account. */
   folder: string;
 };
 
-/** Takes in uploaded files: on disk and never in memory, and from as many requests at once as the limits say. */
+/** Receives uploaded files on disk, never in memory, from a limited number of concurrent requests. */
 export function uploadIntake({ folder, ...limits }: IntakeOptions): UploadIntake {
   const places = new UploadPlaces(limits);
   const slots = new Set<UploadSlot>();

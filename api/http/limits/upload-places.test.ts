@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** An upload named by its person, of which this many bytes have arrived. */
+/** Takes a place for an upload named by its person, of which this many bytes have arrived. */
 function take(person: string, { network = person, bytes = 100, isSeller = false } = {}) {
   const place = places.take({ person, network, isSeller, arrived: () => bytes, end: () => ended.push(person) });
   return place instanceof Refusal ? place.code : place;
@@ -29,7 +29,7 @@ describe('when all places are taken', () => {
     expect(take('other seller', { isSeller: true })).toBe('too-many-uploads');
   });
 
-  test('the slowest that has had its time makes room, and only for one', () => {
+  test('the slowest unprotected one makes room, and only for one', () => {
     for (const [index, person] of [...'abcdef'].entries()) take(person, { bytes: person === 'c' ? 1 : 100 + index });
     seconds(10);
     expect(take('g')).toBeTypeOf('object');
@@ -54,7 +54,7 @@ describe('when all places are taken', () => {
     expect(ended).toEqual(['b']);
   });
 
-  test('and takes from itself alone, what has had its time', () => {
+  test('and displaces only its own unprotected ones', () => {
     for (const person of 'ab') take(person, { bytes: 0 });
     for (const person of 'cdef') take(person, { network: 'carrier' });
     expect(take('g', { network: 'carrier' })).toBe('too-many-uploads');

@@ -1,41 +1,42 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 
-/** Whole seconds after which another try may succeed. */
+/** Whole seconds after which a retry may succeed. */
 export const uploadRetryAfter = 10;
 
-/** So long a new upload is left alone before others may take its place for being slow, in milliseconds. */
+/** How long a new upload is protected before a slow one may lose its place, in ms. */
 const settled = 10_000;
 
-/** A request with files that asks for a place. */
+/** A request with files that needs a place. */
 export type Uploader = {
-  /** Who sends it. */
   person: string;
-  /** The network that it comes from. */
   network: string;
   isSeller: boolean;
-  /** How many bytes of it have arrived so far. */
+  /** Returns how many bytes have arrived so far. */
   arrived(): number;
-  /** Ends it, because another one gets its place. */
+  /** Ends it, because another upload gets its place. */
   end(): void;
 };
 
-/** A place that is taken. `isComplete` once all has arrived: it is then worked on, and nobody is faster for taking it. */
+/**
+ * A taken place. `isComplete` once everything has arrived: the files are then being processed, and taking the place would help
+ * nobody.
+ */
 type Place = Uploader & { since: number; isComplete: boolean };
 
 export type PlaceLimits = {
-  /** Requests with files at once, of one person and in all. */
+  /** Maximum of concurrent requests with files, per person and in total. */
   perPerson?: number;
   inAll?: number;
-  /** How many of all are kept for sellers. */
+  /** How many of the total are reserved for sellers. */
   forSellers?: number;
-  /** As many of one network are never in the way of another one's. */
+  /** Up to this number, a network's uploads never displace another network's. */
   share?: number;
 };
 
 /**
- * Who may send files at the same time. While there are free places everybody gets one. When all are taken, a newcomer
- * gets the place of the slowest upload: one of the network that has most, when that is above its share and the newcomer's
- * is not; else one that has had its time. A network above its share takes from itself alone.
+ * Decides who may send files at the same time. While there are free places, everybody gets one. When all are taken, a newcomer
+ * gets the slowest upload's place: that of the network with the most uploads, if it is above its share and the newcomer's is
+ * not; otherwise one that is no longer protected. A network above its share can only displace its own.
  */
 export class UploadPlaces {
   readonly #limits: Required<PlaceLimits>;
@@ -45,7 +46,7 @@ export class UploadPlaces {
     this.#limits = { perPerson, inAll, forSellers, share };
   }
 
-  /** Takes a place, or refuses. The place is given back by `leave`; its `isComplete` is for the caller to set. */
+  /** Takes a place, or refuses. `leave` gives it back; the caller sets its `isComplete`. */
   take(uploader: Uploader): Place | Refusal {
     if (this.#count(({ person }) => person === uploader.person) >= this.#limits.perPerson)
       return new Refusal('earlier-uploads-pending', {}, { retryAfter: uploadRetryAfter });
@@ -60,7 +61,7 @@ export class UploadPlaces {
     return place;
   }
 
-  /** Gives a place back. May be called again, and for one that somebody else has got meanwhile. */
+  /** Gives a place back. Safe to repeat, also when somebody else has got it meanwhile. */
   leave(place: Place): void {
     this.#places.delete(place);
   }
@@ -88,7 +89,7 @@ export class UploadPlaces {
   }
 }
 
-/** The upload of which the least has arrived for the time that it took. */
+/** Returns the upload with the lowest rate of arrived bytes. */
 function slowestOf(places: readonly Place[]): Place | undefined {
   const rate = (place: Place) => place.arrived() / Math.max(1, Date.now() - place.since);
   return places.toSorted((one, other) => rate(one) - rate(other))[0];

@@ -2,15 +2,15 @@ import type { FastifyInstance, onRequestAsyncHookHandler, onSendAsyncHookHandler
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './network-of.ts';
 
-/** Answers 'wrong email or password' to one network within a minute, over all accounts together. */
+/** Wrong passwords from one network per minute, over all accounts. */
 const maximum = 100;
-/** Networks that have had them and wait for the minute's end. */
+/** Maximum of networks that wait for the end of their minute. */
 const maximumWaiting = 10_000;
 
 /**
- * Refuses logins to a network that has had as many wrong ones as a minute allows: who tries one password at each of many
- * accounts is slowed down by none of them. `isLogin` tells the routes, which are added afterwards. Counted where the rate
- * limits are.
+ * Refuses logins from a network with too many wrong passwords within a minute. The delay per account does not slow down
+ * somebody who tries one password at each of many accounts. `isLogin` selects the routes, which are added later. Counted where
+ * the rate limits are.
  */
 export function limitWrongPasswords(app: FastifyInstance, isLogin: (route: RouteOptions) => boolean): void {
   const waiting = new LRUCache<string, true>({ max: maximumWaiting });

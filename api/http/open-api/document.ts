@@ -1,10 +1,9 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { headerComponents } from './headers.ts';
 import { operationOf } from './operation.ts';
 import { responseComponents } from './responses.ts';
 import { type Json, SchemaRegistry } from './schemas.ts';
 
-/** Calls about one thing. */
 export type CallGroup = { topic: string; about: string; calls: Readonly<Record<string, Call>> };
 
 const introduction = `The calls of the Sobuj plant shop.
@@ -47,10 +46,10 @@ const parameters = {
   },
 };
 
-/** How integrators reach the shop, as far as it says so. */
+/** The contacts for integrators, as far as they are set. */
 export type Contact = { url?: string; email?: string };
 
-/** The OpenAPI document of these calls: the same for every run, made from their declarations and nothing else. */
+/** Returns the OpenAPI document of these calls. It depends only on their declarations, so every run is equal. */
 export function openApiDocument(groups: readonly CallGroup[], contact: Contact = {}): Json {
   const registry = new SchemaRegistry();
   const paths: Record<string, Json> = {};

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -16,7 +16,7 @@ type Described = { example?: unknown };
 
 const topics = document.tags.map((tag: { name: string }) => tag.name);
 
-/** What stands in the document, or what it refers to there. */
+/** Returns the value, or what its reference points to. */
 function resolved(found: { $ref?: string }) {
   const steps = found.$ref?.split('/').slice(1);
   // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of any shape.
@@ -82,7 +82,7 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
     test('says what it does and belongs to a topic', () => {
       const { summary, description, tags } = operationOf(call);
       expect({ summary, description }).toEqual({ summary: call.summary, description: call.description });
-      // A sentence or two, for a person.
+      // One or two sentences.
       expect(description).toMatch(/^[A-Z].+\.$/);
       expect(description.match(/\.( |$)/g).length).toBeLessThanOrEqual(2);
       expect(topics).toContain(tags[0]);

@@ -1,13 +1,13 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
-import { AnswerCache } from '#api/http/cache/answer-cache.ts';
-import { noTags } from '#api/http/cache/answer-tags.ts';
+import { ResponseCache } from '#api/http/cache/response-cache.ts';
+import { noTags } from '#api/http/cache/response-tags.ts';
 import { callGroups } from '#contract/calls.ts';
-import type { ShopContact } from '#contract/shop.ts';
+import type { ShopContact } from '#contract/settings/shop.ts';
 import { openApiDocument } from './document.ts';
 
-/** OpenAPI 3.1 from the calls of the contract at /api/openapi.json, readable at /api/docs. Made when first asked for. */
+/** Serves OpenAPI 3.1 of the contract's calls at /api/openapi.json, and as pages at /api/docs. Built on the first request. */
 export const documentation = fp<{ config: { contact: ShopContact; publicUrl: string | undefined } }>(
   async (app, { config: { contact, publicUrl } }) => {
     const contactOptions = {
@@ -20,7 +20,7 @@ export const documentation = fp<{ config: { contact: ShopContact; publicUrl: str
       transformObject: () => openApiDocument(callGroups, contactOptions),
     });
     await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-    const cache = new AnswerCache({ minimumRequests: 1, maximumEntries: 1 });
+    const cache = new ResponseCache({ minimumRequests: 1, maximumEntries: 1 });
     app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
       cache.send('document', request, reply, async () => ({
         status: 200,

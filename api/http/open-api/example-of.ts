@@ -1,15 +1,15 @@
-import { exampleValues } from '#contract/field-notes.ts';
+import { exampleValues } from '#contract/documentation/field-notes.ts';
 import type { Json, SchemaRegistry } from './schemas.ts';
 
 /**
- * A value that a schema takes: the values of named fields are those of the contract (`exampleValues`), all others follow
- * from the schema. The same for every run.
+ * Returns a value that a schema accepts. Named fields have the contract's values (`exampleValues`); all others follow from the
+ * schema. Every run is equal.
  */
 export function exampleOf(described: Json, registry: SchemaRegistry, owner = '', field = ''): unknown {
   const { schema, name } = registry.resolve(described);
   const known = exampleValues[`${owner}.${field}`] ?? exampleValues[field];
   const example = exampleOfType(schema, registry, name ?? (field || owner), field);
-  // A field of the same name may be of another kind elsewhere.
+  // A field of the same name may have another type elsewhere.
   return known !== undefined && kindOf(known) === kindOf(example) && fits(known, schema) ? known : example;
 }
 

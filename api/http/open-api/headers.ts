@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 import type { Json } from './schemas.ts';
 
 type Header = { name: string; description: string; schema: Json; example: unknown };
@@ -66,7 +66,7 @@ type HeaderName = keyof typeof headers;
 export type Presence = 'always' | 'sometimes';
 export type Headers = Partial<Record<HeaderName, Presence>>;
 
-/** Each header twice: as one that an answer always has, and as one that it may have. */
+/** Each header in two variants: always present and optional. */
 export const headerComponents: Json = Object.fromEntries(
   Object.entries(headers).flatMap(([component, { name: _, ...header }]) => [
     [component, { ...header, required: true }],
@@ -81,7 +81,7 @@ const ofEveryAnswer: Headers = {
   RateLimitReset: 'sometimes',
 };
 
-/** The headers of an answer, as references to components: the common ones, and more. */
+/** Returns a response's headers as references to components: the common ones, and more. */
 export function headersOf(more: Headers): Json {
   const entries = Object.entries({ ...ofEveryAnswer, ...more }) as [HeaderName, Presence][];
   return Object.fromEntries(
@@ -92,7 +92,7 @@ export function headersOf(more: Headers): Json {
   );
 }
 
-/** The headers of a call's successful answer. */
+/** Returns the headers of a call's successful response. */
 export function successHeaders({ access, etag, failure, media, personal }: Call): Headers {
   return {
     ...((access !== 'public' || personal || etag || failure) && { CacheControl: 'always' }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Access, Call } from '#contract/call.ts';
-import { parameterNotes } from '#contract/field-notes.ts';
+import type { Access, Call } from '#contract/declarations/call.ts';
+import { parameterNotes } from '#contract/documentation/field-notes.ts';
 import { exampleOf } from './example-of.ts';
 import { responsesOf } from './responses.ts';
 import type { Json, SchemaRegistry } from './schemas.ts';
 
-/** The page of a call in the document. */
+/** Returns the operation object of a call. */
 export function operationOf(name: string, topic: string, call: Call, registry: SchemaRegistry): Json {
   const parameters = parametersOf(call, registry);
   return {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
-import { type Call, failureSchema } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { refusalCodes, refusals } from '#contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
@@ -8,7 +9,7 @@ import { type Headers, headersOf, type Presence, successHeaders } from './header
 import type { Json, SchemaRegistry } from './schemas.ts';
 import { refusalStatuses } from './statuses.ts';
 
-/** What each status of a refusal means, and a refusal that may come with it. */
+/** The meaning of each refusal status, with an example. */
 const meanings: Record<number, [name: string, description: string, example: Refusal]> = {
   400: [
     'BadRequest',
@@ -42,12 +43,13 @@ const meanings: Record<number, [name: string, description: string, example: Refu
   500: ['Failed', 'The shop failed; its log tells why, by `requestId`.', new Refusal('unexpected')],
   502: ['BadUpstream', 'The service behind the shop gave no usable answer.', new Refusal('assistant-failed')],
   503: ['Busy', 'The shop is busy, or is being restarted.', new Refusal('shop-busy')],
+  507: ['StorageFull', 'The shop has no room for more pictures.', new Refusal('storage-full')],
   504: ['UpstreamSilent', 'The service behind the shop did not answer in time.', new Refusal('assistant-overloaded')],
 };
 
 const requestId = '7b0f3c52-2d7c-4a53-9f0e-8f6a1f0c2e11';
 
-/** The answers of a call by status: its reply, and every refusal it may give. */
+/** Returns the responses of a call by status: its reply, and every refusal. */
 export function responsesOf(call: Call, registry: SchemaRegistry): Json {
   const refused = refusalStatuses(call).map((status) => [status, refusalOf(call, status, registry)]);
   return {
@@ -69,7 +71,7 @@ export function responsesOf(call: Call, registry: SchemaRegistry): Json {
   };
 }
 
-/** The refusals that calls share, as components. */
+/** Returns the refusals that calls share, as components. */
 export function responseComponents(registry: SchemaRegistry): Json {
   const schema = registry.convert(failureSchema, 'output');
   return Object.fromEntries(
@@ -85,7 +87,6 @@ export function responseComponents(registry: SchemaRegistry): Json {
   );
 }
 
-/** The codes of a status, for its description. */
 function codesOf(status: number): string {
   const codes = refusalCodes.filter((code) => refusals[code].status === status);
   return codes.length > 0 ? `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : '';
@@ -98,7 +99,7 @@ function refusalOf(call: Call, status: number, registry: SchemaRegistry): Json {
   return { description, ...ownRefusal(call.failure, registry, status) };
 }
 
-/** A refusal in the words of a service behind the shop, which may leave headers out. */
+/** A refusal in the format of a service behind the shop, which may omit headers. */
 function ownRefusal(failure: z.ZodType, registry: SchemaRegistry, status = 0): Json {
   const schema = registry.convert(failure, 'output');
   return {
@@ -115,7 +116,7 @@ function contentOf({ media, reply }: Call, registry: SchemaRegistry): Json {
   const schema = registry.convert(reply, 'output');
   if (media === 'text/csv')
     return { [media]: { schema: { ...schema, description: 'A line of headings, then one for each row.' } } };
-  // In OpenAPI 3.1 bytes have no schema: the content type says what they are.
+  // In OpenAPI 3.1 bytes have no schema: the content type describes them.
   if (media === 'application/zip') return { [media]: { schema: {} } };
   if (media !== 'text/event-stream')
     return { 'application/json': { schema, example: exampleOf(schema, registry, 'reply') } };

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { components } from '#contract/components.ts';
+import { components } from '#contract/documentation/components.ts';
 
-/** A piece of JSON: a JSON Schema, or another object of the document. */
+/** A JSON object: a JSON Schema, or another part of the document. */
 export type Json = { [key: string]: unknown };
 
-/** Whether a schema describes what a client sends or what it gets. */
+/** Whether a schema describes what a client sends or receives. */
 export type Direction = 'input' | 'output';
 
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) names.add(schema, { id });
 
-/** Turns schemas of the contract into JSON Schemas, and collects the named ones that they refer to. */
+/** Converts the contract's schemas to JSON Schemas, and collects the named ones. */
 export class SchemaRegistry {
   readonly #named = new Map<string, string>();
 
-  /** The named schemas referred to so far, by name. */
+  /** The named schemas referenced so far, by name. */
   get components(): Json {
     const sorted = [...this.#named].sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, json]) => [name, JSON.parse(json)]));
   }
 
-  /** The JSON Schema of a schema; named ones inside it, or itself, as references. */
+  /** Returns the JSON Schema of a schema; named ones become references. */
   convert(schema: z.ZodType, io: Direction): Json {
     const converted = z.toJSONSchema(schema, {
       io,
@@ -34,7 +34,7 @@ export class SchemaRegistry {
     return json;
   }
 
-  /** What stands at a reference; any other schema is returned as it is. */
+  /** Resolves a reference; any other schema is returned as it is. */
   resolve(schema: Json): { schema: Json; name: string | undefined } {
     const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
     return { schema: name === undefined ? schema : JSON.parse(this.#named.get(name) ?? '{}'), name };
@@ -43,13 +43,13 @@ export class SchemaRegistry {
   #add(name: string, definition: unknown): void {
     const json = JSON.stringify(definition);
     const known = this.#named.get(name) ?? json;
-    // A default or a conversion tells the two directions apart: each then needs a name of its own.
+    // A default or a conversion makes the two directions differ; each then needs its own name.
     if (known !== json) throw new Error(`The component ${name} is sent in one shape and answered in another`);
     this.#named.set(name, json);
   }
 }
 
-/** Every integer has the range that a number holds exactly: that says nothing about this one. */
+/** Zod adds the safe integer range to every integer, which says nothing about this one. */
 function withoutSafeRange({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

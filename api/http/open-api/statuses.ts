@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 
-/** The statuses that a call refuses with: its own, and those that the rest of its declaration brings about. */
+/** Returns the statuses of a call's refusals: its own, and those that its declaration implies. */
 export function refusalStatuses(call: Call): number[] {
   const { access, changesState, files, headers, params, query, recent, statuses = [] } = call;
   const changes = call.method !== 'GET';
@@ -10,10 +10,11 @@ export function refusalStatuses(call: Call): number[] {
     ...when(access !== 'public', 401),
     ...when(changes || changesState || recent, 403),
     ...when(changes || params || query || headers, 400),
-    // Any of these methods may bring a body, also where none is asked for.
+    // A request with any of these methods may have a body, even where none is expected.
     ...when(changes, 408, 413, 415),
     ...when(files || (headers && 'idempotency-key' in headers.shape), 409),
     ...[429, 500, 503],
+    ...when(files, 507),
   ];
   return [...new Set(all)].sort((one, other) => one - other);
 }

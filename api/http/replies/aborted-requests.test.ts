@@ -9,9 +9,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { uploads } from '#api/http/calls/uploads.ts';
-import { gate } from '#api/http/limits/gate-plugin.ts';
+import { concurrencyLimiter } from '#api/http/limits/concurrency-limiter-plugin.ts';
 import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
-import { defineCall, ok } from '#contract/call.ts';
+import { defineCall } from '#contract/declarations/call.ts';
+import { ok } from '#contract/declarations/schemas.ts';
 import { DatabaseUnavailable } from '#database/driver/database-error.ts';
 import { errors } from './errors.ts';
 
@@ -24,7 +25,7 @@ app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 await app.register(limitedSecurityEvents);
 await app.register(errors);
-await app.register(gate, { database: 'embedded' });
+await app.register(concurrencyLimiter, { database: 'embedded' });
 await app.register(uploads, { folder });
 app.addHook('onRequest', async (_request, { raw }) => {
   raw.once('close', () => statuses.push(raw.statusCode));

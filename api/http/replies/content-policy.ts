@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/settings/shop.ts';
 
 type PictureOrigins = Pick<Shop, 'publicUrl' | 'picturesUrl'>;
 
-/** What marks the inline scripts of one rendering: 128 random bits, made before anything of the page is known. */
+/** Returns the nonce for the inline scripts of one rendering: 128 random bits, created before any data of the page is read. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
 /**
- * The content policy of a page: scripts from the build's files, and those inline ones that the renderer marked. Nothing
- * in it comes from the page's text, so no text can allow a script of its own. The nonce is cached and sent with the bytes
- * of the page: a text was stored or asked for before the rendering that it appears in, so it can't know the nonce.
+ * Returns the content security policy of a page: scripts from the build's files, and inline scripts with the nonce. Nothing in
+ * it comes from the page's text, so no text can allow its own script. The nonce is cached with the page's bytes. That is safe,
+ * because every text was stored or requested before the rendering it appears in, and cannot contain the nonce.
  */
 export function pagePolicy(nonce: string, { publicUrl, picturesUrl }: PictureOrigins): string {
   const pictureOrigins = [publicUrl, picturesUrl && new URL(picturesUrl).origin].filter(Boolean);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Positioned menus and toasts set styles on elements.
+    // Positioned menus and toasts set inline styles.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "worker-src 'self'",
@@ -29,5 +29,5 @@ export function pagePolicy(nonce: string, { publicUrl, picturesUrl }: PictureOri
   ].join('; ');
 }
 
-/** The policy of what is no page: nothing in it is run, loaded or framed. */
+/** The policy of responses that are no page: nothing in them is run, loaded or framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";

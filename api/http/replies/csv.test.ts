@@ -22,7 +22,7 @@ async function fileOf(list: typeof rows) {
 
 const withText = (text: string): Row => ({ id: '1', text });
 
-/** The cells of a file as another program reads them, headings first. Throws where the file is not sound. */
+/** Returns the cells of a file, parsed by another program's library, headings first. Throws when the file is invalid. */
 const cellsOf = (body: string): string[][] => parse(body, { bom: true });
 
 test('is a file to keep, with headings even when there are no rows', async () => {

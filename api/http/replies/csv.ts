@@ -6,13 +6,13 @@ import { keysOf } from '#contract/records.ts';
 import { type Cell, cellText } from './csv-cell.ts';
 import { sayIn } from './say.ts';
 
-/** What stands under each heading, by the heading's id. */
+/** The column of each heading, by the heading's id. */
 export type Columns<Row> = { [Heading in Extract<ApiTextId, `csv-${string}`>]?: (row: Row) => Cell };
 
 /**
- * Answers with a CSV file for a spreadsheet: a line of headings, UTF-8 with its mark, every cell in quotes so that none
- * can break a row, and no text that a spreadsheet would run or change (`cellText`). The headings are in the reader's
- * language. Rows are written as they come, so a list of any length takes the memory of one batch.
+ * Sends a CSV file for spreadsheets: a line of headings in the reader's language, UTF-8 with a BOM, every cell in quotes so
+ * that none can break a row, and no text that a spreadsheet would run or change (`cellText`). Rows are written as they are
+ * read, so a list of any length takes the memory of one batch.
  */
 export function sendCsv<Row>(
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function sendCsv<Row>(
     quoted_empty: true,
   });
   const readers = Object.values(columns);
-  // A failed read breaks the connection, so that a partial file is not taken for the whole.
+  // A failed read destroys the connection, so that nobody takes a partial file for the whole.
   pipeline(Readable.from(cellsOf(rows, readers)), lines, () => {});
   return reply
     .header('cache-control', 'private, no-store')

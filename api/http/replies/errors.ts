@@ -25,7 +25,9 @@ const frameworkCodes: Record<string, PlainRefusalCode> = {
 /** PostgreSQL codes for text that it cannot store, such as a NUL character. */
 const unstorableText = new Set(['22021', '22P05']);
 
-/** Turns every failure into the envelope with a fitting status, and unknown `/api` paths into a 404. */
+/** What the system says when there is no room on the disk, or none left for this account. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT']);
+
 export const errors = fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -39,9 +41,9 @@ export const errors = fp(
   { name: 'errors', dependencies: ['security-events'], decorators: { fastify: ['recordRefusal'] } },
 );
 
-/** Answers with the envelope; what is our own fault is logged with the request's id. */
+/** Sends the envelope. Errors of the server are logged with the request's id. */
 export function answerFailure(error: FastifyError, reply: FastifyReply): void {
-  // The error with which the client's own connection ended looks like one of the database's connection.
+  // When the client's connection ends, its error looks like one of the database connection.
   if (reply.request.raw.errored === error) {
     dropAborted(reply.request, reply);
     return;
@@ -49,9 +51,9 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const { status } = refusal;
   logFailure(error, status, reply);
-  // What was to be a file, and failed before its first byte, is an answer to be read.
+  // A file that failed before its first byte becomes an ordinary response.
   void reply.code(status).removeHeader('content-disposition').removeHeader('etag');
-  // Also where the framework refuses an address before any hook has run.
+  // Also needed when the framework refuses a URL before any hook runs.
   void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   if (wantsPage(reply.request)) {
@@ -64,14 +66,14 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   sendFailure(reply, { ...failureOf(refusal, requestLanguage(reply.request)), ...requestId });
 }
 
-/** Logs faults of the server. A 503 that was thrown as such is none: an overloaded shop refuses. */
+/** Logs errors of the server. A 503 thrown as such is no error: it is an overloaded shop's refusal. */
 function logFailure(error: FastifyError, status: number, { log }: FastifyReply): void {
   if (status < 500 || error.statusCode === 503) return;
   if (status === 503) log.warn({ err: error }, 'the database could not be reached');
   else log.error({ err: error }, 'request failed');
 }
 
-/** Whether the request is for a page, not a call or a file. */
+/** Returns whether the request is for a page, not for a call or a file. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets)([/?]|$)/.test(url);
 }
@@ -84,6 +86,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (error instanceof ResponseSerializationError) return new Refusal('unexpected');
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error);
   if (unstorableText.has(databaseCodeOf(error))) return new Refusal('unstorable-text');
+  if (diskFull.has(databaseCodeOf(error))) return new Refusal('storage-full');
   if (isDatabaseUnavailable(error)) return new Refusal('shop-busy');
   const { code, statusCode = 500 } = error;
   if (statusCode === 429) return new Refusal('too-many-requests');
@@ -93,7 +96,10 @@ function refusalOf(error: FastifyError): Refusal {
   return known ? new Refusal(known) : new Refusal('not-understood', {}, { status: statusCode });
 }
 
-/** The first problem of each field; what no rule of ours says is one of the schema library, without a sentence for people. */
+/**
+ * Keeps the first problem of each field. A problem that none of our rules reports comes from the schema library, without a
+ * sentence for people.
+ */
 function refusalOfValidation({ validation = [] }: FastifyError): Refusal {
   const problems = new Map<string, Problem>();
   for (const { instancePath, message = '' } of validation) {

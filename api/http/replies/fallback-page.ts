@@ -12,7 +12,7 @@ const titles: Record<number, 'page-not-found' | 'page-too-many-requests' | 'page
   429: 'page-too-many-requests',
   503: 'page-shop-busy',
 };
-/** Where the title is the sentence of a refusal. */
+/** Statuses whose title is the sentence of a refusal. */
 const titleCodes: Record<number, PlainRefusalCode> = {
   400: 'invalid-address',
   408: 'request-timeout',
@@ -41,8 +41,8 @@ export const fallbackPageHeaders = {
 };
 
 /**
- * A page that needs neither the database nor the renderer, for when one of them can't be used or there is nothing to
- * render. `requestId` is what a person can quote; shown for faults of ours.
+ * Returns a page that needs neither the database nor the renderer, for when one of them fails or there is nothing to render.
+ * `requestId` is a reference for the user, shown for errors of the server.
  */
 export function fallbackPage(refusal: Refusal, language: Language, requestId?: string): string {
   const { status, code } = refusal;

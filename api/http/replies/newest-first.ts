@@ -1,6 +1,6 @@
 import { desc, getTableName, inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { NumberedPage } from '#contract/paging.ts';
+import type { NumberedPage } from '#contract/declarations/paging.ts';
 import type { Database } from '#database/connection.ts';
 import { type CountableRows, countOrEstimate, type RowCount, readCount } from '#database/reading/count-rows.ts';
 import { inBatches, numberedPage, type ReadRows } from './paging.ts';
@@ -8,8 +8,8 @@ import { inBatches, numberedPage, type ReadRows } from './paging.ts';
 type ListedTable = PgTable & { id: PgColumn };
 
 /**
- * Reads whole rows of a table in the order in which they were made, the newest first. One statement. Rows before the
- * offset are walked along the key only.
+ * Returns a function that reads rows of a table, newest first. One statement. Rows before the offset are skipped by an
+ * index-only scan.
  */
 function newestFirst<Table extends ListedTable>(db: Database, table: Table): ReadRows<Table['$inferSelect']> {
   const { id }: ListedTable = table;
@@ -27,7 +27,7 @@ function newestFirst<Table extends ListedTable>(db: Database, table: Table): Rea
   };
 }
 
-/** How many rows a table has. One statement. */
+/** Returns the number of rows in a table. One statement. */
 function countAll(db: Database, table: ListedTable): Promise<RowCount> {
   const { id } = table;
   const listed: PgTable = table;
@@ -35,12 +35,12 @@ function countAll(db: Database, table: ListedTable): Promise<RowCount> {
   return readCount(db, countOrEstimate(getTableName(table), rows as CountableRows));
 }
 
-/** A page of a table's rows by its number, newest first. Two statements. */
+/** Returns a numbered page of a table's rows, newest first. Two statements. */
 export function newestPage<Table extends ListedTable>(db: Database, table: Table, query: NumberedPage) {
   return numberedPage<Table['$inferSelect']>(newestFirst(db, table), query, countAll(db, table));
 }
 
-/** Every row of a table, newest first, read while they are used. */
+/** Yields every row of a table, newest first, in batches as they are used. */
 export function allNewestFirst<Row extends { id: string }>(
   db: Database,
   table: ListedTable & { $inferSelect: Row },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cursorPage, cutPage, inBatches, numberedPage, type Range } from './paging.ts';
 
-/** A list of so many rows, and the readings that were made of it. */
+/** A list of this many rows, and a record of its reads. */
 function listOf(length: number) {
   const all = Array.from({ length }, (_, index) => ({ id: `row ${index}` }));
   const readings: Range[] = [];

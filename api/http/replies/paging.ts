@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
-import { type NumberedPage, pagesOf } from '#contract/paging.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import type { RowCount } from '#database/reading/count-rows.ts';
 import { type ItemOf, type Lists, type RestOf, sendWholeList } from './send-whole-list.ts';
 
 /**
- * Which rows of a list to read, in its order: so many, those after the row that `cursor` names, without the first
+ * Which rows of a list to read, in its order: at most `limit` rows, after the row that `cursor` names, without the first
  * `offset` of them.
  */
 export type Range = { limit: number; cursor?: string | undefined; offset?: number | undefined };
@@ -16,28 +16,31 @@ export type Range = { limit: number; cursor?: string | undefined; offset?: numbe
 /** Reads rows of a list. One function serves its pages, the whole list and its export. */
 export type ReadRows<Row> = (range: Range) => Promise<Row[]>;
 
-/** What a client asks of a list that runs by a cursor: a page, or everything after the cursor without a limit. */
+/** A request for a cursor list: a page, or everything after the cursor without a limit. */
 export type CursorQuery = { limit?: number | undefined; cursor?: string | undefined };
 
-/** What the lists of a feature are made with: the answer to send, and where rows and pictures are found. */
+/** What a feature's lists need: the response, the database, and the addresses of pictures. */
 export type ListContext = { reply: FastifyReply; db: Database; addressOf: AddressOf };
 
 type Identified = { id: string };
 
-/** A page of rows that were read with one more than `limit`: that one tells of a next page. Without a limit, all of them. */
+/**
+ * Cuts rows that were read with one more than `limit`, which shows that there is a next page. Without a limit, returns all of
+ * them.
+ */
 export function cutPage<Row extends Identified>(read: Row[], limit?: number) {
   const rows = read.slice(0, limit);
   return { rows, nextCursor: rows.length < read.length ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** A page of a list that runs by a cursor, and the cursor of the next one. One reading. */
+/** Returns a page of a cursor list, and the next page's cursor. One read. */
 export async function cursorPage<Row extends Identified>(read: ReadRows<Row>, range: Range) {
   return cutPage(await read({ ...range, limit: range.limit + 1 }), range.limit);
 }
 
 /**
- * A page of a list by its number, with how many rows there are in all and where the page stands. Pages beyond the rows
- * that are counted are empty.
+ * Returns a numbered page of a list, the total number of rows, and the pagination. Pages beyond the rows that are counted are
+ * empty.
  */
 export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage, counted: PromiseLike<RowCount>) {
   const { limit } = query;
@@ -46,7 +49,7 @@ export async function numberedPage<Row>(read: ReadRows<Row>, query: NumberedPage
   return { rows, total: count.total, pages: pagesOf(query, count) };
 }
 
-/** The same of a search: `find` tells the matches and the ids of a page of them, `read` reads the rows of these. */
+/** The same for a search: `find` returns the number of matches and the ids of a page, `read` the rows of these ids. */
 export async function numberedMatches<Row>(
   find: (slice: { offset: number; limit: number }) => Promise<{ count: RowCount; ids: string[] }>,
   read: (ids: string[]) => Promise<Row[]>,
@@ -57,18 +60,18 @@ export async function numberedMatches<Row>(
   return { rows: ids.length > 0 ? await read(ids) : [], total: count.total, pages: pagesOf(query, count) };
 }
 
-/** How many rows stand before a page; undefined when the page lies beyond the rows that are counted. */
+/** Returns the number of rows before a page; undefined when the page is beyond the rows that are counted. */
 export function offsetOf({ page, limit }: NumberedPage): number | undefined {
   const offset = (page - 1) * limit;
   return offset < limits.rowsCounted ? offset : undefined;
 }
 
-/** Rows read at once for a whole list: few enough to hold for many readers, many enough to be quick. */
+/** Rows per batch of a whole list: few enough for many concurrent readers, many enough to be fast. */
 export const wholeListBatch = 200;
 
 /**
- * All rows of a list, read while they are used. Where the first batch is shorter, so that its rows come soon, each of the
- * next is twice as long, up to the limit.
+ * Yields all rows of a list, in batches as they are used. If the first batch is smaller, so that its rows come early, each of
+ * the next doubles, up to the limit.
  */
 export async function* inBatches<Row extends Identified>(
   read: ReadRows<Row>,
@@ -87,20 +90,18 @@ export async function* inBatches<Row extends Identified>(
 
 type CursorList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
   query: CursorQuery;
-  /** The reply of the call, and its field that holds the list. */
+  /** The call's reply, and its field with the list. */
   reply: z.ZodObject<Shape>;
   field: Field;
   read: ReadRows<Row>;
   toItem(row: Row): ItemOf<Shape[Field]>;
-  /** The fields of the reply beside the list and its cursor. `sent` is the length of a whole list, undefined for a page. */
+  /** Returns the reply's fields besides the list and its cursor. `sent` is the length of a whole list, undefined for a page. */
   rest(sent: number | undefined): Rest<Shape, Field> | Promise<Rest<Shape, Field>>;
 };
 
 type Rest<Shape extends z.ZodRawShape, Field extends keyof Shape> = Omit<RestOf<Shape, Field>, 'nextCursor'>;
 
-/**
- * Answers with a page of a list that runs by a cursor, or without a limit with all of it, in the memory of one batch.
- */
+/** Sends a page of a cursor list or, without a limit, the whole list with one batch in memory. */
 export async function sendCursorList<
   Row extends Identified,
   Shape extends z.ZodRawShape,

@@ -1,4 +1,4 @@
-/** The text of an answer of at most so many bytes; undefined for a longer one, of which no more is read. */
+/** Returns the text of a response of at most `maximum` bytes; undefined for a longer one, which is not read any further. */
 export async function readBounded({ body }: Response, maximum: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

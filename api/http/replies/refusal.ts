@@ -1,30 +1,30 @@
 import type { FastifyReply } from 'fastify';
 import { type Problem, problemSentence } from '#api/texts/problem-sentence.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
-import type { Failure } from '#contract/call.ts';
+import type { Failure } from '#contract/declarations/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
-import type { Stocks } from '#contract/stock.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 import { requestLanguage } from './request-language.ts';
 
 type RefusalDetails = {
-  /** The one field of the request that is at fault: it gets the refusal's sentence. */
+  /** The single field at fault, which gets the refusal's sentence. */
   field?: string | undefined;
-  /** What is wrong with several fields. The first is what the message says. */
+  /** Problems of several fields. The message states the first. */
   problems?: readonly Problem[] | undefined;
-  /** Whole seconds after which another try may succeed; sent as `Retry-After`. */
+  /** Whole seconds after which a retry may succeed; sent as `Retry-After`. */
   retryAfter?: number | undefined;
-  /** How many there are by now of the counted products that it is about. */
+  /** The current stocks of the counted products in question. */
   stocks?: Stocks | undefined;
-  /** The order that is held all the same. */
+  /** The order that stays reserved nevertheless. */
   orderId?: string | undefined;
-  /** For the few codes that stand for failures of several statuses. */
+  /** For the few codes with several statuses. */
   status?: number;
 };
 
 /**
- * An expected refusal of a use case: part of its return type, never thrown. Its status follows from the code, and its
- * sentence too when it is answered, in the language of the request.
+ * An expected refusal of a use case: part of its return type, never thrown. The code determines the status and the sentence,
+ * which is in the language of the request.
  */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
@@ -52,7 +52,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
     return first ? problemSentence(language, first) : refusalSentence(language, this.code, ...this.#arguments);
   }
 
-  /** The sentences of the fields that are at fault. */
+  /** Returns the sentences of the fields at fault. */
   fields(language: Language): Record<string, string> {
     if (this.field !== undefined) return { [this.field]: this.sentence(language) };
     const named = this.problems.filter(({ field }) => field !== '');
@@ -60,7 +60,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   }
 }
 
-/** The envelope of a refusal, in a language. */
+/** Returns the envelope of a refusal, in a language. */
 export function failureOf(refusal: Refusal, language: Language): Failure {
   const fields = refusal.fields(language);
   return {
@@ -78,13 +78,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendFailure(reply.code(refusal.status), failureOf(refusal, requestLanguage(reply.request)));
 }
 
-/** Sends an envelope. Its sentences are in one reader's language: no cache may hand them to others. */
+/** Sends an envelope. Its sentences are in one reader's language, so no cache may serve them to others. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (!String(reply.getHeader('cache-control')).includes('no-store')) void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(failure);
 }
 
-/** The reply that is made from the result of a use case; a refusal is passed on as it is. */
+/** Builds the reply from a use case's result; a refusal is returned unchanged. */
 export function unlessRefused<Result, Reply>(
   result: Result,
   reply: (result: Exclude<Result, Refusal>) => Reply,

@@ -6,8 +6,8 @@ const longest = 1000;
 const range = /^\s*([a-z]{1,8}|\*)[\w-]*\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
 
 /**
- * The language in which a request is answered: of those that `Accept-Language` names the one it prefers, at equal weight
- * the first; a region (`bn-BD`) is left aside. English when it names none of ours, and when it can't be read.
+ * Returns the response language: the one that `Accept-Language` prefers among the shop's, the first at equal weight; a region
+ * (`bn-BD`) is ignored. English when it names none of these or cannot be parsed.
  */
 export function requestLanguage({ headers }: { headers: IncomingHttpHeaders }): Language {
   const accepted = headers['accept-language'];

@@ -3,10 +3,13 @@ import { type ApiTextArguments, apiText } from '#api/texts/api-text.ts';
 import type { ApiTextId } from '#api/texts/catalogues.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** A text of the API, for the reader of this answer. */
+/** A text of the API, in the reader's language. */
 export type Say = <Id extends ApiTextId>(id: Id, ...values: ApiTextArguments<Id>) => string;
 
-/** Speaks the language that the request prefers, and tells caches that another request may get another text. */
+/**
+ * Returns texts in the language that the request prefers, and adds Accept-Language to Vary, because another request may get
+ * another text.
+ */
 export function sayIn(reply: FastifyReply): Say {
   return (id, ...values) => {
     const vary = String(reply.getHeader('vary') ?? '');

@@ -7,7 +7,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { limitedSecurityEvents } from '#api/http/watch/limited-security-events.ts';
-import { ok } from '#contract/call.ts';
+import { ok } from '#contract/declarations/schemas.ts';
 import { errors } from './errors.ts';
 import { sendWholeList } from './send-whole-list.ts';
 
@@ -43,7 +43,7 @@ const read = async () => {
   return { status: response.status, type: response.headers.get('content-type'), body: await response.json() };
 };
 
-/** So many rows of about a kilobyte, the last of which may fail. */
+/** Yields this many rows of about a kilobyte, followed by a possible failure. */
 async function* plants(count: number, fault?: () => Row): AsyncGenerator<Row> {
   const leaf = 'leaf '.repeat(200);
   for (let number = 1; number <= count; number += 1) yield { name: `${leaf}${number}` };
@@ -144,7 +144,7 @@ describe.each(faults)('%s', (_name, fault) => {
   });
 });
 
-/** Rows without end, which tell how many were taken and whether the reading has ended. */
+/** Endless rows that record how many were taken and whether reading has ended. */
 function endless() {
   const state = { taken: 0, ended: false };
   rows = async function* () {
@@ -168,7 +168,7 @@ describe('rows are read', () => {
     await once(socket, 'readable');
     socket.destroy();
     await vi.waitFor(() => expect(state.ended).toBe(true));
-    // What the buffers of the two sockets hold is some megabytes.
+    // The buffers of the two sockets hold some megabytes.
     expect(state.taken).toBeLessThan(50_000);
   });
 

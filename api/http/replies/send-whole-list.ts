@@ -6,31 +6,31 @@ import { compressStream, encodingOf, varyByEncoding } from '#api/http/cache/enco
 /** Characters written at once. */
 const chunkSize = 32 * 1024;
 
-/** The fields of a reply that hold lists. */
+/** The fields of a reply that are lists. */
 export type Lists<Shape extends z.ZodRawShape> = {
   [K in keyof Shape]: Shape[K] extends z.ZodArray ? K : never;
 }[keyof Shape];
 export type ItemOf<List> = List extends z.ZodArray<infer Item> ? z.output<Item> : never;
 
-/** What a reply has beside `success` and the list. */
+/** The fields of a reply besides `success` and the list. */
 export type RestOf<Shape extends z.ZodRawShape, Field extends keyof Shape> = Omit<
   z.output<z.ZodObject<Shape>>,
   Field | 'success'
 >;
 
 type WholeList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
-  /** The field of the reply that holds the list. */
+  /** The reply's field with the list. */
   field: Field;
   rows: AsyncIterable<Row>;
   toItem(row: Row): ItemOf<Shape[Field]>;
-  /** The other fields; asked for after the last row. */
+  /** Returns the other fields; called after the last row. */
   rest(): RestOf<Shape, Field> | Promise<RestOf<Shape, Field>>;
 };
 
 /**
- * Answers with a list of any length in the memory of one batch: rows are read as the client takes them, each item is
- * filtered by `schema` (the reply of the call), and reading ends when the client goes away. A failure before the first
- * bytes is an ordinary error; a later one breaks the connection, so that a partial list is not taken for the whole.
+ * Sends a list of any length with one batch in memory. Rows are read as the client takes them, each item is filtered by
+ * `schema` (the call's reply), and reading ends when the client disconnects. A failure before the first bytes is an ordinary
+ * error; a later one destroys the connection, so that nobody takes a partial list for the whole.
  */
 export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field exte
   list: WholeList<Row, Shape, Field>,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  // An answer without a body needs no rows.
+  // A response without a body needs no rows.
   if (reply.request.method === 'HEAD') return reply.send('');
   const chunks = inChunks(partsOf(schema, list));
   const { value: first = '' } = await chunks.next();
@@ -50,7 +50,7 @@ export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field exte
   return reply.header('content-encoding', encoding).send(compressStream(encoding, body));
 }
 
-/** The answer's JSON, item by item; the other fields stand after the list. */
+/** Yields the response's JSON, item by item; the other fields follow the list. */
 async function* partsOf<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
   schema: z.ZodObject<Shape>,
   { field, rows, toItem, rest }: WholeList<Row, Shape, Field>,

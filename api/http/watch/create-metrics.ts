@@ -2,13 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest, MetricSources, Metrics } from './metrics.ts';
+import { withOldNames } from './old-metric-names.ts';
 import { routeOf } from './route-of.ts';
+import { version } from './version.ts';
+import { watchShop } from './watch-shop.ts';
 
-/** Metrics of their own for each server, so that several can live in one process. */
+/** Creates separate metrics for each server, so that several can run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'sobuj_build_info',
+    help: 'The release that runs, as a label',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
   const orders = new Counter({ name: 'sobuj_orders_placed_total', help: 'Orders placed', registers });
   const payments = new Counter({
     name: 'sobuj_payments_total',
@@ -59,12 +68,13 @@ export function createMetrics(): Metrics {
       watchStatements(app, registers, statements);
       watchPool(registers, sources);
       watchCache(registers, sources);
+      watchShop(registers, sources);
     },
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    read: async () => ({ type: registry.contentType, text: withOldNames(await registry.metrics()) }),
   };
 }
 
-/** A route is a pattern, a method one that the route takes: the labels cannot be multiplied from outside. */
+/** The route is a pattern and the method a known one, so that clients cannot multiply the labels. */
 function requestCounter(registers: Registry[]): (request: AnsweredRequest) => void {
   const duration = new Histogram({
     name: 'sobuj_http_request_seconds',
@@ -112,7 +122,7 @@ function watchStatements(
     counts.set(request, counted);
     statements.run(counted, done);
   });
-  // Reading a body loses the context: it goes on in that of the socket.
+  // Reading a body loses the async context: it continues in the socket's.
   app.addHook('preValidation', (request, _reply, done) => {
     statements.run(counts.get(request) ?? { count: 0 }, done);
   });
@@ -141,8 +151,8 @@ function watchPool(registers: Registry[], { poolStats }: MetricSources): void {
 function watchCache(registers: Registry[], { cacheStats }: MetricSources): void {
   if (!cacheStats) return;
   new Counter({
-    name: 'sobuj_ready_made_reads_total',
-    help: 'Ready-made answers that were there, and that had to be made',
+    name: 'sobuj_response_cache_reads_total',
+    help: 'Cached responses that were there, and that had to be made',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -153,16 +163,16 @@ function watchCache(registers: Registry[], { cacheStats }: MetricSources): void 
     },
   });
   new Gauge({
-    name: 'sobuj_ready_made_bytes',
-    help: 'Bytes that ready-made answers hold',
+    name: 'sobuj_response_cache_bytes',
+    help: 'Bytes that cached responses hold',
     registers,
     collect() {
       this.set(cacheStats().bytes);
     },
   });
   new Gauge({
-    name: 'sobuj_ready_made_entries',
-    help: 'Ready-made answers that are cached',
+    name: 'sobuj_response_cache_entries',
+    help: 'Cached responses that are cached',
     registers,
     collect() {
       this.set(cacheStats().entries);

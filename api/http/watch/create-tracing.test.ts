@@ -43,7 +43,7 @@ afterEach(() => {
   receiver.answer = take;
 });
 
-/** The spans of the first trace that begins with a span of this name, once that has arrived. */
+/** Returns the first trace whose root has this name, once it has arrived. */
 async function traceOf(name: string, timeout = 8000): Promise<{ root: ReceivedSpan; children: ReceivedSpan[] }> {
   const root = await vi.waitUntil(() => receiver.spans.find((span) => span.name === name && !span.parentSpanId), {
     timeout,
@@ -109,7 +109,7 @@ describe('a call', () => {
 });
 
 describe('an error', () => {
-  test('is told without words that may hold what a person wrote', async () => {
+  test('is recorded without messages that may contain user data', async () => {
     await shop.app.inject({ url: '/fails' });
     const { root } = await traceOf('GET /fails');
     expect(root).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': 'TypeError' } });
@@ -190,13 +190,13 @@ describe('a receiver', () => {
 });
 
 describe('the libraries', () => {
-  /** Starts the shop on a database that is not there, and tells which modules of OpenTelemetry it has loaded until then. */
+  /** Starts the shop on a missing database and returns which OpenTelemetry modules it has loaded until then. */
   async function loadedBy(settings: Record<string, string>): Promise<string> {
     const { folder, remove } = await dataFolder();
     onTestFinished(remove);
-    const tell =
+    const report =
       'load(url, context, next) { if (url.includes("@opentelemetry")) console.log(url); return next(url, context); }';
-    const hooks = `import { registerHooks } from 'node:module'; registerHooks({ ${tell} });`;
+    const hooks = `import { registerHooks } from 'node:module'; registerHooks({ ${report} });`;
     const started = [`--import=data:text/javascript,${encodeURIComponent(hooks)}`, 'api/main.ts'];
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/none', ...settings };
     const child = spawn(process.execPath, started, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -14,20 +14,20 @@ import { isNoise, routeOf } from './route-of.ts';
 import { statementName, statementText } from './statement-text.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Spans that wait to be sent; more are dropped. */
+/** Maximum of spans waiting to be sent; more are dropped. */
 const maximumQueueSize = 2048;
-/** How long sending what is left may take when the server stops. */
+/** How long sending the rest may take when the server stops, in ms. */
 const flushMilliseconds = 2000;
 
 type Options = {
-  /** Takes OTLP over HTTP. */
+  /** An OTLP endpoint over HTTP. */
   url: string;
   serviceName: string;
-  /** How long spans are gathered before they are sent, in milliseconds. */
+  /** How long spans are collected before they are sent, in ms. */
   delay?: number;
 };
 
-/** Sends traces there. Nothing is registered globally, so several can live in one process. */
+/** Sends traces to a URL. Nothing is registered globally, so several can run in one process. */
 export function createTracing({ url, serviceName, delay = 5000 }: Options): Tracing {
   const exporter = new ReportingExporter(new OTLPTraceExporter({ url }));
   const processor = new BatchSpanProcessor({ exporter, maxQueueSize: maximumQueueSize, scheduledDelayMillis: delay });
@@ -104,7 +104,7 @@ function watchRequests(app: FastifyInstance, tracer: Tracer, active: AsyncLocalS
     spans.set(request, span);
     active.run(span, done);
   });
-  // Reading a body loses the context: it goes on in that of the socket.
+  // Reading a body loses the async context: it continues in the socket's.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) active.run(span, done);
@@ -124,7 +124,7 @@ function watchRequests(app: FastifyInstance, tracer: Tracer, active: AsyncLocalS
   });
 }
 
-/** A route is a pattern, a method one that the route takes: nothing that a person wrote is in either. */
+/** The route is a pattern and the method a known one, so neither contains user data. */
 function startRequest(tracer: Tracer, request: FastifyRequest, parent: Span | undefined): Span {
   const route = routeOf(request);
   const method = route === 'unknown' ? '_OTHER' : request.method;
@@ -133,9 +133,9 @@ function startRequest(tracer: Tracer, request: FastifyRequest, parent: Span | un
   return tracer.startSpan(`${method} ${route}`, options, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
 }
 
-/** A refusal is no fault of the shop; what was thrown for one is left out. */
+/** A refusal is no error of the shop, so its exception is left out. */
 function endRequest(span: Span | undefined, { statusCode }: FastifyReply, error: Error | undefined): void {
-  // Its client may have gone while it was answered.
+  // The client may have disconnected during the response.
   if (!span?.isRecording()) return;
   span.setAttribute('http.response.status_code', statusCode);
   if (statusCode >= 500 && error) fail(span, error);
@@ -144,7 +144,7 @@ function endRequest(span: Span | undefined, { statusCode }: FastifyReply, error:
   span.end();
 }
 
-/** Notes an error as the log does: without words that may hold what a person wrote. */
+/** Records an error as the log does: without messages that may contain user data. */
 function fail(span: Span, error: unknown): void {
   const description = describeError(error);
   span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(description));
@@ -155,7 +155,7 @@ function fail(span: Span, error: unknown): void {
   });
 }
 
-/** The code of what was at the root, where it has one. */
+/** Returns the code of the root cause, if it has one. */
 function codeOf({ code, cause, type }: ErrorDescription): string {
   return cause ? codeOf(cause) : (code ?? type);
 }

@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
 
 const secret = 'rumana@example.com';
 
-/** An error as the database's drivers make it. */
+/** Returns an error as the database drivers create it. */
 function databaseError(code: string, message: string): Error {
   return Object.assign(new Error(message), {
     code,
@@ -68,7 +68,7 @@ test.each([
   () => {
     throw new AggregateError([databaseError('22P02', secret)], secret, { cause: { email: secret } });
   },
-])('an error that quotes what it stumbled over keeps it to itself (%#)', (act) => {
+])('an error that quotes its input is logged without it (%#)', (act) => {
   expect(JSON.stringify(describeError(thrownBy(act)))).not.toContain('rumana');
 });
 

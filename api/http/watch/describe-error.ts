@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fieldOf } from '#contract/records.ts';
 
-/** What is logged of an error: enough to find the fault, and no value that a person entered. */
+/** What is logged about an error: enough to find the fault, but no value that a person entered. */
 export type ErrorDescription = {
   [field: string]: unknown;
   type: string;
   message: string;
   code?: string;
-  /** Names of the database's own things, and the system call that failed. */
+  /** Names of database objects, and the failed system call. */
   table?: string;
   column?: string;
   constraint?: string;
   syscall?: string;
-  /** Places in the code, without the message that a stack begins with. */
+  /** Stack frames, without the message at the beginning. */
   stack: string;
   cause?: ErrorDescription;
-  /** The first few of an error that stands for several. */
+  /** The first few errors of an aggregate. */
   errors?: ErrorDescription[];
 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Stack traces name files by address or by path. */
+/** Stack traces name files by URL or by path. */
 const ownFolders = [root, pathToFileURL(root).href].flatMap((place) =>
   ['api', 'contract', 'database'].map((folder) => `${place}/${folder}/`),
 );
@@ -29,17 +29,18 @@ const hiddenMessage = '(not logged: it may hold what a person wrote)';
 const maximumCauses = 5;
 const maximumFrames = 20;
 const plainWord = /^[\w.$-]{1,63}$/;
-/** A line of a stack trace: a function of the code and a place in a file. */
+/** A stack frame: a function and a place in a file. */
 const frameLine = /^\s+at (?:async )?[^()\n]*\(?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\n]*:\d+:\d+\)?$/;
 const sqlState = /^[\dA-Z]{5}$/;
-/** SQLSTATE classes whose messages speak of the connection, of locks or of the schema, never of a value. */
+/** SQLSTATE classes whose messages are about the connection, locks or the schema, never about a value. */
 const classesWithoutValues = /^(08|25|40|42|53|55|57)[\dA-Z]{3}$/;
-/** Messages of the database drivers that hold no value. */
+/** Messages of the database drivers that contain no value. */
 const driverMessages = /^(Connection terminated[\w ]*|timeout exceeded when trying to connect|Query read timeout)$/;
 
 /**
- * Describes anything thrown, for the log. Messages stay when they are of our own making or known to hold no values: a
- * driver's hold parameters, a parser's the text it could not read, the language's the value it stumbled over.
+ * Describes anything thrown, for the log. Messages are kept when the shop creates them, or when they are known to contain no
+ * values: a driver's messages contain parameters, a parser's the text that it could not read, and JavaScript's own the value at
+ * fault.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: hiddenMessage, stack: '' };
@@ -55,7 +56,7 @@ export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** The places of a stack trace. The message stands in its head, and may have lines that look like places. */
+/** Returns the frames of a stack trace. The message comes first and may contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = message ? stack.indexOf(message) : -1;
   const places = start < 0 ? stack : stack.slice(start + message.length);
@@ -69,7 +70,7 @@ function isSafe(error: Error, frames: readonly string[]): boolean {
   return !isBuiltIn(error) && isOurs(frames[0]);
 }
 
-/** The language throws errors of these classes, whatever code caused them. */
+/** JavaScript itself throws errors of these classes, whatever code caused them. */
 function isBuiltIn(error: Error): boolean {
   return [TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError, AggregateError].some(
     (builtIn) => error instanceof builtIn,

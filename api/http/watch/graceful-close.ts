@@ -5,29 +5,29 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { isInProcess } from './in-process.ts';
 
-/** How long requests in flight may take when the server stops. */
+/** How long running requests may take when the server stops, in ms. */
 const graceMilliseconds = 7000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to stop: it serves on, and asks to be taken out of the balance. */
+    /** Returns whether the server is about to stop: it still serves, and asks to be removed from the load balancer. */
     isStopping(): boolean;
     /**
-     * Serves on for this time, saying by `/readyz` that it stops and by each answer that its connection ends, so that a
-     * balancer sends nothing any more when the connections are closed.
+     * Serves for this time while `/readyz` reports the stop and each response closes its connection, so that a load balancer
+     * sends nothing more when connections are closed.
      */
     announceStop(milliseconds: number): Promise<void>;
     /**
-     * Refuses new requests, waits for those in flight, and closes every connection that is left after the grace. Closing
-     * does this first; until then, requests in flight can still make in-process ones.
+     * Refuses new requests, waits for the running ones, and closes every remaining connection after the grace period. Closing
+     * the server does this first; until then, running requests can still make in-process ones.
      */
     drain(): Promise<void>;
   }
 }
 
 /**
- * Closes the server as soon as the requests in flight have been answered, and after the grace in any case. Node alone
- * would wait for ever for half-sent requests, and a minute for connections that have sent nothing yet.
+ * Closes the server as soon as the running requests are complete, at the latest after the grace period. Node alone would wait
+ * forever for half-sent requests, and a minute for connections that have sent nothing yet.
  */
 export const gracefulClose = fp<{ grace?: number; onDrain?: () => void }>(
   async (app, { grace = graceMilliseconds, onDrain = () => {} }) => {
@@ -87,7 +87,7 @@ function trackConnections({ server }: FastifyInstance) {
     async end(grace: number): Promise<void> {
       ending = true;
       for (const socket of unused) socket.destroy();
-      // Streams of events have no end of their own; browsers connect again.
+      // Event streams never end by themselves; browsers reconnect.
       for (const response of inFlight) if (isEventStream(response)) response.destroy();
       const timer = setTimeout(resolveAnswered, grace);
       answered();

@@ -17,7 +17,7 @@ const ask = async (url: string) => {
 };
 const well = { database: 'ok', migrations: 'ok', storage: 'ok' };
 
-test('who is alive answers without asking the database', async () => {
+test('the liveness check responds without using the database', async () => {
   statements.splice(0);
   expect(await ask('/healthz')).toMatchObject({
     status: 200,
@@ -27,8 +27,8 @@ test('who is alive answers without asking the database', async () => {
   expect(statements).toEqual([]);
 });
 
-describe('who is ready', () => {
-  test('says what it looked at, and leaves nothing behind', async () => {
+describe('the readiness check', () => {
+  test('reports each check, and leaves nothing behind', async () => {
     expect(await ask('/readyz')).toMatchObject({
       status: 200,
       body: { status: 'ready', checks: well },
@@ -61,7 +61,7 @@ describe('who is ready', () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const others = await openTestApp();
-    // The embedded database has one connection; on a server every one of the pool is taken.
+    // The embedded database has one connection; on PostgreSQL all connections of the pool are taken.
     const busy = Array.from({ length: onServer ? 10 : 60 }, () =>
       others.database.db.transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);

@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Database } from '#database/connection.ts';
-import { isDatabaseBusy } from '#database/driver/database-error.ts';
-import { isMigrated } from '#database/driver/is-migrated.ts';
+import { databaseCodeOf, isDatabaseBusy } from '#database/driver/database-error.ts';
+import { isMigrated } from '#database/driver/last-migration.ts';
+import { version } from './version.ts';
 
-type Outcome = 'ok' | 'failed' | 'too slow';
+type Outcome = 'ok' | 'failed' | 'too slow' | 'full';
 type Checks = Record<'database' | 'migrations' | 'storage', Outcome>;
 
 const milliseconds = 1000;
-/** Health checks are never limited, and never refused because the server is busy. */
+/** Health checks are never rate-limited, and never refused because the server is busy. */
 const config = { rateLimit: false, pressureHandler: () => undefined } as const;
 const schema = { hide: true };
 
 /**
  * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest,
- * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A check takes a
+ * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A full disk is
+ * told and takes no server out of the balance: the others have no more room, and orders need none there. A check takes a
  * second at most, and concurrent requests share one.
  */
 export const health = fp<{ db: Database; files: { check(): Promise<void> } }>(
@@ -24,11 +26,11 @@ export const health = fp<{ db: Database; files: { check(): Promise<void> } }>(
       migrations: onceAtATime(() => requireNewestSchema(db)),
       storage: onceAtATime(() => files.check()),
     };
-    let wasReady = true;
+    let wasSound = true;
 
     app.get('/healthz', { schema, config }, async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { status: 'ok' };
+      return { status: 'ok', version };
     });
     app.get('/readyz', { schema, config }, async (_request, reply) => {
       const [database, migrations, storage] = await Promise.all([
@@ -37,10 +39,12 @@ export const health = fp<{ db: Database; files: { check(): Promise<void> } }>(
         checks.storage(),
       ]);
       const outcomes: Checks = { database, migrations, storage };
-      const ready = !app.isStopping() && Object.values(outcomes).every((outcome) => outcome === 'ok');
-      // Only changes: probes every second would fill the log.
-      if (ready !== wasReady) app.log.warn({ ready, ...outcomes }, 'readiness changed');
-      wasReady = ready;
+      const ready =
+        !app.isStopping() && Object.values(outcomes).every((outcome) => outcome === 'ok' || outcome === 'full');
+      const sound = ready && storage === 'ok';
+      // Logs changes only; a probe every second would fill the log.
+      if (sound !== wasSound) app.log.warn({ ready, ...outcomes }, 'readiness changed');
+      wasSound = sound;
       return reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')
@@ -50,20 +54,22 @@ export const health = fp<{ db: Database; files: { check(): Promise<void> } }>(
   { name: 'health', dependencies: ['security-headers', 'rate-limits', 'graceful-close'] },
 );
 
-/** Concurrent callers share one check; one that never ends is never begun again. */
+/** Concurrent callers share one check; a check that never ends is not started again. */
 function onceAtATime(check: () => Promise<unknown>): () => Promise<Outcome> {
   let inFlight: Promise<Outcome> | undefined;
   return async () => {
     inFlight ??= check()
-      .then(
-        (): Outcome => 'ok',
-        (error): Outcome => (isDatabaseBusy(error) ? 'too slow' : 'failed'),
-      )
+      .then((): Outcome => 'ok', outcomeOf)
       .finally(() => {
         inFlight = undefined;
       });
     return withinTime(inFlight);
   };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (/^(ENOSPC|EDQUOT)$/.test(databaseCodeOf(error))) return 'full';
+  return isDatabaseBusy(error) ? 'too slow' : 'failed';
 }
 
 async function withinTime(outcome: Promise<Outcome>): Promise<Outcome> {

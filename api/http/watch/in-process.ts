@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Remote address of requests that the server makes to itself while it renders a page; no socket can have it. */
+/** Remote address of the server's own requests while it renders a page; no socket can have it. */
 export const inProcessAddress = '0.0.0.0';
 
-/** Whether the server makes this request to itself. The socket decides: what a proxy says of an address does not count. */
+/** Returns whether the server made this request itself. The socket's address decides; a proxy's header does not count. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.raw.socket.remoteAddress === inProcessAddress;
 }

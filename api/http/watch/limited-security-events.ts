@@ -5,21 +5,21 @@ import { logSecurityEvent, type SecurityEvent } from './security-events.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs a refusal of which an attacker can cause any number. */
+    /** Logs a refusal that an attacker can cause in any number. */
     recordRefusal(request: FastifyRequest, event: SecurityEvent): void;
   }
 }
 
 const milliseconds = 60_000;
-/** Lines in a minute, of all addresses together. */
+/** Maximum of lines per minute, over all addresses. */
 const maximumLines = 100;
 
 type Recorded = { event: SecurityEvent; address: string; route: string; more: number };
 
 /**
- * Logs refusals as security events without letting a flood fill the log: the first of an address and kind at once, with
- * its route; those that follow within the minute as one line with their number, at its end. Beyond a hundred addresses a
- * minute the rest is one line for each kind.
+ * Logs refusals as security events without letting a flood fill the log. The first of an address and kind is logged at once
+ * with its route; those that follow within the minute become one line with their number, at its end. Beyond a hundred addresses
+ * a minute, the rest becomes one line for each kind.
  */
 export const limitedSecurityEvents = fp<{ windowMilliseconds?: number }>(
   async (app, { windowMilliseconds = milliseconds }) => {

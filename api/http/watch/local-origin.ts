@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Where the visitor reached a shop that does not know its own address: on this machine alone. Any other name is the
- * visitor's own word.
+ * Returns the origin of a shop that does not know its public URL. Only a loopback Host header is trusted, because a visitor can
+ * claim any other.
  */
 export function localOrigin({ host, socket }: FastifyRequest): string {
   const asked = `http://${host}`;

@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts';
 import { isInProcess } from './in-process.ts';
 import { isNoise, routeOf } from './route-of.ts';
 
-/** Where lines of the log go; standard output when left out. */
+/** The destination of log lines; standard output by default. */
 export type LogStream = { write(line: string): void };
 
 const serializers = {
@@ -15,8 +15,8 @@ const serializers = {
 };
 
 /**
- * The log: JSON lines without personal data. Errors are described (`describeError`), requests named by their route; a
- * message made by a library loses its query.
+ * Creates the log: JSON lines without personal data. Errors are described (`describeError`), requests named by their route;
+ * messages of libraries lose their query.
  */
 export function createLog({ logLevel }: { logLevel: string }, stream?: LogStream): FastifyBaseLogger {
   return pino(
@@ -33,7 +33,7 @@ export function createLog({ logLevel }: { logLevel: string }, stream?: LogStream
   );
 }
 
-/** Without a message of ours pino would log the error's own, which may hold values. */
+/** Without our own message, pino would log the error's, which may contain values. */
 function withoutValues([first, words, ...rest]: unknown[]): unknown[] {
   if (typeof first === 'string')
     return words === undefined ? [withoutQuery(first)] : [withoutQuery(first), words, ...rest];
@@ -41,7 +41,7 @@ function withoutValues([first, words, ...rest]: unknown[]): unknown[] {
   return [fields, typeof words === 'string' ? withoutQuery(words) : 'error', ...rest];
 }
 
-/** Only fields with a serializer and plain values are logged: other objects may hold headers, and so tokens. */
+/** Only fields with a serializer and plain values are logged: other objects may contain headers, and with them tokens. */
 function withoutObjects(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function withoutQuery(words: string): string {
   return words.replace(/\?[^\s"']*/g, '');
 }
 
-/** The line of a request that is over: method, route, status, time in milliseconds and the request's id. */
+/** Logs the line of a finished request: method, route, status, time in ms and the request's id. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, error?: Error | null): void {
   const line = {
     method: request.method,
@@ -67,7 +67,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, error?:
   else request.log.info(line, 'request');
 }
 
-/** One line for each request, and no address in any. */
+/** Logs one line per request, without any address. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });

@@ -6,13 +6,14 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { createMetrics } from './create-metrics.ts';
 import { noMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { version } from './version.ts';
 
 const metrics = createMetrics();
 const shop = await openTestApp({ rateLimit: true }, { metrics });
 afterAll(() => shop.close());
 const { db } = shop.database;
 
-/** The value of a series, its labels in any order; 0 when there is none yet. */
+/** Returns the value of a series, with labels in any order; 0 when it does not exist yet. */
 async function seriesValue(name: string, labels: Record<string, string> = {}): Promise<number> {
   const { text } = await metrics.read();
   const line = text
@@ -21,6 +22,10 @@ async function seriesValue(name: string, labels: Record<string, string> = {}): P
     .find((candidate) => Object.entries(labels).every(([label, value]) => candidate.includes(`${label}="${value}"`)));
   return line ? Number(line.slice(line.lastIndexOf(' '))) : 0;
 }
+
+test('name the release that runs', async () => {
+  expect(await seriesValue('sobuj_build_info', { version, node: process.version })).toBe(1);
+});
 
 describe('requests', () => {
   test('are timed by the pattern of their route and the class of their status', async () => {
@@ -73,6 +78,11 @@ test('pool and cache are read when somebody asks', async () => {
     'sobuj_database_pool_connections{state="open"} 10',
     'sobuj_database_pool_connections{state="in use"} 6',
     'sobuj_database_pool_connections{state="waiting"} 2',
+    'sobuj_response_cache_reads_total{outcome="hit"} 7',
+    'sobuj_response_cache_reads_total{outcome="miss"} 3',
+    'sobuj_response_cache_bytes 4096',
+    'sobuj_response_cache_entries 5',
+    '# TYPE sobuj_ready_made_reads_total counter',
     'sobuj_ready_made_reads_total{outcome="hit"} 7',
     'sobuj_ready_made_reads_total{outcome="miss"} 3',
     'sobuj_ready_made_bytes 4096',

@@ -1,47 +1,62 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PoolStats } from '#database/connection.ts';
+import type { PoolStats, ReplicaState } from '#database/connection.ts';
 
-/** What a cache of answers counts; `bytes` and `entries` are what it holds now. */
+/** Counters of a response cache; `bytes` and `entries` are its current size. */
 type CacheStats = { hits: number; misses: number; bytes: number; entries: number };
 
-/** Where numbers of other parts are read when metrics are collected. Sources that are missing are left out. */
+/** How many jobs of a kind are due, and for how long the oldest of them has been. */
+export type WaitingJobs = { kind: string; waiting: number; oldestSeconds: number };
+
+/** Sources of metrics of other parts, read when metrics are collected. Missing sources are left out. */
 export type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
   cacheStats?: (() => CacheStats) | undefined;
+  /** Jobs that are due, by kind. Undefined where nobody knows, as with the next ones. */
+  waitingJobs?: (() => Promise<readonly WaitingJobs[] | undefined>) | undefined;
+  /** Messages that were given up, by way. */
+  undelivered?: (() => Promise<Readonly<Record<string, number>> | undefined>) | undefined;
+  /** Streams of events that are open, by who reads them. */
+  eventStreams?: (() => Readonly<Record<string, number>>) | undefined;
+  redis?: (() => { isConnected: boolean; reconnects: number }) | undefined;
+  replica?: (() => ReplicaState) | undefined;
+  /** Free bytes on the disk of the data folder. */
+  freeBytes?: (() => Promise<number | undefined>) | undefined;
+  /** The name of the last migration that the database has. */
+  lastMigration?: (() => Promise<string | undefined>) | undefined;
 };
 
-/** A request that was answered: its route is a pattern, `seconds` the time from its head to the end of its answer. */
+/** A finished request: its route is a pattern, `seconds` the time from its head to the end of the response. */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   orderPlaced(): void;
-  /** An attempt to pay has come to a state, by its provider; so has a refund. */
+  /** Counts an attempt (or a refund) that reaches a state, by provider. */
   paymentSettled(provider: string, state: string): void;
   refundSettled(state: string): void;
-  /** For a request that the framework does not see; `watch` counts the others. */
+  /** Counts a request that the framework does not see; `watch` counts the others. */
   requestAnswered(request: AnsweredRequest): void;
-  /** An attempt at a job has ended: done, failed, or given up. */
+  /** Counts a job's try by its result: done, failed, or finally failed. */
   jobEnded(kind: string, outcome: string): void;
-  /** A message to people was held back, by its way and why. */
+  /** Counts a message that was held back, by way and reason. */
   messageHeld(way: string, reason: string): void;
-  /** How long a statement waited for a connection of the pool, in seconds. */
+  /** Records how long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
-  /** Called with each SQL statement; for `connect`. Undefined when nothing is counted. */
+  /** Called with each SQL statement; for `connect`. Undefined when metrics are off. */
   onQuery: (() => void) | undefined;
-  /** Counts the requests of this server. Nothing is added to it when nothing is counted. */
+  /** Counts the requests of this server. Adds nothing when metrics are off. */
   watch(app: FastifyInstance, sources: MetricSources): void;
-  /** All numbers, as Prometheus reads them. */
+  /** Returns all metrics in Prometheus format. */
   read(): Promise<{ type: string; text: string }>;
 };
 
-/** The plugin that counts the requests of the server. */
+/** The plugin that counts the server's requests. */
 export const requestMetrics = fp<{ metrics: Metrics; sources: MetricSources }>(
   async (app, { metrics, sources }) => metrics.watch(app, sources),
   { name: 'metrics' },
 );
 
-/** For a shop whose METRICS_PORT is unset. */
+/** For a shop without METRICS_PORT. */
 export const noMetrics: Metrics = {
   orderPlaced() {},
   paymentSettled() {},

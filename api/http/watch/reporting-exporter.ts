@@ -1,7 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Sends spans by another exporter. It logs once that they can't be sent, and once that they can again. */
+/** Sends spans through another exporter. Logs once when they cannot be sent, and once when they can again. */
 export class ReportingExporter implements SpanExporter {
   log: FastifyBaseLogger | undefined;
   readonly #exporter: SpanExporter;
@@ -11,13 +11,13 @@ export class ReportingExporter implements SpanExporter {
     this.#exporter = exporter;
   }
 
-  export(...[spans, tell]: Parameters<SpanExporter['export']>): void {
+  export(...[spans, report]: Parameters<SpanExporter['export']>): void {
     this.#exporter.export(spans, (result) => {
       const failing = result.error !== undefined;
       if (failing && !this.#failing) this.log?.warn({ err: result.error }, 'the traces cannot be sent');
       if (!failing && this.#failing) this.log?.info('the traces are sent again');
       this.#failing = failing;
-      tell(result);
+      report(result);
     });
   }
 

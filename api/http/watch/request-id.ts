@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 
-/** The header that carries the id of a request to the client, and from a trusted proxy to the shop. */
+/** The header with the id of a request, sent to the client, and to the shop by a trusted proxy. */
 export const requestIdHeader = 'x-request-id';
 
 const plainId = /^[\w.-]{8,64}$/;
 
-/** Makes the id of a request. One that a proxy in front gave is kept when proxies are trusted and it is plain. */
+/** Returns a generator of request ids. A proxy's id is kept when proxies are trusted and it has a plain format. */
 export function requestIds(trustProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const given = headers[requestIdHeader];
@@ -15,7 +15,7 @@ export function requestIds(trustProxy: boolean): (request: Pick<IncomingMessage,
   };
 }
 
-/** Sends the id of the request with every answer. */
+/** Sends the request's id with every response. */
 export const requestIdHeaders = fp(
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Kinds of security events in the log. */
 export type SecurityEvent =
   | 'login'
   | 'login-refused'
@@ -25,8 +24,8 @@ export type SecurityEvent =
   | 'limit-hit';
 
 /**
- * Logs a security event under the key `security`, with the address it came from. `details` are ids and counts: never a
- * name, an email, a token or a password.
+ * Logs a security event under the key `security`, with its network address. `details` are ids and counts: never a name, an
+ * email, a token or a password.
  */
 export function logSecurityEvent(
   request: Pick<FastifyRequest, 'log' | 'ip'>,

@@ -4,12 +4,12 @@ import type { Metrics } from './metrics.ts';
 
 type Place = { port: number; host: string };
 
-/** METRICS_PORT can't be listened on; the message says why. */
+/** METRICS_PORT cannot be listened on; the message says why. */
 export class MetricsPortTaken extends Error {}
 
 /**
- * Serves `/metrics` on a port of its own, which the public never reaches. Returns its port and how to close it. Throws
- * `MetricsPortTaken` when it may not listen there.
+ * Serves `/metrics` on a separate port that is not public. Returns its port and a function to close it. Throws
+ * `MetricsPortTaken` when it cannot listen there.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: Place) {
   const server = createServer((request, response) => {

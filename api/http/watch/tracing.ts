@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { AroundStatement } from '#database/connection.ts';
 
-/** One trace for each call, page and job, with the SQL statements that it took. */
+/** One trace for each call, page and job, with its SQL statements. */
 export type Tracing = {
-  /** For `connect`: statements outside of any call or job are left out. */
+  /** For `connect`: statements outside a call or job are left out. */
   aroundStatement: AroundStatement;
-  /** For the worker of jobs. */
+  /** For the job worker. */
   aroundJob(about: { kind: string; isLast: boolean }, run: () => Promise<unknown>): Promise<unknown>;
-  /** Traces the requests of this server, and tells its log when nobody takes the traces. */
+  /** Traces this server's requests, and logs when traces cannot be sent. */
   watch(app: FastifyInstance): void;
-  /** Sends what is left, within two seconds. */
+  /** Sends the remaining spans, within two seconds. */
   close(): Promise<void>;
 };

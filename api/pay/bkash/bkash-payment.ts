@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ServiceAnswer } from '#api/pay/ask-service.ts';
+import type { ServiceResponse } from '#api/pay/call-service.ts';
 import type { PaymentAttempt, PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { poishaOf } from '#api/pay/provider-amounts.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { storedAnswer } from '#api/pay/stored-answer.ts';
+import { storedResponse } from '#api/pay/stored-response.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const paymentSchema = z.object({
@@ -23,12 +23,12 @@ const storedNames = [
   ...['paymentExecuteTime', 'userVerificationStatus'],
 ];
 
-/** What bKash says of a payment. `isAgreed`: the buyer has given the PIN, and the money waits for `execute`. */
+/** What bKash says about a payment. `isAgreed`: the buyer has entered the PIN, and the money waits for `execute`. */
 export type BkashPayment = { outcome: PaymentOutcome; isAgreed: boolean };
 
-/** Reads the answer to `execute` and to a question about a payment. What it does not say plainly is `unknown`. */
-export function readBkashPayment(answer: ServiceAnswer, attempt: PaymentAttempt): BkashPayment {
-  const stored = storedAnswer(answer, storedNames);
+/** Reads the response to `execute` and to a status request. Anything that is not stated clearly is `unknown`. */
+export function readBkashPayment(answer: ServiceResponse, attempt: PaymentAttempt): BkashPayment {
+  const stored = storedResponse(answer, storedNames);
   const payment = 'body' in answer ? paymentSchema.safeParse(answer.body).data : undefined;
   const plain = (kind: 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown', isAgreed = false) => ({
     outcome: { kind, answer: stored },
@@ -54,11 +54,11 @@ const kinds = new Map<string, 'failed' | 'cancelled' | 'expired'>([
   ['Expired', 'expired'],
 ]);
 
-/** The word of bKash for a refusal, though it came with status 200; undefined when there is no clear one. */
-export function refusalCode(answer: ServiceAnswer): string | undefined {
+/** bKash's code for a refusal, which also comes with status 200. Undefined when there is no clear refusal. */
+export function refusalCode(answer: ServiceResponse): string | undefined {
   if (!('body' in answer) || answer.status >= 500) return undefined;
   const { statusCode, errorCode } = answer.body;
   const code = [errorCode, statusCode].find((one) => typeof one === 'string' && one !== '0000');
-  // 503 is maintenance: nothing has been decided.
+  // Code 503 means maintenance: nothing is decided.
   return typeof code === 'string' && /^2\d{3}$/.test(code) ? code : undefined;
 }

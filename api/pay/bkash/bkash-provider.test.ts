@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentAttempt } from '#api/pay/payment-provider.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { newStart, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
+import { newStart, startedAttempt, terms } from '#tests/support/people/payment-attempts.ts';
 import { BkashServer } from '#tests/support/servers/bkash-server.ts';
 import { BkashProvider } from './bkash-provider.ts';
 import { bkashAccount } from './bkash-settings.ts';
@@ -28,7 +28,7 @@ const hint = (attempt: PaymentAttempt, claim: 'paid' | 'failed' | 'cancelled' = 
   token: null,
 });
 
-/** An attempt whose buyer has given the PIN. */
+/** Starts an attempt whose buyer has entered the PIN. */
 async function agreed(attempt: Partial<PaymentAttempt> = {}) {
   const started = await startedAttempt(provider, attempt);
   server.agree(started.reference);
@@ -38,7 +38,7 @@ async function agreed(attempt: Partial<PaymentAttempt> = {}) {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('starting', () => {
-  test('leads to the page of bKash', async () => {
+  test('returns the page of bKash', async () => {
     const start = newStart();
     const outcome = await provider.start(start);
     const [payment] = server.payments.values();
@@ -55,25 +55,25 @@ describe('starting', () => {
     });
   });
 
-  test('is refused where bKash says no, though with status 200', async () => {
+  test('is refused when bKash refuses, although with status 200', async () => {
     server.wire.next('/create', 'refused');
     expect(await provider.start(newStart())).toMatchObject({ kind: 'refused', answer: { statusCode: '2065' } });
   });
 
-  test.each(['down', 'cut', 'broken', 'endless'] as const)('finds it down when the answer is %s', async (vice) => {
+  test.each(['down', 'cut', 'broken', 'endless'] as const)('is down when the response is %s', async (vice) => {
     server.wire.next('/create', vice);
     expect(await provider.start(newStart())).toMatchObject({ kind: 'down' });
     expect(server.wire.asked('/create')).toBe(1);
   });
 
-  test('finds it down when it says nothing in its time, and when nobody is there', async () => {
+  test('is down after a timeout, and when the server is unreachable', async () => {
     server.wire.next('/create', 'silent');
     expect(await opened({ timeout: 50 }).start(newStart())).toMatchObject({ kind: 'down' });
     await server.wire.close();
     expect(await provider.start(newStart())).toMatchObject({ kind: 'down' });
   });
 
-  test('finds it down without a token', async () => {
+  test('is down without a token', async () => {
     const stranger = opened({}, { BKASH_PASSWORD: 'wrong' });
     expect(await stranger.start(newStart())).toMatchObject({ kind: 'down' });
     expect(server.wire.asked('/create')).toBe(0);
@@ -81,19 +81,19 @@ describe('starting', () => {
 });
 
 describe('a payment', () => {
-  test('is charged when the buyer comes back, once however often', async () => {
+  test('is charged once, however often the buyer comes back', async () => {
     const attempt = await agreed();
     const captured = { kind: 'captured', attemptId: attempt.id, amount: 125_050, currency: 'BDT' };
-    const outcomes = await Promise.all([1, 2, 3].map(() => provider.confirm(attempt, hint(attempt), wanted)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.confirm(attempt, hint(attempt), terms)));
     for (const outcome of outcomes) expect(outcome).toMatchObject(captured);
-    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject(captured);
-    expect(await provider.query(attempt, wanted)).toMatchObject(captured);
+    expect(await provider.confirm(attempt, hint(attempt), terms)).toMatchObject(captured);
+    expect(await provider.query(attempt, terms)).toMatchObject(captured);
   });
 
-  test('leaves no number of a wallet and no secret in what is stored', async () => {
+  test('stores no wallet number and no secret', async () => {
     const attempt = await agreed();
-    const charged = await provider.confirm(attempt, hint(attempt), wanted);
-    const text = JSON.stringify([charged, await provider.query(attempt, wanted)]);
+    const charged = await provider.confirm(attempt, hint(attempt), terms);
+    const text = JSON.stringify([charged, await provider.query(attempt, terms)]);
     for (const secret of ['01770618575', 'app-secret', 'shop-password', 'token-1']) expect(text).not.toContain(secret);
   });
 
@@ -103,64 +103,64 @@ describe('a payment', () => {
       const attempt = await agreed();
       server.wire.next('/execute', vice);
       const patient = opened({ timeout: vice === 'silent' ? 1500 : 30_000 });
-      expect(await patient.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'captured' });
+      expect(await patient.confirm(attempt, hint(attempt), terms)).toMatchObject({ kind: 'captured' });
       expect(server.wire.asked('/execute')).toBe(1);
     },
   );
 
-  test('whose charge is not known is unknown, and charged by the next question', async () => {
+  test('whose charge is not known is unknown, and charged by the next query', async () => {
     const attempt = await agreed();
     server.wire.next('/execute', 'down');
-    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.confirm(attempt, hint(attempt), terms)).toMatchObject({ kind: 'unknown' });
     server.wire.next('/execute', 'down');
     server.wire.next('/status', 'down');
-    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'unknown' });
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured' });
+    expect(await provider.confirm(attempt, hint(attempt), terms)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'captured' });
   });
 
-  test('from an empty wallet has failed', async () => {
+  test('from an empty wallet fails', async () => {
     server.isEmpty = true;
     const attempt = await agreed();
-    const outcome = await provider.confirm(attempt, hint(attempt), wanted);
+    const outcome = await provider.confirm(attempt, hint(attempt), terms);
     expect(outcome).toMatchObject({ kind: 'failed', answer: { statusCode: '2023' } });
   });
 
-  test('that the address claims to be paid without a PIN has failed', async () => {
+  test('that the URL claims to be paid without a PIN fails', async () => {
     const attempt = await startedAttempt(provider);
-    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject({ kind: 'failed' });
+    expect(await provider.confirm(attempt, hint(attempt), terms)).toMatchObject({ kind: 'failed' });
     expect([...server.payments.values()][0]?.transactionStatus).toBe('Initiated');
   });
 
   test.each(['failed', 'cancelled'] as const)('that %s is not charged', async (claim) => {
     const attempt = await startedAttempt(provider);
-    expect(await provider.confirm(attempt, hint(attempt, claim), wanted)).toMatchObject({ kind: claim });
+    expect(await provider.confirm(attempt, hint(attempt, claim), terms)).toMatchObject({ kind: claim });
     expect(server.wire.asked('/execute')).toBe(0);
   });
 
-  test('that was charged stays so when an address claims it was cancelled', async () => {
+  test('that was charged stays so when a URL claims it was cancelled', async () => {
     const attempt = await agreed();
-    await provider.confirm(attempt, hint(attempt), wanted);
-    expect(await provider.confirm(attempt, hint(attempt, 'cancelled'), wanted)).toMatchObject({ kind: 'captured' });
+    await provider.confirm(attempt, hint(attempt), terms);
+    expect(await provider.confirm(attempt, hint(attempt, 'cancelled'), terms)).toMatchObject({ kind: 'captured' });
   });
 
-  test('is charged by a question when the browser was closed after the PIN', async () => {
-    expect(await provider.query(await agreed(), wanted)).toMatchObject({ kind: 'captured' });
+  test('is charged by a query when the browser was closed after the PIN', async () => {
+    expect(await provider.query(await agreed(), terms)).toMatchObject({ kind: 'captured' });
   });
 
-  test('is not charged by a question long after its begin', async () => {
+  test('is not charged by a query long after its start', async () => {
     const attempt = await agreed({ createdAt: minutesAgo(21) });
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'pending' });
     expect(server.wire.asked('/execute')).toBe(0);
   });
 
   test('without a PIN is pending', async () => {
-    expect(await provider.query(await startedAttempt(provider), wanted)).toMatchObject({ kind: 'pending' });
+    expect(await provider.query(await startedAttempt(provider), terms)).toMatchObject({ kind: 'pending' });
   });
 
-  test('whose start was never heard of has failed after a while', async () => {
+  test('whose start was never heard of fails after a while', async () => {
     const { attempt } = newStart();
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
-    expect(await provider.query({ ...attempt, createdAt: minutesAgo(3) }, wanted)).toMatchObject({ kind: 'failed' });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'pending' });
+    expect(await provider.query({ ...attempt, createdAt: minutesAgo(3) }, terms)).toMatchObject({ kind: 'failed' });
     expect(server.wire.requests).toEqual([]);
   });
 
@@ -174,20 +174,20 @@ describe('a payment', () => {
   ])('that came otherwise (%j) is reported as it came', async (changes, outcome) => {
     server.changes = changes;
     const attempt = await agreed();
-    expect(await provider.confirm(attempt, hint(attempt), wanted)).toMatchObject(outcome);
+    expect(await provider.confirm(attempt, hint(attempt), terms)).toMatchObject(outcome);
   });
 });
 
 describe('the token', () => {
-  test('is granted once for all who ask at the same time', async () => {
+  test('is granted once for concurrent callers', async () => {
     await Promise.all(Array.from({ length: 10 }, () => startedAttempt(provider)));
     expect(server.wire.asked('/token/grant')).toBe(1);
   });
 
-  test('is granted anew once when bKash refuses it, and what was asked is asked again', async () => {
+  test('is granted again once when bKash refuses it, and the request is repeated', async () => {
     const attempt = await agreed();
     server.expireTokens();
-    const outcomes = await Promise.all([1, 2, 3].map(() => provider.query(attempt, wanted)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.query(attempt, terms)));
     expect(outcomes).toMatchObject(Array(3).fill({ kind: 'captured' }));
     expect(server.wire.asked('/token/grant')).toBe(2);
   });
@@ -197,10 +197,10 @@ describe('the token', () => {
     const watched = opened({ now: () => now });
     const attempt = await startedAttempt(watched);
     now += 54 * 60_000;
-    await watched.query(attempt, wanted);
+    await watched.query(attempt, terms);
     expect(server.wire.asked('/token/refresh')).toBe(0);
     now += 2 * 60_000;
-    await Promise.all([watched.query(attempt, wanted), watched.query(attempt, wanted)]);
+    await Promise.all([watched.query(attempt, terms), watched.query(attempt, terms)]);
     expect([server.wire.asked('/token/refresh'), server.wire.asked('/token/grant')]).toEqual([1, 1]);
   });
 
@@ -210,11 +210,11 @@ describe('the token', () => {
     const attempt = await startedAttempt(watched);
     now += 60 * 60_000;
     server.wire.next('/token/refresh', 'down');
-    expect(await watched.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
+    expect(await watched.query(attempt, terms)).toMatchObject({ kind: 'pending' });
     expect(server.wire.asked('/token/grant')).toBe(2);
   });
 
-  test('that does not come is asked for by the next one', async () => {
+  test('that is not granted is requested by the next call', async () => {
     server.wire.next('/token/grant', 'down');
     expect(await provider.start(newStart())).toMatchObject({ kind: 'down' });
     expect(await provider.start(newStart())).toMatchObject({ kind: 'started' });
@@ -222,14 +222,14 @@ describe('the token', () => {
 });
 
 describe('a returning browser', () => {
-  const noticeOf = (query: string) => provider.readNotice({ body: '', query: new URLSearchParams(query) });
+  const webhookOf = (query: string) => provider.readWebhook({ body: '', query: new URLSearchParams(query) });
 
   test.each([
     ['success', 'paid'],
     ['failure', 'failed'],
     ['cancel', 'cancelled'],
   ])('with status %s claims that the attempt has %s', (status, claim) => {
-    expect(noticeOf(`paymentID=TR0011&status=${status}`)).toEqual({
+    expect(webhookOf(`paymentID=TR0011&status=${status}`)).toEqual({
       attemptId: null,
       reference: 'TR0011',
       claim,
@@ -245,6 +245,6 @@ describe('a returning browser', () => {
     'paymentID=../status&status=success',
     `paymentID=${'a'.repeat(65)}&status=success`,
   ])('with ?%s is not known', (query) => {
-    expect(noticeOf(query)).toBeNull();
+    expect(webhookOf(query)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
-import { askService, type ServiceAnswer } from '#api/pay/ask-service.ts';
+import { callService, type ServiceResponse } from '#api/pay/call-service.ts';
 import { cutText } from '#api/pay/cut-text.ts';
 import type {
-  Asking,
   CapturedAttempt,
   PaymentAttempt,
   PaymentHint,
   PaymentOutcome,
   PaymentProvider,
   PaymentStart,
-  RawNotice,
+  ProviderCallOptions,
+  RawWebhook,
   RefundOrder,
   RefundOutcome,
   StartOutcome,
@@ -16,26 +16,26 @@ import type {
 import { providerAmount } from '#api/pay/provider-amounts.ts';
 import { isPaymentPage } from '#api/pay/provider-url.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { storedAnswer } from '#api/pay/stored-answer.ts';
+import { storedResponse } from '#api/pay/stored-response.ts';
 import { readBkashPayment, refusalCode } from './bkash-payment.ts';
 import { findRefund, readRefund } from './bkash-refund.ts';
 import type { BkashAccount } from './bkash-settings.ts';
 import { BkashToken, bkashPath } from './bkash-token.ts';
 
-/** Where bKash sends the browser back to. */
+/** The path to which bKash redirects the browser. */
 export const bkashReturn = '/api/payment/bkash/callback';
 
 const refundPath = '/v2/tokenized-checkout/refund/payment/transaction';
 const refundStatusPath = '/v2/tokenized-checkout/refund/payment/status';
 
-/** How long after its begin an attempt whose buyer has agreed is still charged without the buyer's return, in milliseconds. */
+/** How long after its creation an attempt is still charged when the buyer has agreed but has not come back, in ms. */
 const chargedWithin = 20 * 60_000;
-/** A start that was never heard of again had its time by then, in milliseconds. */
+/** After this time, in ms, a start without a response is taken as failed. */
 const startedWithin = 2 * 60_000;
 
 const claims = { success: 'paid', failure: 'failed', cancel: 'cancelled' } as const;
 
-/** bKash Tokenized Checkout by its own page: money moves only when the shop says `execute`, once for a payment. */
+/** bKash Tokenized Checkout with bKash's own page. Money moves only when the shop calls `execute`, once for each payment. */
 export class BkashProvider implements PaymentProvider {
   readonly id = 'bkash';
   readonly #account: BkashAccount;
@@ -43,7 +43,7 @@ export class BkashProvider implements PaymentProvider {
   readonly #now: () => number;
   readonly #token: BkashToken;
 
-  /** `timeout` in milliseconds for each question; bKash wants up to 30 seconds. */
+  /** `timeout` in ms for each request. bKash asks for up to 30 seconds. */
   constructor(account: BkashAccount, { timeout = 30_000, now = Date.now } = {}) {
     this.#account = account;
     this.#timeout = timeout;
@@ -62,7 +62,7 @@ export class BkashProvider implements PaymentProvider {
       merchantInvoiceNumber: shortId(attempt.id),
     };
     const answer = await this.#post(`${bkashPath}/create`, order, signal);
-    const answered = storedAnswer(answer, [
+    const answered = storedResponse(answer, [
       'statusCode',
       'statusMessage',
       'errorCode',
@@ -71,7 +71,7 @@ export class BkashProvider implements PaymentProvider {
       'message',
     ]);
     if (refusalCode(answer)) return { kind: 'refused', answer: answered };
-    // A payment that was made without us hearing of it is never executed.
+    // bKash may have created a payment although we got no usable response. It is never executed, so no money moves.
     if (!('body' in answer) || answer.body.statusCode !== '0000') return { kind: 'down', answer: answered };
     const { paymentID: reference, bkashURL: paymentUrl } = answer.body;
     if (typeof reference !== 'string' || !isPaymentId(reference)) return { kind: 'down', answer: answered };
@@ -80,30 +80,36 @@ export class BkashProvider implements PaymentProvider {
     return { kind: 'started', reference, paymentUrl, answer: answered };
   }
 
-  /** Charges what the buyer has agreed to. Whatever is not plain afterwards is asked about, never sent again. */
-  async confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, asking: Asking): Promise<PaymentOutcome> {
-    if (!attempt.reference) return this.query(attempt, asking);
-    if (hint.claim === 'paid') return this.#charge(attempt, asking);
-    const { outcome } = await this.#ask(attempt, asking.signal);
-    // Without `execute` nothing will be charged.
+  /**
+   * Charges a payment that the buyer has agreed to. When the result is unclear, it queries the status and never charges again.
+   */
+  async confirm(
+    attempt: PaymentAttempt,
+    hint: NonNullable<PaymentHint>,
+    callOptions: ProviderCallOptions,
+  ): Promise<PaymentOutcome> {
+    if (!attempt.reference) return this.query(attempt, callOptions);
+    if (hint.claim === 'paid') return this.#charge(attempt, callOptions);
+    const { outcome } = await this.#ask(attempt, callOptions.signal);
+    // Without `execute` nothing is charged.
     return outcome.kind === 'pending' ? { kind: hint.claim, answer: outcome.answer } : outcome;
   }
 
-  /** Charges, too, when the buyer has agreed a moment ago and the browser never came back to say so. */
-  async query(attempt: PaymentAttempt, asking: Asking): Promise<PaymentOutcome> {
+  /** Also charges when the buyer has agreed recently and the browser has not come back. */
+  async query(attempt: PaymentAttempt, callOptions: ProviderCallOptions): Promise<PaymentOutcome> {
     const age = this.#now() - attempt.createdAt.getTime();
     if (!attempt.reference)
       return { kind: age < startedWithin ? 'pending' : 'failed', answer: { problem: 'never started' } };
-    const { outcome, isAgreed } = await this.#ask(attempt, asking.signal);
-    return isAgreed && age < chargedWithin ? this.#charge(attempt, asking) : outcome;
+    const { outcome, isAgreed } = await this.#ask(attempt, callOptions.signal);
+    return isAgreed && age < chargedWithin ? this.#charge(attempt, callOptions) : outcome;
   }
 
   async refund(
     attempt: CapturedAttempt,
     refund: RefundOrder,
-    { mayMoveMoney, signal }: Asking,
+    { mayMoveMoney, signal }: ProviderCallOptions,
   ): Promise<RefundOutcome> {
-    // bKash takes no key: a repetition is known only by what it has done already.
+    // bKash accepts no idempotency key. Only its list of refunds shows whether this refund was already made.
     const before = await this.#findRefund(attempt, refund, signal);
     if (before || refund.reference) return before ?? { kind: 'unknown', answer: { problem: 'not listed' } };
     if (!(await mayMoveMoney())) return { kind: 'unknown', answer: { problem: 'too late' } };
@@ -124,15 +130,15 @@ export class BkashProvider implements PaymentProvider {
     return found ?? { kind: 'unknown', answer: { problem: 'not listed' } };
   }
 
-  readNotice({ query }: RawNotice): PaymentHint {
+  readWebhook({ query }: RawWebhook): PaymentHint {
     const reference = query.get('paymentID') ?? '';
     const status = query.get('status') ?? '';
     if (!isPaymentId(reference) || !Object.hasOwn(claims, status)) return null;
     return { attemptId: null, reference, claim: claims[status as keyof typeof claims], token: null };
   }
 
-  /** Charges what the order still waits for. Anything else is left as it is: without `execute` nothing will be charged. */
-  async #charge(attempt: PaymentAttempt, { mayMoveMoney, signal }: Asking): Promise<PaymentOutcome> {
+  /** Charges only if the order still waits for the payment. Otherwise does nothing: without `execute` nothing is charged. */
+  async #charge(attempt: PaymentAttempt, { mayMoveMoney, signal }: ProviderCallOptions): Promise<PaymentOutcome> {
     if (await mayMoveMoney()) return this.#execute(attempt, signal);
     const { outcome } = await this.#ask(attempt, signal);
     return outcome.kind === 'pending' ? { kind: 'cancelled', answer: outcome.answer } : outcome;
@@ -142,7 +148,7 @@ export class BkashProvider implements PaymentProvider {
     const answer = await this.#post(`${bkashPath}/execute`, { paymentID: attempt.reference }, signal);
     const { outcome } = readBkashPayment(answer, attempt);
     if (outcome.kind !== 'unknown' && outcome.kind !== 'pending') return outcome;
-    // Silence, "already executed", a wrong state, a refusal: what became of the payment is for bKash to say.
+    // After a timeout, "already executed", a wrong state or a refusal, only a status request shows what became of the payment.
     const { outcome: found } = await this.#ask(attempt, signal);
     if (found.kind !== 'pending') return found;
     return { kind: refusalCode(answer) ? 'failed' : 'unknown', answer: outcome.answer };
@@ -160,8 +166,11 @@ export class BkashProvider implements PaymentProvider {
     return findRefund(await this.#post(refundStatusPath, payment, signal), attempt, refund);
   }
 
-  /** Sends with the token; once more with a new one when bKash refuses that, since nothing was done then. */
-  async #post(path: string, body: object, signal?: AbortSignal): Promise<ServiceAnswer> {
+  /**
+   * Sends a request with the token. Sends it once more with a new token when bKash refuses the old one, since nothing was done
+   * then.
+   */
+  async #post(path: string, body: object, signal?: AbortSignal): Promise<ServiceResponse> {
     const token = await this.#token.current();
     if (!token) return { problem: 'unreachable' };
     const answer = await this.#send(path, body, token, signal);
@@ -170,8 +179,8 @@ export class BkashProvider implements PaymentProvider {
     return fresh ? this.#send(path, body, fresh, signal) : answer;
   }
 
-  #send(path: string, body: object, token: string, signal?: AbortSignal): Promise<ServiceAnswer> {
-    return askService({
+  #send(path: string, body: object, token: string, signal?: AbortSignal): Promise<ServiceResponse> {
+    return callService({
       url: new URL(path, this.#account.url),
       method: 'POST',
       headers: {
@@ -187,7 +196,7 @@ export class BkashProvider implements PaymentProvider {
   }
 }
 
-function isTokenRefused(answer: ServiceAnswer): boolean {
+function isTokenRefused(answer: ServiceResponse): boolean {
   if (!('body' in answer)) return false;
   const { message } = answer.body;
   return answer.status === 401 || (typeof message === 'string' && /unauthori[sz]ed|token.*expired/i.test(message));

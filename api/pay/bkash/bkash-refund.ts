@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ServiceAnswer } from '#api/pay/ask-service.ts';
+import type { ServiceResponse } from '#api/pay/call-service.ts';
 import type { CapturedAttempt, RefundOrder, RefundOutcome } from '#api/pay/payment-provider.ts';
 import { poishaOf } from '#api/pay/provider-amounts.ts';
-import { storedAnswer } from '#api/pay/stored-answer.ts';
+import { storedResponse } from '#api/pay/stored-response.ts';
 
 const amount = z.union([z.string(), z.number()]);
 const refundSchema = z.object({
@@ -20,9 +20,9 @@ const storedNames = [
   ...['completedTime', 'sku', 'reason', 'internalCode', 'externalCode', 'errorMessageEn', 'statusCode', 'message'],
 ];
 
-/** What the answer to an order to refund says. */
-export function readRefund(answer: ServiceAnswer, refund: RefundOrder): RefundOutcome {
-  const stored = storedAnswer(answer, storedNames);
+/** Reads the response to a refund request. */
+export function readRefund(answer: ServiceResponse, refund: RefundOrder): RefundOutcome {
+  const stored = storedResponse(answer, storedNames);
   if (!('body' in answer)) return { kind: 'unknown', answer: stored };
   const made = refundSchema.safeParse(answer.body).data;
   if (made) return outcomeOf(made, refund, stored);
@@ -30,19 +30,19 @@ export function readRefund(answer: ServiceAnswer, refund: RefundOrder): RefundOu
 }
 
 /**
- * Finds a refund in the list of those of its payment: by its name, or, when the answer that named it was lost, as one of its
- * amount that belongs to no other. Undefined when bKash says that there is none.
+ * Finds a refund in the payment's list of refunds: by its reference, or, when the response with the reference was lost, by its
+ * amount among those that belong to no other refund. Undefined when bKash has no such refund.
  */
 export function findRefund(
-  answer: ServiceAnswer,
+  answer: ServiceResponse,
   attempt: CapturedAttempt,
   refund: RefundOrder,
 ): RefundOutcome | undefined {
-  const stored = storedAnswer(answer, storedNames);
+  const stored = storedResponse(answer, storedNames);
   if (!('body' in answer)) return { kind: 'unknown', answer: stored };
   const list = listSchema.safeParse(answer.body).data;
   if (!list || list.originalTrxId !== attempt.transactionId) {
-    // Of a payment without refunds it says so by a refusal.
+    // For a payment without refunds bKash responds with a refusal.
     return isRefusal(answer) ? undefined : { kind: 'unknown', answer: stored };
   }
   const found = list.refundTransactions.find((made) =>

@@ -6,7 +6,7 @@ const secret = z
   .regex(/^[\x21-\x7e]{1,200}$/, 'must be at most 200 letters, digits and signs without blanks')
   .optional();
 
-/** Settings of bKash. All four of the account belong together; without them it is not offered. */
+/** Settings of bKash. The account needs all four of its settings; without them bKash is not offered. */
 export const bkashSettings = z.object({
   BKASH_APP_KEY: secret.describe(
     "The key of the shop's account for bKash Tokenized Checkout. Without the account bKash is not offered.",
@@ -21,10 +21,9 @@ export const bkashSettings = z.object({
 
 export const bkashTogether = ['BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_USERNAME', 'BKASH_PASSWORD'] as const;
 
-/** The shop's account at bKash. */
 export type BkashAccount = { appKey: string; appSecret: string; username: string; password: string; url: string };
 
-/** The account that the settings name, if they do. */
+/** Returns the account from the settings, or undefined when it is incomplete. */
 export function bkashAccount(settings: z.output<typeof bkashSettings>): BkashAccount | undefined {
   const { BKASH_APP_KEY: appKey, BKASH_APP_SECRET: appSecret, BKASH_URL: url } = settings;
   const { BKASH_USERNAME: username, BKASH_PASSWORD: password } = settings;

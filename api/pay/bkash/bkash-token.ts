@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askService, type ServiceAnswer } from '#api/pay/ask-service.ts';
+import { callService, type ServiceResponse } from '#api/pay/call-service.ts';
 import type { BkashAccount } from './bkash-settings.ts';
 
 export const bkashPath = '/v1.2.0-beta/tokenized/checkout';
 
-/** A token is renewed when less than this part of its time is left, five minutes at most. */
+/** A token is renewed when less than this share of its lifetime is left, at most five minutes before it expires. */
 const spare = { part: 0.1, longest: 5 * 60_000 };
 
 const granted = z.object({
@@ -17,8 +17,8 @@ const granted = z.object({
 type Token = { text: string; refresh: string | undefined; renewAt: number };
 
 /**
- * The token that each call to bKash carries, cached in this process. Whoever asks while one is on its way waits for that one:
- * granting many is not allowed there.
+ * The token for calls to bKash, cached in this process. Concurrent callers share one token request, because bKash limits how
+ * many tokens it grants.
  */
 export class BkashToken {
   readonly #account: BkashAccount;
@@ -33,13 +33,13 @@ export class BkashToken {
     this.#now = now;
   }
 
-  /** Undefined when bKash gives none. */
+  /** Returns a valid token, or undefined when bKash grants none. */
   async current(): Promise<string | undefined> {
     if (this.#token && this.#now() < this.#token.renewAt) return this.#token.text;
     return (await this.#renewed())?.text;
   }
 
-  /** A new one in place of a token that bKash has refused; those who come with the same refused one share it. */
+  /** Replaces a token that bKash has refused. Callers with the same refused token share the new one. */
   async instead(refused: string): Promise<string | undefined> {
     if (this.#token?.text === refused) this.#token = undefined;
     return this.current();
@@ -62,7 +62,7 @@ export class BkashToken {
   async #ask(path: string, more: { refresh_token?: string }): Promise<Token | undefined> {
     const { appKey, appSecret, username, password, url } = this.#account;
     const askedAt = this.#now();
-    const answer: ServiceAnswer = await askService({
+    const answer: ServiceResponse = await callService({
       url: new URL(bkashPath + path, url),
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', username, password },

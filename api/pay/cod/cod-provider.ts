@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#api/pay/payment-provider.ts';
 
 const byHand = { answer: { by: 'hand' } };
 
-/** Cash on delivery: what passes from hand to hand, without a network. A refund is done when the seller says so. */
+/** Cash on delivery: cash changes hands, without a network. A refund is done when the seller says so. */
 export const codProvider: PaymentProvider = {
   id: 'cod',
   start: async () => ({ kind: 'refused', ...byHand }),
@@ -10,5 +10,5 @@ export const codProvider: PaymentProvider = {
   query: async () => ({ kind: 'pending', ...byHand }),
   refund: async (_attempt, { id }) => ({ kind: 'done', reference: id, ...byHand }),
   refundStatus: async (_attempt, { id }) => ({ kind: 'done', reference: id, ...byHand }),
-  readNotice: () => null,
+  readWebhook: () => null,
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentAttempt } from '#api/pay/payment-provider.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { newStart, startedAttempt, wanted } from '#tests/support/people/payment-attempts.ts';
+import { newStart, startedAttempt, terms } from '#tests/support/people/payment-attempts.ts';
 import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
 import { SslcommerzProvider } from './sslcommerz-provider.ts';
 import { sslcommerzAccount } from './sslcommerz-settings.ts';
@@ -32,19 +32,19 @@ const hint = (attempt: PaymentAttempt, token: string | null, claim: 'paid' | 'fa
   token,
 });
 
-/** An attempt for which the buyer has decided, and how to ask about it with the notice's token. */
+/** An attempt with the buyer's decision, and `confirm` with the webhook's token. */
 async function decided(status: string) {
   const attempt = await startedAttempt(provider);
   const transaction = server.decide(shortId(attempt.id), status);
   return {
     attempt,
     transaction,
-    confirm: () => provider.confirm(attempt, hint(attempt, transaction.val_id ?? null), wanted),
+    confirm: () => provider.confirm(attempt, hint(attempt, transaction.val_id ?? null), terms),
   };
 }
 
 describe('starting', () => {
-  test('leads to the page of SSLCommerz, with all that it has to know', async () => {
+  test('returns the page of SSLCommerz, with all required fields', async () => {
     const start = newStart();
     const outcome = await provider.start(start);
     const id = shortId(start.attempt.id);
@@ -82,35 +82,35 @@ describe('starting', () => {
     }
   });
 
-  test.each([999, 50_000_001])('is refused without a question for %d poisha', async (amount) => {
+  test.each([999, 50_000_001])('is refused without a request for %d poisha', async (amount) => {
     expect(await provider.start(newStart({ amount }))).toEqual({ kind: 'refused', answer: { problem: 'amount' } });
     expect(server.wire.requests).toEqual([]);
   });
 
-  test('is refused to a store that SSLCommerz does not know, though it says so with status 200', async () => {
+  test('is refused for an unknown store, although with status 200', async () => {
     const stranger = opened(undefined, { SSLCOMMERZ_STORE_PASSWORD: 'wrong' });
     const outcome = await stranger.start(newStart());
     expect(outcome).toEqual({ kind: 'refused', answer: { status: 'FAILED', failedreason: 'Store Credential Error' } });
   });
 
-  test('is refused where SSLCommerz says no', async () => {
+  test('is refused when SSLCommerz refuses', async () => {
     server.wire.next(session, 'refused');
     expect(await provider.start(newStart())).toMatchObject({ kind: 'refused' });
   });
 
-  test.each(['down', 'cut', 'broken', 'endless'] as const)('finds it down when the answer is %s', async (vice) => {
+  test.each(['down', 'cut', 'broken', 'endless'] as const)('is down when the response is %s', async (vice) => {
     server.wire.next(session, vice);
     expect(await provider.start(newStart())).toMatchObject({ kind: 'down' });
   });
 
-  test('finds it down when it says nothing in its time, and when nobody is there', async () => {
+  test('is down after a timeout, and when the server is unreachable', async () => {
     server.wire.next(session, 'silent');
     expect(await opened(50).start(newStart())).toEqual({ kind: 'down', answer: { problem: 'silent' } });
     await server.wire.close();
     expect(await provider.start(newStart())).toEqual({ kind: 'down', answer: { problem: 'unreachable' } });
   });
 
-  test('ends when whoever asks has gone', async () => {
+  test('ends when the caller aborts', async () => {
     server.wire.next(session, 'silent');
     const gone = new AbortController();
     const outcome = provider.start(newStart(), gone.signal);
@@ -131,12 +131,12 @@ describe('a payment', () => {
     };
     expect(await confirm()).toMatchObject({ ...captured, answer: { status: 'VALID' } });
     expect(await confirm()).toMatchObject({ ...captured, answer: { status: 'VALIDATED' } });
-    expect(await provider.query(attempt, wanted)).toMatchObject(captured);
+    expect(await provider.query(attempt, terms)).toMatchObject(captured);
   });
 
-  test('leaves no number of a card and no secret in what is stored', async () => {
+  test('stores no card number and no secret', async () => {
     const { attempt, confirm } = await decided('VALID');
-    const stored = JSON.stringify([await confirm(), await provider.query(attempt, wanted)]);
+    const stored = JSON.stringify([await confirm(), await provider.query(attempt, terms)]);
     for (const secret of ['418117', 'secret-account', server.settings.SSLCOMMERZ_STORE_PASSWORD])
       expect(stored).not.toContain(secret);
   });
@@ -155,14 +155,14 @@ describe('a payment', () => {
     server.changes = changes;
     const { attempt, confirm } = await decided('VALID');
     expect(await confirm()).toMatchObject({ kind: 'captured', ...outcome });
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured', ...outcome });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'captured', ...outcome });
   });
 
-  test.each(['1', ''])('with risk level %j is held', async (risk_level) => {
+  test.each(['1', ''])('with risk level %j is under review', async (risk_level) => {
     server.changes = { risk_level };
     const { attempt, confirm } = await decided('VALID');
     expect(await confirm()).toMatchObject({ kind: 'held', amount: 125_050 });
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'held', amount: 125_050 });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'held', amount: 125_050 });
   });
 
   test.each(['1250.505', '-1250.50', 'free', ''])('of %j taka is not known', async (amount) => {
@@ -171,16 +171,16 @@ describe('a payment', () => {
     expect(await confirm()).toMatchObject({ kind: 'unknown' });
   });
 
-  test('is not taken for another one whose token a notice names', async () => {
+  test('is not confused with another one whose token a webhook names', async () => {
     const other = await decided('VALID');
     const attempt = await startedAttempt(provider);
     const token = other.transaction.val_id ?? null;
-    expect(await provider.confirm(attempt, hint(attempt, token), wanted)).toMatchObject({ kind: 'pending' });
+    expect(await provider.confirm(attempt, hint(attempt, token), terms)).toMatchObject({ kind: 'pending' });
   });
 
   test('is found by our own id when the token is made up', async () => {
     const { attempt } = await decided('VALID');
-    expect(await provider.confirm(attempt, hint(attempt, 'made-up'), wanted)).toMatchObject({ kind: 'captured' });
+    expect(await provider.confirm(attempt, hint(attempt, 'made-up'), terms)).toMatchObject({ kind: 'captured' });
   });
 
   test.each(['down', 'cut', 'broken', 'endless'] as const)(
@@ -200,8 +200,8 @@ describe('a payment', () => {
       server.wire.next(transactions, vice);
       expect(await confirm()).toMatchObject({ kind: 'unknown' });
       server.wire.next(transactions, vice);
-      expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'unknown' });
-      expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured' });
+      expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'unknown' });
+      expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'captured' });
     },
   );
 
@@ -214,33 +214,33 @@ describe('a payment', () => {
     ['SOMETHING NEW', 'unknown'],
   ])('with status %s is %s', async (status, kind) => {
     const { attempt } = await decided(status);
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind });
   });
 
-  test('that failed and was then paid is paid, whatever came last', async () => {
+  test('that failed and was then paid is paid, whatever arrived last', async () => {
     const { attempt } = await decided('FAILED');
     const id = shortId(attempt.id);
     const paid = server.decide(id, 'VALID');
     server.decide(id, 'FAILED');
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'captured', transactionId: paid.bank_tran_id });
-    // The notice of the first try comes late.
-    expect(await provider.confirm(attempt, hint(attempt, null, 'failed'), wanted)).toMatchObject({ kind: 'captured' });
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'captured', transactionId: paid.bank_tran_id });
+    // The webhook of the first try arrives late.
+    expect(await provider.confirm(attempt, hint(attempt, null, 'failed'), terms)).toMatchObject({ kind: 'captured' });
   });
 
   test('that nobody began is pending, and cancelled once the buyer has come back from it', async () => {
     const attempt = await startedAttempt(provider);
-    expect(await provider.query(attempt, wanted)).toMatchObject({ kind: 'pending' });
-    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), wanted)).toMatchObject({
+    expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'pending' });
+    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), terms)).toMatchObject({
       kind: 'cancelled',
     });
     server.decide(shortId(attempt.id), 'PENDING');
-    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), wanted)).toMatchObject({
+    expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), terms)).toMatchObject({
       kind: 'pending',
     });
   });
 
-  test('whose start was never heard of is asked about all the same', async () => {
+  test('whose start was never heard of is queried nevertheless', async () => {
     const { attempt } = await decided('VALID');
-    expect(await provider.query({ ...attempt, reference: null }, wanted)).toMatchObject({ kind: 'captured' });
+    expect(await provider.query({ ...attempt, reference: null }, terms)).toMatchObject({ kind: 'captured' });
   });
 });

@@ -1,14 +1,14 @@
-import { askService, type ServiceAnswer } from '#api/pay/ask-service.ts';
+import { callService, type ServiceResponse } from '#api/pay/call-service.ts';
 import { cutText } from '#api/pay/cut-text.ts';
 import type {
-  Asking,
   CapturedAttempt,
   PaymentAttempt,
   PaymentHint,
   PaymentOutcome,
   PaymentProvider,
   PaymentStart,
-  RawNotice,
+  ProviderCallOptions,
+  RawWebhook,
   RefundOrder,
   RefundOutcome,
   StartOutcome,
@@ -16,8 +16,8 @@ import type {
 import { providerAmount } from '#api/pay/provider-amounts.ts';
 import { isPaymentPage } from '#api/pay/provider-url.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { storedAnswer } from '#api/pay/stored-answer.ts';
-import { readSslcommerzNotice } from './read-sslcommerz-notice.ts';
+import { storedResponse } from '#api/pay/stored-response.ts';
+import { readSslcommerzWebhook } from './read-sslcommerz-webhook.ts';
 import { readRefundStart, readRefundStatus } from './sslcommerz-refund.ts';
 import { sessionForm, sslcommerzAmounts } from './sslcommerz-session.ts';
 import type { SslcommerzAccount } from './sslcommerz-settings.ts';
@@ -27,13 +27,13 @@ const session = '/gwprocess/v4/api.php';
 const validation = '/validator/api/validationserverAPI.php';
 const transactions = '/validator/api/merchantTransIDvalidationAPI.php';
 
-/** Cards and wallets by SSLCommerz's hosted page (v4). Our reference there is `shortId` of the attempt or refund. */
+/** Cards and wallets on SSLCommerz's hosted page (v4). Our reference there is `shortId` of the attempt or refund. */
 export class SslcommerzProvider implements PaymentProvider {
   readonly id = 'sslcommerz';
   readonly #account: SslcommerzAccount;
   readonly #timeout: number;
 
-  /** `timeout` in milliseconds for each question. */
+  /** `timeout` in ms for each request. */
   constructor(account: SslcommerzAccount, { timeout = 15_000 } = {}) {
     this.#account = account;
     this.#timeout = timeout;
@@ -45,9 +45,9 @@ export class SslcommerzProvider implements PaymentProvider {
       return { kind: 'refused', answer: { problem: 'amount' } };
     const url = new URL(session, this.#account.url);
     const body = sessionForm(this.#account, start);
-    const answer = await askService({ url, method: 'POST', body, timeout: this.#timeout, signal });
-    const stored = storedAnswer(answer, ['status', 'failedreason']);
-    // A page that was made without us hearing of it is never shown: nobody can pay there.
+    const answer = await callService({ url, method: 'POST', body, timeout: this.#timeout, signal });
+    const stored = storedResponse(answer, ['status', 'failedreason']);
+    // SSLCommerz may have created a page although we got no usable response. It is never shown, so nobody can pay there.
     if (!('body' in answer) || answer.status >= 500) return { kind: 'down', answer: stored };
     const { status, sessionkey: reference, GatewayPageURL: paymentUrl } = answer.body;
     if (status !== 'SUCCESS') return { kind: 'refused', answer: stored };
@@ -57,8 +57,12 @@ export class SslcommerzProvider implements PaymentProvider {
     return { kind: 'started', reference: reference.slice(0, 100), paymentUrl, answer: stored };
   }
 
-  /** Validates a payment that a hint names; whatever else it claims, or names wrongly, is found by our own id. */
-  async confirm(attempt: PaymentAttempt, hint: NonNullable<PaymentHint>, { signal }: Asking): Promise<PaymentOutcome> {
+  /** Validates the payment that a hint's token names. Any other claim, or a wrong token, is looked up by our own id. */
+  async confirm(
+    attempt: PaymentAttempt,
+    hint: NonNullable<PaymentHint>,
+    { signal }: ProviderCallOptions,
+  ): Promise<PaymentOutcome> {
     if (hint.token) {
       const answer = await this.#ask(validation, { val_id: hint.token, v: '1' }, signal);
       const outcome = readValidation(answer, attempt);
@@ -67,12 +71,12 @@ export class SslcommerzProvider implements PaymentProvider {
     return this.#find(attempt, signal, hint.claim === 'paid' ? 'pending' : hint.claim);
   }
 
-  query(attempt: PaymentAttempt, { signal }: Asking): Promise<PaymentOutcome> {
+  query(attempt: PaymentAttempt, { signal }: ProviderCallOptions): Promise<PaymentOutcome> {
     return this.#find(attempt, signal);
   }
 
-  /** Our own id for a refund is its key there: sent twice, it is made once. */
-  async refund(attempt: CapturedAttempt, refund: RefundOrder, { signal }: Asking): Promise<RefundOutcome> {
+  /** Our own refund id is the idempotency key there: a repeated request makes one refund. */
+  async refund(attempt: CapturedAttempt, refund: RefundOrder, { signal }: ProviderCallOptions): Promise<RefundOutcome> {
     if (refund.reference) return this.refundStatus(attempt, refund, signal);
     const order = {
       bank_tran_id: attempt.transactionId,
@@ -94,8 +98,8 @@ export class SslcommerzProvider implements PaymentProvider {
     return readRefundStatus(await this.#ask(transactions, { refund_ref_id: reference }, signal), reference);
   }
 
-  readNotice(notice: RawNotice): PaymentHint {
-    return readSslcommerzNotice(notice, this.#account);
+  readWebhook(webhook: RawWebhook): PaymentHint {
+    return readSslcommerzWebhook(webhook, this.#account);
   }
 
   async #find(attempt: PaymentAttempt, signal?: AbortSignal, untouched?: 'pending' | 'failed' | 'cancelled') {
@@ -103,11 +107,11 @@ export class SslcommerzProvider implements PaymentProvider {
     return readTransactions(answer, attempt, untouched);
   }
 
-  #ask(path: string, fields: Record<string, string>, signal?: AbortSignal): Promise<ServiceAnswer> {
+  #ask(path: string, fields: Record<string, string>, signal?: AbortSignal): Promise<ServiceResponse> {
     const { storeId, storePassword } = this.#account;
     const url = new URL(path, this.#account.url);
     const account = { store_id: storeId, store_passwd: storePassword, format: 'json' };
     url.search = new URLSearchParams({ ...fields, ...account }).toString();
-    return askService({ url, method: 'GET', timeout: this.#timeout, signal });
+    return callService({ url, method: 'GET', timeout: this.#timeout, signal });
   }
 }

@@ -4,14 +4,14 @@ import { providerAmount } from '#api/pay/provider-amounts.ts';
 import { shortId } from '#api/pay/short-id.ts';
 import type { SslcommerzAccount } from './sslcommerz-settings.ts';
 
-/** Where SSLCommerz sends the browser back to, and where its server tells of payments. */
+/** The paths to which SSLCommerz redirects the browser and posts its webhook. */
 export const sslcommerzReturn = '/api/payment/sslcommerz/return';
-export const sslcommerzNotice = '/api/payment/sslcommerz/ipn';
+export const sslcommerzWebhook = '/api/payment/sslcommerz/ipn';
 
-/** What SSLCommerz takes for one payment, in poisha. */
+/** The amounts that SSLCommerz accepts for one payment, in poisha. */
 export const sslcommerzAmounts = { min: 1000, max: 50_000_000 };
 
-/** The form that asks SSLCommerz for a page to pay on. Texts are cut to the lengths that it takes. */
+/** Builds the form that requests a payment page. Texts are cut to SSLCommerz's length limits. */
 export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start: PaymentStart): URLSearchParams {
   const { attempt, address, items, shopUrl } = start;
   const id = shortId(attempt.id);
@@ -27,7 +27,7 @@ export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start
     success_url: returnTo('paid'),
     fail_url: returnTo('failed'),
     cancel_url: returnTo('cancelled'),
-    ipn_url: `${shopUrl}${sslcommerzNotice}`,
+    ipn_url: `${shopUrl}${sslcommerzWebhook}`,
     emi_option: '0',
     cus_name: cutText(name, 50),
     cus_email: cutText(address.email, 50),

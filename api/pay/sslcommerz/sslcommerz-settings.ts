@@ -3,7 +3,7 @@ import { providerOrigin } from '#api/pay/provider-url.ts';
 
 const longest = 'can have at most 30 characters';
 
-/** Settings of SSLCommerz. Both of the store belong together; without them it is not offered. */
+/** Settings of SSLCommerz. Both settings of the store are needed; without them SSLCommerz is not offered. */
 export const sslcommerzSettings = z.object({
   SSLCOMMERZ_STORE_ID: z
     .string()
@@ -20,10 +20,9 @@ export const sslcommerzSettings = z.object({
 
 export const sslcommerzTogether = ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'] as const;
 
-/** The shop's account at SSLCommerz. */
 export type SslcommerzAccount = { storeId: string; storePassword: string; url: string };
 
-/** The account that the settings name, if they do. */
+/** Returns the account from the settings, or undefined when it is incomplete. */
 export function sslcommerzAccount(settings: z.output<typeof sslcommerzSettings>): SslcommerzAccount | undefined {
   const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_URL: url } = settings;
   return storeId && storePassword ? { storeId, storePassword, url } : undefined;

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SslcommerzAccount } from './sslcommerz-settings.ts';
 
-/** Fields that a signature has to cover: the sender chooses what it is over. */
+/** Fields that every signature has to cover, because the sender chooses which fields are signed. */
 const signedFields = ['tran_id', 'amount', 'status', 'currency', 'store_id'];
 
-/** Whether the fields of a notice are about this store and signed with its password. */
+/** Whether the webhook's fields belong to this store and are signed with its password. */
 export function isSigned(fields: Map<string, string>, { storeId, storePassword }: SslcommerzAccount): boolean {
   const names = (fields.get('verify_key') ?? '').split(',').filter((name) => fields.has(name));
   const needed = fields.get('status')?.startsWith('VALID') ? [...signedFields, 'val_id'] : signedFields;
@@ -13,7 +13,7 @@ export function isSigned(fields: Map<string, string>, { storeId, storePassword }
     const expected = signatureOf(fields, names, storePassword, algorithm);
     return signature !== undefined && isSame(expected, signature.toLowerCase());
   };
-  // The older signature alone counts only where the newer one is not sent.
+  // The older MD5 signature counts only where the SHA-256 one is missing.
   return fields.has('verify_sign_sha2')
     ? matches('sha256', fields.get('verify_sign_sha2'))
     : matches('md5', fields.get('verify_sign'));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ServiceAnswer } from '#api/pay/ask-service.ts';
+import type { ServiceResponse } from '#api/pay/call-service.ts';
 import type { PaymentAttempt, PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { poishaOf } from '#api/pay/provider-amounts.ts';
 import { shortId } from '#api/pay/short-id.ts';
-import { storedAnswer, storedFields } from '#api/pay/stored-answer.ts';
+import { storedFields, storedResponse } from '#api/pay/stored-response.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const transactionSchema = z.object({
@@ -23,14 +23,14 @@ const storedNames = [
   ...['amount', 'store_amount', 'currency', 'currency_type', 'currency_amount', 'currency_rate', 'card_type'],
   ...['card_brand', 'card_issuer_country_code', 'risk_level', 'risk_title', 'discount_amount', 'error', 'errorReason'],
 ];
-/** Failed tries of one session are all listed; so many are stored. */
+/** SSLCommerz lists every failed try of a session; only this many of the newest are stored. */
 const storedTries = 10;
 
 const isPaid = ({ status }: { status: unknown }) => status === 'VALID' || status === 'VALIDATED';
 
-/** What the answer to a validation says of an attempt; `unknown` when it is about another one or says nothing clear. */
-export function readValidation(answer: ServiceAnswer, attempt: PaymentAttempt): PaymentOutcome {
-  const stored = storedAnswer(answer, storedNames);
+/** Reads the response to a validation. `unknown` when it concerns another attempt or is unclear. */
+export function readValidation(answer: ServiceResponse, attempt: PaymentAttempt): PaymentOutcome {
+  const stored = storedResponse(answer, storedNames);
   const transaction = 'body' in answer ? transactionSchema.safeParse(answer.body).data : undefined;
   if (!transaction || transaction.tran_id !== shortId(attempt.id) || !isPaid(transaction))
     return { kind: 'unknown', answer: stored };
@@ -38,15 +38,15 @@ export function readValidation(answer: ServiceAnswer, attempt: PaymentAttempt): 
 }
 
 /**
- * What the answer to a question by our own id says: paid when any of the tries is, else what became of the last.
- * `untouched` is what it means that there is none: the buyer has not chosen how to pay.
+ * Reads the response to a lookup by our own id: paid when any try is paid, otherwise the state of the last try. `untouched` is
+ * the outcome when there is no try, because the buyer has not chosen how to pay.
  */
 export function readTransactions(
-  answer: ServiceAnswer,
+  answer: ServiceResponse,
   attempt: PaymentAttempt,
   untouched: 'pending' | 'failed' | 'cancelled' = 'pending',
 ): PaymentOutcome {
-  const stored: Record<string, unknown> = storedAnswer(answer, storedNames);
+  const stored: Record<string, unknown> = storedResponse(answer, storedNames);
   if (!('body' in answer) || answer.body.APIConnect !== 'DONE') return { kind: 'unknown', answer: stored };
   const elements: unknown[] = Array.isArray(answer.body.element) ? answer.body.element : [];
   stored.element = elements.slice(-storedTries).map((element) => storedFields(Object(element), storedNames));
@@ -54,11 +54,11 @@ export function readTransactions(
   const ours = tries.filter(({ tran_id }) => tran_id === shortId(attempt.id));
   const paid = ours.find((transaction) => isPaid(transaction));
   if (paid) return readPaid(paid, attempt, stored);
-  // A try that cannot be read might be the paid one.
+  // A try that cannot be parsed may be the paid one.
   if (ours.length < elements.length) return { kind: 'unknown', answer: stored };
   if (ours.some(({ status }) => status === 'PENDING')) return { kind: 'pending', answer: stored };
   const last = ours.at(-1)?.status;
-  // Left without a choice, or still open: the shop's own time limit ends that.
+  // The buyer has chosen nothing, or the page is still open. The shop's own time limit ends that.
   if (!last || last === 'UNATTEMPTED') return { kind: untouched, answer: stored };
   return { kind: kinds.get(last) ?? 'unknown', answer: stored };
 }
@@ -76,11 +76,11 @@ function readPaid(transaction: Transaction, attempt: PaymentAttempt, answer: unk
   const paidIn = currency_type ?? currency;
   if (!bank_tran_id || amount === null || settled === null || !paidIn) return { kind: 'unknown', answer };
   return {
-    // No risk has to be stated: silence about it is not safety.
+    // The provider has to state that there is no risk. A missing risk level does not mean safe.
     kind: risk_level === '0' ? 'captured' : 'held',
     attemptId: attempt.id,
     transactionId: bank_tran_id,
-    // Where the two differ in one currency, what arrives is what counts.
+    // When the two amounts differ in one currency, the one that arrives counts.
     amount: paidIn === currency || currency == null ? Math.min(amount, settled) : amount,
     currency: paidIn,
     answer,

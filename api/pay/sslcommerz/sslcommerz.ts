@@ -1,6 +1,6 @@
 import { defineProvider } from '#api/pay/online-provider.ts';
 import { SslcommerzProvider } from './sslcommerz-provider.ts';
-import { sslcommerzNotice, sslcommerzReturn } from './sslcommerz-session.ts';
+import { sslcommerzReturn, sslcommerzWebhook } from './sslcommerz-session.ts';
 import { sslcommerzAccount, sslcommerzSettings, sslcommerzTogether } from './sslcommerz-settings.ts';
 
 export const sslcommerz = defineProvider({
@@ -9,5 +9,5 @@ export const sslcommerz = defineProvider({
   accountOf: sslcommerzAccount,
   open: (account) => new SslcommerzProvider(account),
   browserReturn: { method: 'POST', path: sslcommerzReturn },
-  serverNotice: sslcommerzNotice,
+  webhook: sslcommerzWebhook,
 });

@@ -3,30 +3,33 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = { name: string; modifiedAt: Date };
 
-/** What HTTP says of a file: its bytes, a range of them, or that the reader's copy is still good. */
+/** An HTTP response for a file: its bytes, a range, or not modified. */
 type FileAnswer = { status: number; headers: Record<string, string>; body: Readable };
 
 /**
- * Stores files under plain names, as an object store's bucket does. What reads, lists or writes pictures knows this type
- * alone, so that another store is one more file in this folder and a line in `open-file-store.ts`.
+ * Stores files under plain names, like a bucket of an object store. All code that reads, lists or writes pictures uses only
+ * this type, so that another store is one more file in this folder and a line in `open-file-store.ts`.
  */
 export type FileStore = {
-  /** Readers see the whole file or none. */
+  /** Atomic: readers see the whole file or none. */
   put(name: string, bytes: Buffer): Promise<void>;
   /**
-   * Answers the request's method, conditions and range (RFC 9110) with content type, ETag and Last-Modified; undefined
-   * when there is no such file. Throws an error with a `statusCode` when a condition fails or the range is outside.
+   * Handles the request's method, conditions and range (RFC 9110), and returns content type, ETag and Last-Modified; undefined
+   * when there is no such file. Throws an error with a `statusCode` when a condition fails or the range is unsatisfiable.
    */
   read(name: string, request: IncomingMessage): Promise<FileAnswer | undefined>;
-  /** The bytes of a whole file, for the shop itself; undefined when there is no such file. */
+  /** Opens a whole file for the shop itself; undefined when there is no such file. */
   open(name: string): Promise<Readable | undefined>;
-  /** Deleting what is not there is no failure. */
+  /** Deleting a missing file is no error. */
   delete(name: string): Promise<void>;
   exists(name: string): Promise<boolean>;
-  /** The whole files whose names begin so, in no order, a bounded number at a time. */
+  /** Yields the complete files whose names have this prefix, in no particular order, in batches. */
   list(prefix: string): AsyncIterable<StoredFile[]>;
-  /** Throws when files can't be stored or read now, as far as can be told without much ado: it is asked every second. */
+  /**
+   * Throws when files can't be stored or read now, as far as can be told without much ado: it is asked every second. The
+   * error's code is ENOSPC or EDQUOT when there is no room for more.
+   */
   check(): Promise<void>;
-  /** Deletes what is left of a `put` that never ended, if it was last written before this moment. */
+  /** Deletes the remains of interrupted `put`s that were last written before this moment. */
   removeUnfinished(before: Date, signal?: AbortSignal): Promise<void>;
 };

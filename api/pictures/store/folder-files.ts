@@ -6,10 +6,13 @@ import { send } from '@fastify/send';
 import { filesIn, removeOldFiles } from '#api/pictures/remove-old-files.ts';
 import { fieldOf } from '#contract/records.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { freeBytes } from './free-bytes.ts';
 
 const batchSize = 500;
+/** Room for one more upload. */
+const leastRoom = 20 * 1024 * 1024;
 
-/** Files in a local folder, which is made when it is missing: with this mode. */
+/** Stores files in a local folder, which is created with this mode when missing. */
 export function folderFiles(folder: string, mode?: number): FileStore {
   mkdirSync(folder, { recursive: true, mode });
   const remove = (name: string) => rm(join(folder, name), { force: true });
@@ -56,10 +59,11 @@ export function folderFiles(folder: string, mode?: number): FileStore {
       if (batch.length > 0) yield batch;
     },
     async check() {
-      // A file of its own, so that servers that share the folder do not come between each other.
+      // A unique file, so that nodes with a shared folder do not interfere.
       const name = `.ready-${randomUUID()}`;
       await put(name, Buffer.from('ready'));
       await remove(name);
+      if ((await freeBytes(folder)) < leastRoom) throw Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
     },
     removeUnfinished: (before, signal) => removeOldFiles(folder, { before, signal, named: isUnfinished }),
   };

@@ -5,10 +5,10 @@ import { folderFiles } from './folder-files.ts';
 import { ofCopies, ofPictures, s3Files } from './s3/s3-files.ts';
 import { s3Settings, s3Together } from './s3/s3-settings.ts';
 
-/** Settings of stores, which `readConfig` reads with all others. The folder has none but DATA_DIR. */
+/** Settings of the stores, which `readConfig` reads with all others. The folder store has only DATA_DIR. */
 export const fileStoreSettings = s3Settings;
 
-/** Groups of these that are set together or not at all, and what needs a group. */
+/** Groups of settings that are set together or not at all, and the setting that needs a group. */
 export const fileStoresTogether: readonly { names: readonly string[]; neededBy?: string }[] = [
   { names: s3Together, neededBy: 'S3_PUBLIC_URL' },
 ];
@@ -17,7 +17,7 @@ export type FileStoreSettings = z.output<typeof fileStoreSettings>;
 
 type Settings = { dataDir: string; fileStore: FileStoreSettings };
 
-/** The store of pictures that the settings choose, or beside it that of files which one person alone may have. */
+/** Opens the store for pictures that the settings choose, or the separate one for private files. */
 export function openFileStore({ dataDir, fileStore }: Settings, kind: 'pictures' | 'copies' = 'pictures'): FileStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = fileStore;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = fileStore;
@@ -30,10 +30,7 @@ export function openFileStore({ dataDir, fileStore }: Settings, kind: 'pictures'
   return folderFiles(mediaFolder({ dataDir }));
 }
 
-/**
- * Folder of the pictures when they are stored on the disk.
- * @internal Tests look into it.
- */
+/** Returns the folder of pictures stored on disk. @internal Tests inspect it. */
 export function mediaFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return resolve(dataDir, 'media');
 }

@@ -1,7 +1,7 @@
-import type { CategoryPath } from '#contract/catalog.ts';
+import type { CategoryPath } from '#contract/products/categories.ts';
 import type { demoUsers } from '../demo-users.ts';
 
-/** A product of the demo catalogue. Prices in taka; `submittedBy` is the email of the demo user who grew it. */
+/** A product of the demo catalogue. Prices in taka; `submittedBy` is the email of the demo user who submitted it. */
 export type DemoProduct = {
   slug: string;
   name: string;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { categories, sellerProductSchema } from '#contract/catalog.ts';
-import { writtenFactsSchema } from '#contract/fact-schemas.ts';
-import { type FilterFactKey, filterChoices, filterFacts } from '#contract/facts.ts';
 import bengaliNames from '#contract/messages/bn/categories.json' with { type: 'json' };
+import { categories } from '#contract/products/categories.ts';
+import { writtenFactsSchema } from '#contract/products/fact-schemas.ts';
+import { type FilterFactKey, filterChoices, filterFacts } from '#contract/products/facts.ts';
+import { sellerProductSchema } from '#contract/products/schemas.ts';
 import { bengaliProducts } from './bengali/bengali-products.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoStocks } from './demo-stocks.ts';
@@ -87,7 +88,7 @@ describe('the facts of the demo catalogue', () => {
       if (light === undefined)
         expect([slug, category === 'Fruits' || category === 'Herbs', edible]).toEqual([slug, true, true]);
       else expect([water, size, difficulty], slug).not.toContain(undefined);
-      // What is measured is told in both languages; the text of a seller is in English.
+      // Measures are facts, which exist in both languages; the seller's own text is in English only.
       if (weight !== undefined) expect(amount ?? pot ?? height, slug).toBeDefined();
     }
   });

@@ -6,7 +6,7 @@ import { herbs } from './herbs.ts';
 import { indoorPlants } from './indoor-plants.ts';
 import { vegetablePlants } from './vegetable-plants.ts';
 
-/** The whole demo catalogue, category by category. */
+/** The whole demo catalogue, by category. */
 export const demoProducts: DemoProduct[] = [
   ...flowers,
   ...fruits,

@@ -1,17 +1,17 @@
 import { limits } from '#contract/limits.ts';
-import { levelOf } from '#contract/stock.ts';
+import { levelOf } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
-import { productStocks, stockMoves } from '#database/tables/stock.ts';
+import { productStocks, stockMovements } from '#database/tables/stock.ts';
 import { demoSellerEmail } from '../demo-users.ts';
 import { demoStocks } from './demo-stocks.ts';
 
-/** What is shown of a demo product that is counted. */
+/** Returns the shown level of a counted demo product. */
 export function demoLevel(slug: string) {
   const counted = demoStocks[slug];
   return counted && levelOf({ lowStock: limits.lowStock, isSwitchedOff: false, ...counted });
 }
 
-/** Writes the stocks of the demo products that are counted, each with the count that it comes from. */
+/** Inserts the stocks of counted demo products, each with its first stock move. */
 export async function insertStocks(
   db: Database,
   products: ReadonlyMap<string, { id: string }>,
@@ -22,15 +22,15 @@ export async function insertStocks(
     return productId === undefined ? [] : [{ productId, stock, lowStock, moves: 1 }];
   });
   await db.insert(productStocks).values(counted);
-  await db.insert(stockMoves).values(
+  await db.insert(stockMovements).values(
     counted.map(({ productId, stock }) => ({
       productId,
       number: 1,
       kind: 'count' as const,
       change: stock,
       stock,
-      mover: 'seller' as const,
-      moverName: demoSellerEmail,
+      actor: 'seller' as const,
+      actorName: demoSellerEmail,
       movedAt: now,
     })),
   );

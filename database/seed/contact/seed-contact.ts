@@ -51,7 +51,7 @@ const subscribers = [
   'mim',
 ];
 
-/** Writes messages to the shop and addresses for its newsletter, as a shop has them after some weeks. */
+/** Inserts contact messages and newsletter subscribers, as a shop has them after some weeks. */
 export async function insertContact(db: Database, now: Date): Promise<void> {
   await db
     .insert(contactMessages)

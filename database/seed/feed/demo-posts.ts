@@ -4,7 +4,6 @@ import { postsFromIndoors } from './posts-from-indoors.ts';
 import { postsFromKitchenGardens } from './posts-from-kitchen-gardens.ts';
 import { postsOfEveryDay } from './posts-of-every-day.ts';
 
-/** The whole demo feed. */
 export const demoPosts: readonly DemoPost[] = [
   ...postsFromBalconies,
   ...postsFromKitchenGardens,

@@ -4,14 +4,13 @@ export const postsFromBalconies: DemoPost[] = [
   {
     by: 'ayesha',
     hoursAgo: 3,
-    content:
-      'Four months of waiting, and this morning the first hibiscus opened on our balcony in Mirpur! My daughter ran in to wake me up so I would not miss it.',
+    content: 'চার মাস অপেক্ষার পর আজ সকালে মিরপুরের বারান্দায় প্রথম জবাটা ফুটল! মেয়ে দৌড়ে এসে ঘুম ভাঙিয়ে দিল, যেন দেখতে দেরি না হয়।',
     picture: 'ayesha-hibiscus-garden',
     likedBy: ['nusrat', 'rahim', 'sumaiya', 'tania', 'shirin'],
     comments: [
-      { by: 'nusrat', after: 12, content: 'What a colour! Give her a hug from me.' },
-      { by: 'rahim', after: 41, content: 'It will flower every day now if you keep picking off the old blooms.' },
-      { by: 'ayesha', after: 55, content: 'Thank you Rahim bhai, I had no idea. I will start tomorrow.' },
+      { by: 'nusrat', after: 12, content: 'কী রং! মেয়েকে আমার আদর দিও।' },
+      { by: 'rahim', after: 41, content: 'বাসি ফুলগুলো তুলে ফেললে এখন রোজই ফুটবে।' },
+      { by: 'ayesha', after: 55, content: 'ধন্যবাদ রহিম ভাই, জানতামই না। কাল থেকেই শুরু করব।' },
     ],
   },
   {
@@ -33,23 +32,23 @@ export const postsFromBalconies: DemoPost[] = [
     by: 'rahim',
     hoursAgo: 52,
     content:
-      'For everybody who asks why their marigolds stopped: pinch the dead heads. Every second evening, two minutes, and you will have flowers for months.',
+      'যাঁরা জিজ্ঞেস করেন গাঁদা কেন ফোটা বন্ধ করল: শুকনো ফুলগুলো চিমটি দিয়ে তুলে ফেলুন। এক দিন পর পর সন্ধ্যায় দুই মিনিট, মাসের পর মাস ফুল পাবেন।',
     picture: 'rahim-marigold-close-up',
     likedBy: ['ayesha', 'sumaiya', 'imran'],
     comments: [
-      { by: 'imran', after: 75, content: 'Can I dry the heads and sow the seeds again?' },
-      { by: 'rahim', after: 96, content: 'Yes. Keep them in a paper bag, never in plastic.' },
+      { by: 'imran', after: 75, content: 'শুকনো ফুল থেকে বীজ নিয়ে আবার বোনা যাবে?' },
+      { by: 'rahim', after: 96, content: 'যাবে। কাগজের ঠোঙায় রাখবেন, পলিথিনে কখনো না।' },
     ],
   },
   {
     by: 'shirin',
     hoursAgo: 98,
-    content: 'Beli at night. The whole stairwell smells of it and the neighbours have started to ask whose door it is.',
+    content: 'রাতের বেলি। পুরো সিঁড়িতে গন্ধ, প্রতিবেশীরা জিজ্ঞেস করতে শুরু করেছেন কার দরজা থেকে আসে।',
     picture: 'shirin-jasmine-garden',
     likedBy: ['nusrat', 'ayesha', 'tania', 'farhan'],
     comments: [
-      { by: 'tania', after: 22, content: 'My grandmother wore them in her hair. One picture and I can smell it.' },
-      { by: 'shirin', after: 34, content: 'Come over, I will string a garland for you.' },
+      { by: 'tania', after: 22, content: 'নানু খোঁপায় পরতেন। ছবি দেখেই গন্ধটা নাকে এল।' },
+      { by: 'shirin', after: 34, content: 'চলে আসো, তোমার জন্য মালা গেঁথে রাখব।' },
     ],
   },
   {
@@ -77,13 +76,12 @@ export const postsFromBalconies: DemoPost[] = [
   {
     by: 'tania',
     hoursAgo: 318,
-    content:
-      'Cut the first gerberas for the table today. Three stems, an old pickle jar, and the room looks looked after.',
+    content: 'আজ প্রথম জারবেরা কেটে টেবিলে রাখলাম। তিনটা ডাঁটা আর একটা পুরোনো আচারের বয়াম, তাতেই ঘরটা গোছানো লাগছে।',
     picture: 'tania-gerbera-pink-stem-bunch',
     likedBy: ['shirin', 'nusrat', 'ayesha'],
     comments: [
-      { by: 'shirin', after: 90, content: 'A pinch of sugar in the water and they will last the week.' },
-      { by: 'nusrat', after: 260, content: 'Pickle jars are the best vases, I will not hear otherwise.' },
+      { by: 'shirin', after: 90, content: 'পানিতে এক চিমটি চিনি দিও, সপ্তাহখানেক থাকবে।' },
+      { by: 'nusrat', after: 260, content: 'আচারের বয়ামের চেয়ে ভালো ফুলদানি হয় না, আর কোনো কথা শুনব না।' },
     ],
   },
   {
@@ -120,12 +118,12 @@ export const postsFromBalconies: DemoPost[] = [
   {
     by: 'sumaiya',
     hoursAgo: 742,
-    content: 'Chrysanthemum season on the railing. I bought two. I came home with seven. You all understand.',
+    content: 'রেলিংয়ে চন্দ্রমল্লিকার মৌসুম। কিনতে গেলাম দুইটা, ফিরলাম সাতটা নিয়ে। আপনারা তো বোঝেন।',
     picture: 'sumaiya-chrysanthemum-stem-bunch',
     likedBy: ['nusrat', 'shirin', 'tania', 'ayesha', 'imran'],
     comments: [
-      { by: 'nusrat', after: 9, content: 'Seven is very restrained of you.' },
-      { by: 'tania', after: 33, content: 'My husband says we do not understand. He is wrong.' },
+      { by: 'nusrat', after: 9, content: 'সাতটা মানে তো অনেক সংযম!' },
+      { by: 'tania', after: 33, content: 'আমার উনি বলেন আমরা কিছুই বুঝি না। উনি ভুল।' },
     ],
   },
 ];

@@ -13,12 +13,12 @@ export const postsFromIndoors: DemoPost[] = [
     by: 'shirin',
     hoursAgo: 19,
     content:
-      'For dark corners: this snake plant gets no sun, water every third week, and has made four new leaves this year. It asks for nothing and stands there like a guard.',
+      'অন্ধকার কোণের জন্য: এই স্নেক প্ল্যান্ট রোদ পায় না, পানি পায় তিন সপ্তাহে একবার, তবু এ বছর চারটা নতুন পাতা। কিছুই চায় না, দারোয়ানের মতো দাঁড়িয়ে থাকে।',
     picture: 'shirin-snake-plant-room',
     likedBy: ['nusrat', 'farhan', 'imran', 'tania'],
     comments: [
-      { by: 'imran', after: 66, content: 'Every third week? I have been drowning mine.' },
-      { by: 'shirin', after: 81, content: 'Let it get thirsty. It stores water in the leaves.' },
+      { by: 'imran', after: 66, content: 'তিন সপ্তাহে একবার? আমি তো আমারটাকে ডুবিয়ে মারছি।' },
+      { by: 'shirin', after: 81, content: 'পিপাসা লাগতে দিন। পাতায় পানি জমিয়ে রাখে।' },
     ],
   },
   {
@@ -48,26 +48,25 @@ export const postsFromIndoors: DemoPost[] = [
   {
     by: 'ayesha',
     hoursAgo: 133,
-    content:
-      'Peace lily drooped like a fainting film heroine. Gave it a glass of water, went to pray, came back: standing up straight. Such drama.',
+    content: 'পিস লিলি সিনেমার নায়িকার মতো মূর্ছা গেল। এক গ্লাস পানি দিয়ে নামাজে গেলাম, ফিরে দেখি সোজা দাঁড়িয়ে। কী নাটক!',
     picture: 'ayesha-peace-lily-room',
     likedBy: ['shirin', 'tania', 'nusrat', 'imran', 'rahim'],
     comments: [
-      { by: 'nusrat', after: 19, content: 'Mine does it when guests are here. Always when guests are here.' },
-      { by: 'shirin', after: 43, content: 'At least it says what it wants.' },
+      { by: 'nusrat', after: 19, content: 'আমারটা মেহমান এলে করে। ঠিক মেহমান এলেই।' },
+      { by: 'shirin', after: 43, content: 'অন্তত কী চায় সেটা তো বলে।' },
     ],
   },
   {
     by: 'rahim',
     hoursAgo: 196,
     content:
-      'My father’s banyan, forty years in this tray. He started it the year I was born. I only water it and try not to be the one who makes a mistake.',
+      'আব্বার বটগাছ, চল্লিশ বছর এই ট্রেতে। আমার জন্মের বছর শুরু করেছিলেন। আমি শুধু পানি দিই আর চেষ্টা করি ভুলটা যেন আমার হাতে না হয়।',
     picture: 'rahim-banyan-bonsai-stand',
     likedBy: ['ayesha', 'nusrat', 'tania', 'farhan', 'sumaiya', 'imran', 'shirin'],
     comments: [
-      { by: 'imran', after: 38, content: 'Forty years. I have no words. What a thing to keep.' },
-      { by: 'tania', after: 95, content: 'He would see that it is in good hands.' },
-      { by: 'rahim', after: 240, content: 'Thank you, both of you. I will read this to my mother.' },
+      { by: 'imran', after: 38, content: 'চল্লিশ বছর! বলার ভাষা নেই। কী একটা জিনিস ধরে রেখেছেন।' },
+      { by: 'tania', after: 95, content: 'উনি দেখলে বুঝতেন, ভালো হাতেই আছে।' },
+      { by: 'rahim', after: 240, content: 'দুজনকেই ধন্যবাদ। আম্মাকে পড়ে শোনাব।' },
     ],
   },
   {
@@ -81,29 +80,28 @@ export const postsFromIndoors: DemoPost[] = [
   {
     by: 'nusrat',
     hoursAgo: 391,
-    content:
-      'Sore throat week in our house. Tulsi from the balcony, ginger, a little honey. I do not know if it is the tulsi or the sitting down, but it helps.',
+    content: 'বাসায় গলাব্যথার সপ্তাহ চলছে। বারান্দার তুলসী, আদা, একটু মধু। তুলসীর গুণ নাকি একটু বসতে পারার, জানি না, তবে আরাম লাগে।',
     picture: 'nusrat-tulsi-sprig-remedy',
     likedBy: ['ayesha', 'shirin', 'tania', 'rahim'],
     comments: [
-      { by: 'shirin', after: 24, content: 'Get well soon, all of you! Add a clove if you have one.' },
-      { by: 'ayesha', after: 210, content: 'Probably the sitting down. We never sit down.' },
+      { by: 'shirin', after: 24, content: 'সবাই তাড়াতাড়ি সেরে ওঠো! থাকলে একটা লবঙ্গ দিও।' },
+      { by: 'ayesha', after: 210, content: 'বসতে পারারই গুণ। আমরা তো বসিই না।' },
     ],
   },
   {
     by: 'farhan',
     hoursAgo: 522,
     content:
-      'Leaf tips of my areca palm turn brown. I mist it, it is near a window, the air conditioner is in the same room. Is it the dry air or the tap water?',
+      'আমার এরিকা পামের পাতার আগা বাদামি হয়ে যাচ্ছে। পানি স্প্রে করি, জানালার পাশেই আছে, ঘরে এসি চলে। শুকনো বাতাসের জন্য, নাকি কলের পানি?',
     likedBy: ['sumaiya'],
     comments: [
       {
         by: 'rahim',
         after: 90,
-        content: 'The cold air, most likely. Move it a few steps away and stand the pot on wet pebbles.',
+        content: 'খুব সম্ভব ঠান্ডা বাতাস। কয়েক পা দূরে সরান, টবটা ভেজা নুড়ির ওপর রাখুন।',
       },
-      { by: 'tania', after: 170, content: 'And let the tap water stand overnight. Mine stopped after that.' },
-      { by: 'farhan', after: 6100, content: 'Four days later: no new brown. I think it was the cold air.' },
+      { by: 'tania', after: 170, content: 'আর কলের পানি এক রাত রেখে দিয়েন। আমারটা তারপর থেমে গেছে।' },
+      { by: 'farhan', after: 6100, content: 'চার দিন পরে: নতুন করে আর বাদামি হয়নি। ঠান্ডা বাতাসই ছিল মনে হয়।' },
     ],
   },
   {

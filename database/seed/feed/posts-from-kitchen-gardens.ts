@@ -17,13 +17,12 @@ export const postsFromKitchenGardens: DemoPost[] = [
   {
     by: 'nusrat',
     hoursAgo: 33,
-    content:
-      'Lal shak, sown on a Friday, on the plate three weeks later. If somebody wants to start with just one thing, start with this.',
+    content: 'লালশাক: শুক্রবারে বোনা, তিন সপ্তাহ পরে পাতে। কেউ যদি একটা কিছু দিয়ে শুরু করতে চান, এটা দিয়েই করুন।',
     picture: 'nusrat-red-seedlings-studio',
     likedBy: ['tania', 'ayesha', 'sumaiya'],
     comments: [
-      { by: 'sumaiya', after: 44, content: 'Starting tonight. Does it need full sun?' },
-      { by: 'nusrat', after: 61, content: 'Half a day is enough. Sow thinly, I never do and always regret it.' },
+      { by: 'sumaiya', after: 44, content: 'আজ রাতেই শুরু করছি। সারা দিন রোদ লাগবে?' },
+      { by: 'nusrat', after: 61, content: 'আধা দিন হলেই চলে। পাতলা করে বুনো, আমি কোনোবার করি না, প্রতিবার পস্তাই।' },
     ],
   },
   {
@@ -40,13 +39,12 @@ export const postsFromKitchenGardens: DemoPost[] = [
   {
     by: 'tania',
     hoursAgo: 118,
-    content:
-      'The lau has climbed past the clothes line and is now looking at the water tank. I have stopped arguing with it.',
+    content: 'লাউগাছ কাপড় শুকানোর দড়ি পেরিয়ে এখন পানির ট্যাংকের দিকে তাকিয়ে আছে। ওর সঙ্গে তর্ক করা ছেড়ে দিয়েছি।',
     picture: 'tania-bottle-gourd-close-up',
     likedBy: ['nusrat', 'shirin', 'rahim', 'sumaiya'],
     comments: [
-      { by: 'rahim', after: 55, content: 'Cut the tip once and it will make side shoots. More lau, less travelling.' },
-      { by: 'shirin', after: 74, content: 'And cook the tip with lentils, do not throw it away!' },
+      { by: 'rahim', after: 55, content: 'ডগাটা একবার কেটে দাও, পাশ থেকে ডাল ছাড়বে। লাউ বাড়বে, ঘোরাঘুরি কমবে।' },
+      { by: 'shirin', after: 74, content: 'আর ডগাটা ফেলো না, ডাল দিয়ে রান্না করো!' },
     ],
   },
   {
@@ -76,39 +74,38 @@ export const postsFromKitchenGardens: DemoPost[] = [
   {
     by: 'shirin',
     hoursAgo: 349,
-    content: 'Our village guava came to the city as a cutting in my handbag. Look at it now. Abba would have laughed.',
+    content: 'রাজশাহীর বাড়ির পেয়ারাগাছটা শহরে এসেছিল আমার হাতব্যাগে, কলম হয়ে। এখন দেখুন। আব্বা থাকলে হাসতেন।',
     picture: 'shirin-guava-harvest',
     likedBy: ['ayesha', 'tania', 'nusrat', 'rahim', 'farhan', 'imran', 'sumaiya'],
     comments: [
-      { by: 'tania', after: 11, content: 'This made me cry a little, in a good way.' },
-      { by: 'ayesha', after: 40, content: 'The best luggage there is.' },
+      { by: 'tania', after: 11, content: 'পড়ে চোখে পানি এল, ভালো লাগার পানি।' },
+      { by: 'ayesha', after: 40, content: 'এর চেয়ে ভালো লাগেজ হয় না।' },
     ],
   },
   {
     by: 'sumaiya',
     hoursAgo: 466,
-    content:
-      'Coriander keeps going to flower on me after three weeks. I water every day, there is plenty of sun. What am I doing wrong?',
+    content: 'তিন সপ্তাহ না যেতেই আমার ধনেপাতায় ফুল এসে যায়। রোজ পানি দিই, রোদও অনেক। ভুলটা কোথায়?',
     likedBy: ['farhan'],
     comments: [
-      { by: 'nusrat', after: 26, content: 'Too much sun, I think. Mine sits behind the tomatoes in the afternoon.' },
+      { by: 'nusrat', after: 26, content: 'রোদটাই মনে হয় বেশি। আমারটা বিকেলে টমেটোর আড়ালে থাকে।' },
       {
         by: 'rahim',
         after: 83,
-        content: 'Also do not move the seedlings. Sow it where it stays, a pinch every two weeks.',
+        content: 'আর চারা নাড়াচাড়া করবেন না। যেখানে থাকবে সেখানেই বুনুন, দুই সপ্তাহ পর পর এক চিমটি।',
       },
-      { by: 'sumaiya', after: 110, content: 'I did both of those. Starting over, thank you!' },
+      { by: 'sumaiya', after: 110, content: 'দুইটাই করেছি! আবার শুরু করছি, ধন্যবাদ।' },
     ],
   },
   {
     by: 'rahim',
     hoursAgo: 600,
     content:
-      'Compost note.\n\nTwo parts dry leaves, one part kitchen peels, a little old soil. Turn it on Fridays. No fish, no cooked rice. In about two months it smells like rain, and then it is ready.',
+      'কম্পোস্টের হিসাব।\n\nদুই ভাগ শুকনো পাতা, এক ভাগ তরকারির খোসা, অল্প পুরোনো মাটি। শুক্রবারে উল্টে দিন। মাছ না, রান্না করা ভাত না। মাস দুয়েক পরে বৃষ্টির মতো গন্ধ এলে বুঝবেন তৈরি।',
     likedBy: ['ayesha', 'nusrat', 'imran', 'farhan', 'sumaiya', 'tania'],
     comments: [
-      { by: 'imran', after: 57, content: 'Does it draw flies on a roof?' },
-      { by: 'rahim', after: 79, content: 'Not if the peels are always under the leaves.' },
+      { by: 'imran', after: 57, content: 'ছাদে রাখলে মাছি আসে না?' },
+      { by: 'rahim', after: 79, content: 'খোসা সব সময় পাতার নিচে থাকলে আসে না।' },
     ],
   },
   {

@@ -4,11 +4,11 @@ export const postsOfEveryDay: DemoPost[] = [
   {
     by: 'tania',
     hoursAgo: 5.5,
-    content: 'It rained for ten minutes and every plant on this street looks as if it had been to the hairdresser.',
+    content: 'সিলেটে আজ দশ মিনিট বৃষ্টি হলো, আর রাস্তার সব গাছ যেন পার্লার থেকে ঘুরে এল।',
     likedBy: ['sumaiya', 'nusrat', 'ayesha', 'farhan', 'imran'],
     comments: [
-      { by: 'nusrat', after: 21, content: 'Mine too. I stood at the window like a child.' },
-      { by: 'imran', after: 58, content: 'Not one drop in Banani! Unfair.' },
+      { by: 'nusrat', after: 21, content: 'আমারগুলোও। বাচ্চাদের মতো জানালায় দাঁড়িয়ে ছিলাম।' },
+      { by: 'imran', after: 58, content: 'বনানীতে এক ফোঁটাও না! এটা অন্যায়।' },
     ],
   },
   {
@@ -46,25 +46,24 @@ export const postsOfEveryDay: DemoPost[] = [
   {
     by: 'sumaiya',
     hoursAgo: 109,
-    content:
-      'Went to Savar just to see the shapla ponds at sunrise. Took no cuttings, stole no seeds, came home with mud up to the knees and very happy.',
+    content: 'সূর্য ওঠার সময় শাপলা দেখতে শুধু এ জন্যই সাভার গেলাম। ডাল কাটিনি, বীজ চুরি করিনি, হাঁটু পর্যন্ত কাদা আর একগাল হাসি নিয়ে ফিরেছি।',
     picture: 'sumaiya-shapla-pond',
     likedBy: ['ayesha', 'tania', 'rahim', 'shirin', 'imran', 'nusrat'],
     comments: [
-      { by: 'ayesha', after: 35, content: 'We are coming along next time. The children collect mud.' },
-      { by: 'shirin', after: 77, content: 'What a morning that must have been.' },
+      { by: 'ayesha', after: 35, content: 'পরেরবার আমরাও যাব। বাচ্চারা কাদা জমায়।' },
+      { by: 'shirin', after: 77, content: 'কী একটা সকাল ছিল নিশ্চয়ই।' },
     ],
   },
   {
     by: 'shirin',
     hoursAgo: 162,
     content:
-      'Things my mother taught me about plants:\n1. Look before you water.\n2. Talk to them, nobody else is listening at six in the morning.\n3. Always grow one more than you need, for the neighbour.',
+      'গাছ নিয়ে মায়ের কাছে যা শিখেছি:\n১. পানি দেওয়ার আগে দেখো।\n২. ওদের সঙ্গে কথা বলো, ভোর ছয়টায় আর কেউ শোনে না।\n৩. যা লাগে তার চেয়ে একটা বেশি লাগাও, প্রতিবেশীর জন্য।',
     likedBy: ['ayesha', 'rahim', 'nusrat', 'tania', 'farhan', 'sumaiya', 'imran'],
     comments: [
-      { by: 'tania', after: 13, content: 'Number three should be a law.' },
-      { by: 'rahim', after: 52, content: 'Your mother is a wise woman. Salam to her.' },
-      { by: 'shirin', after: 130, content: 'I read her your comments, she is delighted.' },
+      { by: 'tania', after: 13, content: 'তিন নম্বরটা আইন হওয়া উচিত।' },
+      { by: 'rahim', after: 52, content: 'আপনার মা জ্ঞানী মানুষ। তাঁকে সালাম।' },
+      { by: 'shirin', after: 130, content: 'আপনাদের মন্তব্য পড়ে শোনালাম, ভীষণ খুশি।' },
     ],
   },
   {
@@ -89,23 +88,22 @@ export const postsOfEveryDay: DemoPost[] = [
   {
     by: 'rahim',
     hoursAgo: 410,
-    content:
-      'The young mango behind our house is carrying its first real crop. Now we all pray that the storms stay away for some weeks.',
+    content: 'রাজশাহীতে আমাদের বাড়ির পেছনের কচি আমগাছে এবার প্রথম ভালো ফলন। এখন সবাই দোয়া করছি, কালবৈশাখী যেন কয়েক সপ্তাহ দূরে থাকে।',
     picture: 'rahim-mango-sapling-garden',
     likedBy: ['tania', 'ayesha', 'farhan', 'shirin', 'nusrat'],
     comments: [
-      { by: 'tania', after: 67, content: 'Praying, and not without self interest.' },
-      { by: 'rahim', after: 102, content: 'A basket for you is already written down.' },
+      { by: 'tania', after: 67, content: 'দোয়া করছি, নিজের স্বার্থও আছে।' },
+      { by: 'rahim', after: 102, content: 'আপনার নামে এক ঝুড়ি লিখে রেখেছি।' },
     ],
   },
   {
     by: 'tania',
     hoursAgo: 548,
-    content: 'Aloe for a kitchen burn: one leaf, split open, ten minutes. The plant did not even notice. I did.',
+    content: 'রান্নাঘরে হাত পুড়লে অ্যালোভেরা: একটা পাতা চিরে দশ মিনিট। গাছ টেরই পায়নি, আমি পেয়েছি।',
     likedBy: ['nusrat', 'shirin'],
     comments: [
-      { by: 'shirin', after: 41, content: 'Cold water first, always! Then the aloe.' },
-      { by: 'tania', after: 49, content: 'Yes, of course, cold water first. Aloe for the feeling after.' },
+      { by: 'shirin', after: 41, content: 'আগে ঠান্ডা পানি, সব সময়! তারপর অ্যালোভেরা।' },
+      { by: 'tania', after: 49, content: 'হ্যাঁ, আগে ঠান্ডা পানিই। অ্যালোভেরা পরের জ্বালাটার জন্য।' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { writtenLanguage } from '#contract/text/written-language.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
@@ -24,6 +25,19 @@ describe('the demo feed', () => {
       ...demoProducts.flatMap((product) => product.pictures),
     ].map((scene) => JSON.stringify(scene));
     expect(new Set(scenes).size).toBe(scenes.length);
+  });
+
+  test('is half in Bengali, posts and comments, on every page of it', () => {
+    const isBengali = ({ content }: { content: string }) => writtenLanguage(content) === 'bn';
+    const comments = demoPosts.flatMap((post) => post.comments);
+    expect(demoPosts.filter(isBengali)).toHaveLength(20);
+    expect(comments.filter(isBengali).length / comments.length).toBeCloseTo(0.5, 1);
+    const newest = demoPosts.toSorted((one, other) => one.hoursAgo - other.hoursAgo);
+    for (const start of [0, 10, 20, 30]) {
+      const count = newest.slice(start, start + 10).filter(isBengali).length;
+      expect(count).toBeGreaterThanOrEqual(3);
+      expect(count).toBeLessThanOrEqual(7);
+    }
   });
 
   test('lets every demo user speak', () => {

@@ -7,7 +7,7 @@ import { demoPosts } from './demo-posts.ts';
 
 const minute = 60_000;
 
-/** A post with the address of its stored picture, '' when it has none. */
+/** A post with the address of its stored picture, '' without one. */
 type IllustratedPost = DemoPost & { image: string };
 
 /** Stores the pictures of the demo feed. */
@@ -20,7 +20,7 @@ export function illustrateFeed(storePicture: (name: string) => Promise<string>):
   );
 }
 
-/** Writes the demo feed with its likes and comments, all of it before `now`. `userIds` is by email. */
+/** Inserts the demo feed with its likes and comments, all before `now`. `userIds` is by email. */
 export async function insertFeed(
   db: Database,
   illustrated: readonly IllustratedPost[],

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#contract/addresses.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { type DemoHandle, demoEmail } from '../demo-users.ts';
 
 type Place = Pick<AddressFields, 'street' | 'city' | 'state' | 'zipcode'>;
@@ -7,7 +7,7 @@ function addressOf(by: DemoHandle, firstName: string, lastName: string, phone: s
   return { firstName, lastName, email: demoEmail(by), ...place, country: 'Bangladesh', phone };
 }
 
-/** Where the demo shoppers' orders go. Nobody lives there, and the numbers are nobody's. */
+/** Addresses of the demo shoppers. They and the phone numbers are fictitious. */
 export const demoAddresses: Record<DemoHandle, AddressFields> = {
   ayesha: addressOf('ayesha', 'Ayesha', 'Rahman', '+8801700000101', {
     street: 'House 14, Road 7, Dhanmondi',

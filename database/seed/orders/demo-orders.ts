@@ -1,12 +1,12 @@
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { DemoHandle } from '../demo-users.ts';
 
-/** An order of the demo shop, that many hours before the database is filled. The basket: pieces by a product's slug. */
+/** An order of the demo shop, this many hours before the seeding. `basket` has quantities by product slug. */
 export type DemoOrder = {
   by: DemoHandle;
   hoursAgo: number;
   basket: Record<string, number>;
-  /** How far it has come; delivered when left out. */
+  /** Its status; delivered by default. */
   status?: Exclude<OrderStatus, 'Awaiting Payment'>;
 };
 
@@ -17,7 +17,7 @@ const order = (
   status: NonNullable<DemoOrder['status']> = 'Delivered',
 ): DemoOrder => ({ by, hoursAgo, basket, status });
 
-/** The last five weeks, the newest first. Things that users have grown are among them, so that these see their sales. */
+/** Orders of the last five weeks, newest first. They include products of submitters, so that these see their sales. */
 export const demoOrders: readonly DemoOrder[] = [
   order('sumaiya', 0.2, { 'mint-pudina': 2, 'coriander-dhonia': 1, 'kagzi-lemon': 3 }, 'Order Placed'),
   order('farhan', 0.4, { 'red-rose-golap': 2, 'marigold-gada': 4 }, 'Order Placed'),

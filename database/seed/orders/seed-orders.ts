@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { orderNumber } from '#contract/order-number.ts';
-import { orderTotals } from '#contract/order-totals.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -14,21 +14,21 @@ import { demoAddresses } from './demo-addresses.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 
 const minute = 60 * 1000;
-/** How long after the order its steps are taken: within the half hour that the shop promises. */
+/** Minutes between the order and its transitions: within the half hour that the shop promises. */
 const stepMinutes = { Processing: 4, Shipped: 12, Delivered: 27, Cancelled: 9 } as const;
 
 const way = ['Order Placed', 'Processing', 'Shipped', 'Delivered'] as const;
 
 type ProductRow = typeof products.$inferSelect;
 type Sources = {
-  /** The products of the demo catalogue by their slugs. */
+  /** The demo products by slug. */
   products: ReadonlyMap<string, ProductRow>;
   /** By email. */
   userIds: ReadonlyMap<string, string>;
   now: Date;
 };
 
-/** Writes the demo shoppers' addresses and their orders of the last weeks, with the history of each. */
+/** Inserts the demo shoppers' addresses and their orders of the last weeks, each with its history. */
 export async function insertOrders(db: Database, { products, userIds, now }: Sources): Promise<void> {
   const idOf = (handle: DemoHandle) => userIds.get(demoEmail(handle)) ?? '';
   const homes = new Map(Object.entries(demoAddresses).map(([by, fields]) => [by, { _id: v7(), ...fields }]));
@@ -68,7 +68,7 @@ function toLine(orderId: string, product: ProductRow | undefined, quantity: numb
   return orderLineOf(orderId, product, quantity);
 }
 
-/** The steps that led to a status; who cancelled was the buyer. */
+/** Returns the transitions that lead to a status; the buyer is the one who cancels. */
 function toChanges(orderId: string, status: NonNullable<DemoOrder['status']>, placedAt: number, buyer: string) {
   const steps = status === 'Cancelled' ? (['Cancelled'] as const) : way.slice(1, way.indexOf(status) + 1);
   return steps.flatMap((to, index) => {
@@ -76,8 +76,8 @@ function toChanges(orderId: string, status: NonNullable<DemoOrder['status']>, pl
     const from = steps[index - 1] ?? 'Order Placed';
     const by =
       to === 'Cancelled'
-        ? { mover: 'buyer' as const, moverName: buyer }
-        : { mover: 'seller' as const, moverName: demoSellerEmail };
+        ? { actor: 'buyer' as const, actorName: buyer }
+        : { actor: 'seller' as const, actorName: demoSellerEmail };
     const changedAt = new Date(placedAt + stepMinutes[to] * minute);
     return [{ id: v7({ msecs: changedAt.getTime() }), orderId, from, to, ...by, changedAt }];
   });

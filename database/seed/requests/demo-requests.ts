@@ -1,7 +1,7 @@
-import type { SubmittedProduct } from '#contract/submissions.ts';
+import type { SubmittedProduct } from '#contract/submissions/schemas.ts';
 import type { DemoHandle } from '../demo-users.ts';
 
-/** A product that a demo user offers, that many hours before the database is filled. Pending without `rejected`. */
+/** A product request of a demo user, this many hours before the seeding. Pending without `rejected`. */
 export type DemoRequest = SubmittedProduct & {
   by: DemoHandle;
   hoursAgo: number;
@@ -10,7 +10,7 @@ export type DemoRequest = SubmittedProduct & {
   rejected?: { afterHours: number; reason: string; notes: string };
 };
 
-/** What the demo users offer beside the products that are in the demo catalogue already. */
+/** Product requests of the demo users, besides those that are already in the demo catalogue. */
 export const demoRequests: readonly DemoRequest[] = [
   {
     by: 'ayesha',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { submittedProductSchema } from '#contract/submissions.ts';
+import { submittedProductSchema } from '#contract/submissions/schemas.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { useEmptyDatabase } from '#tests/support/database/empty-database.ts';
 import { demoProducts } from '../catalog/demo-products.ts';

@@ -1,4 +1,4 @@
-import { toPoisha } from '#contract/order-totals.ts';
+import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import type { products } from '#database/tables/products.ts';
@@ -25,14 +25,14 @@ export function illustrateRequests(storePicture: (name: string) => Promise<strin
 
 type Sources = {
   requests: readonly IllustratedRequest[];
-  /** The demo catalogue: what users have grown came in by an approved request. */
+  /** The demo catalogue: users' products in it came from approved requests. */
   products: readonly ProductRow[];
   /** By email. */
   userIds: ReadonlyMap<string, string>;
   now: Date;
 };
 
-/** Writes the demo requests, and the approved ones behind the products that have a submitter. */
+/** Inserts the demo requests, and the approved ones of products with a submitter. */
 export async function insertRequests(db: Database, { requests, products, userIds, now }: Sources): Promise<void> {
   const approved = products.filter((product) => product.submitterId !== null).map(toApproved);
   const others = requests.map((request) => toRow(request, userIds.get(demoEmail(request.by)) ?? null, now.getTime()));
@@ -58,7 +58,7 @@ function toRow(request: IllustratedRequest, userId: string | null, now: number):
   };
 }
 
-/** The request of a product that is in the shop: offered two days before. */
+/** Returns the approved request of a product in the shop, submitted two days before. */
 function toApproved(product: ProductRow): RequestRow {
   const { name, description, facts, translations, images, price, offerPrice } = product;
   return {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { at, t } from './texts.ts';
 
-// The page of the assistant.
+// Locators of the assistant's page.
 
 const question = (page: Page) => page.getByRole('textbox', { name: t('ask.question') });
 export const talk = (page: Page) => page.getByRole('log', { name: t('ask.conversation') });
-/** What an empty conversation begins with. */
+/** The heading of an empty conversation. */
 export const welcome = (page: Page) => page.getByRole('heading', { name: t('ask.welcome.title') });
 
 export async function openChat(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the shop of the stories that listens on a port stores its data, and its mails when there is no mail server. */
+/** The data folder of the story shop on a port. Its mails are there too when it has no mail server. */
 export function dataFolder(port: string): string {
   return join(tmpdir(), `sobuj-shop-${port}`);
 }

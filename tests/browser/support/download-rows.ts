@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { t } from './texts.ts';
 
-/** A file of rows that the page offered: its name, and each row by the headings. */
+/** A downloaded CSV file: its name, and its rows by column name. */
 export type DownloadedRows = { name: string; rows: Record<string, string>[] };
 
-/** Presses the link to the file and reads the file as a spreadsheet would. */
+/** Downloads the file and parses it as a spreadsheet would. */
 export async function downloadRows(page: Page, within: Page | Locator = page): Promise<DownloadedRows> {
   const waiting = page.waitForEvent('download');
   await within.getByRole('link', { name: t('lists.download-csv') }).click();

@@ -9,15 +9,15 @@ const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, heig
 const narrowest = { width: 320, height: 640 };
 
 /**
- * What axe objects to on a page, and whether the page is wider than the screen. The desktop is light and the phone dark;
- * of a story that is told at one size the colours of the other theme are looked at too.
+ * Accessibility violations (axe) and horizontal overflow. The desktop runs light and the phone dark; a story that runs
+ * at one size also checks the other theme's colours.
  */
 export async function findFaults(page: Page): Promise<string[]> {
-  const isToldAtBothSizes = !test.info().tags.some((tag) => ['@desktop', '@phone'].includes(tag));
-  return isToldAtBothSizes ? findFaultsInOneTheme(page) : findFaultsInBothThemes(page);
+  const isReportedAtBothSizes = !test.info().tags.some((tag) => ['@desktop', '@phone'].includes(tag));
+  return isReportedAtBothSizes ? findFaultsInOneTheme(page) : findFaultsInBothThemes(page);
 }
 
-/** The faults of a page as it stands, and those of its colours in the other theme. */
+/** A page's faults in the current theme, and those of its colours in the other theme. */
 export async function findFaultsInBothThemes(page: Page): Promise<string[]> {
   return [...(await findFaultsInOneTheme(page)), ...(await findFaultsInOtherTheme(page))];
 }
@@ -29,34 +29,52 @@ async function findFaultsInOneTheme(page: Page): Promise<string[]> {
 async function findFaultsInOtherTheme(page: Page): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const other = isDark ? 'light' : 'dark';
+  await page.evaluate(holdTransitions, true);
   await page.emulateMedia({ colorScheme: other });
   const faults = (await findViolations(page, 'color-contrast')).map((fault) => `in the ${other} theme, ${fault}`);
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   await page.evaluate(untilStill);
+  await page.evaluate(holdTransitions, false);
   return faults;
 }
 
-/** The faults of a page at both sizes, whatever the story's is, and whether the narrowest phone shows its whole width. */
+/**
+ * Runs in the page. A change of the theme starts a transition in each link, button and row: a slow machine draws those for
+ * seconds, longer than axe looks. The policy allows no style of others, but a style sheet that is made here.
+ */
+function holdTransitions(areHeld: boolean): void {
+  const page: Window & { noTransitions?: CSSStyleSheet } = window;
+  const sheet = page.noTransitions ?? new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+  page.noTransitions = sheet;
+  const others = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  document.adoptedStyleSheets = areHeld ? [...others, sheet] : others;
+}
+
+/** A page's faults at both sizes, whatever the story's size, and overflow on the narrowest phone. */
 export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
   return [...(await findFaultsInBothThemes(page)), ...(await lookAtOtherSizes(page, findFaultsInOneTheme))];
 }
 
 /**
- * The faults of a page at the story's size, and whether the other size and the narrowest phone show its whole width. For
- * a story that is told at both sizes.
+ * A page's faults at the story's size, and overflow on the narrowest phone. For stories that run at both sizes: each looks at its
+ * own.
  */
 export async function findFaultsAndOverflow(page: Page): Promise<string[]> {
-  return [...(await findFaults(page)), ...(await lookAtOtherSizes(page, findOverflow))];
+  const own = page.viewportSize() ?? sizes.desktop;
+  const found = [...(await findFaults(page)), ...(await lookAt(page, narrowest, findOverflow))];
+  await page.setViewportSize(own);
+  return found;
 }
 
-/** At which sizes, that of the story, the other and the narrowest phone's, a page is wider than the screen, and by what. */
+/** Overflow at the story's size, the other size and on the narrowest phone. */
 export async function findOverflowAtEverySize(page: Page): Promise<string[]> {
   return [...(await findOverflow(page)), ...(await lookAtOtherSizes(page, findOverflow))];
 }
 
 type Find = (page: Page) => Promise<string[]>;
 
-/** What `findAtOther` finds at the other size, and whether the narrowest phone shows the whole width. */
+/** What `findAtOther` finds at the other size, and overflow on the narrowest phone. */
 async function lookAtOtherSizes(page: Page, findAtOther: Find): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
   const other = own.width === sizes.phone.width ? sizes.desktop : sizes.phone;
@@ -70,15 +88,29 @@ async function lookAt(page: Page, size: ViewportSize, find: Find): Promise<strin
   return (await find(page)).map((text) => `at ${size.width} pixels, ${text}`);
 }
 
-/** A phone draws a page that is too wide smaller, so that its window is as wide as the page; the root's width tells. */
+/** A phone zooms out on a page that is too wide, so its window becomes as wide; the root's width still shows it. */
 async function findOverflow(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  // A chart follows its new width a moment later, on a busy machine seconds.
+  // A chart adapts to a new width a moment later, on a busy machine after seconds.
   const isNarrow = await page.waitForFunction(fits, null, { timeout: 10_000 }).catch(() => undefined);
   return isNarrow ? [] : page.evaluate(describeOverflow);
 }
 
-/** By how much the page is too wide, with elements that reach out of it; some may lie in a place that scrolls. */
+/** Overflow on a phone with text at 200 %, as a browser's setting makes it. */
+export async function findOverflowOfLargeText(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? sizes.desktop;
+  const zoom = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await zoom('200%');
+  const found = await lookAt(page, sizes.phone, findOverflow);
+  await zoom('');
+  await page.setViewportSize(own);
+  return found.map((text) => `with large text, ${text}`);
+}
+
+/** Describes the overflow and the elements that cause it; some may be inside a scroll container. */
 function describeOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth;
@@ -89,12 +121,12 @@ function describeOverflow(): string[] {
   return [`${scrollWidth - clientWidth} pixels wider than the screen: ${found.join(' ')}`];
 }
 
-/** What axe objects to, by all of its rules or one. */
+/** axe violations, by all rules or one. */
 async function findViolations(page: Page, rule?: string): Promise<string[]> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Its report of what is well would take several times as long as the look itself. It loads style sheets once more for
-  // rules that are off, and media of which there are none: half of the time.
+  // Only violations: reporting passes takes several times as long. No preload: it would refetch style sheets for
+  // disabled rules and media that do not exist, half of the time.
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(rule && { runOnly: [rule] }) };
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(given),
@@ -103,13 +135,16 @@ async function findViolations(page: Page, rule?: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
-/** What fades in or out, changes its colour or waits for an answer has too little contrast for a moment. Spinners never end. */
+/**
+ * Waits for animations: during fades and colour changes the contrast is too low for a moment. Endless spinners are
+ * ignored.
+ */
 async function untilStill(): Promise<void> {
   const isPassing = (animation: Animation) =>
     animation.playState !== 'finished' && animation.effect?.getTiming().iterations !== Infinity;
   const isLoading = () => document.querySelector('[aria-busy=true]') !== null;
   for (;;) {
-    // A change of the screen begins with the next frame, and what inherits a colour follows it.
+    // A change of the screen starts with the next frame, and inherited colours follow it.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const passing = document.getAnimations().filter(isPassing);

@@ -5,21 +5,20 @@ import { language } from './texts.ts';
 
 type FoundText = { where: string; text: string };
 
-/** Two words that a page in Bengali does not say, and a letter or digit that one in English does not have. */
+/** Two Latin words in a row on a Bengali page, or a Bengali letter or digit on an English one. */
 const foreign = {
   bn: /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u,
   en: /(?=\p{Script=Bengali})[\p{L}\p{M}\p{N}]/u,
 };
 const shopName = 'সবুজ';
-/** Email addresses, and addresses in the web. */
+/** Email addresses and URLs. */
 const addresses = /\S+@\S+|https?:\S+/g;
-/** Fields in which the API speaks itself; in all others it tells what people wrote. The `message` of an entry is a person's. */
+/** Fields with the API's own texts; all others contain user input. The `message` of a list entry is user input too. */
 const words = /^(message|status|paymentType|category)$/;
 
 /**
- * Looks for texts of pages that are not in the language of the story, and for messages that a page has not loaded. What
- * people wrote stays as it is: whatever the API tells the page from now on, and what it answers at these paths, for pages
- * that the server renders.
+ * Finds page texts in another language than the story's, and messages that were not loaded. User input is ignored:
+ * everything that the API returns to the page from now on, and the responses of these paths, for server-rendered pages.
  */
 export async function watchForeignTexts(page: Page, ...paths: string[]): Promise<() => Promise<string[]>> {
   const written = new Set<string>();
@@ -27,7 +26,7 @@ export async function watchForeignTexts(page: Page, ...paths: string[]): Promise
   const read = async (answer: { json(): Promise<unknown> }) => note(await answer.json().catch(() => null), written);
   page.on('response', (response: Response) => {
     const type = response.headers()['content-type'] ?? '';
-    // A stream of events has no end.
+    // An event stream never ends.
     if (response.url().includes('/api/') && type.startsWith('application/json')) reading.push(read(response));
   });
   for (const path of paths) await read(await page.request.get(path));
@@ -42,7 +41,7 @@ export async function watchForeignTexts(page: Page, ...paths: string[]): Promise
 
 const isForeign = (text: string) => foreign[language()].test(text);
 
-/** Adds the texts of an answer, of any depth. */
+/** Collects the texts of a response, at any depth. */
 function note(value: unknown, written: Set<string>, field = '', depth = 0): void {
   const isOurs = words.test(field) && !(field === 'message' && depth > 1);
   if (typeof value === 'string' && !isOurs) written.add(oneLine(value));
@@ -53,7 +52,7 @@ function note(value: unknown, written: Set<string>, field = '', depth = 0): void
 
 function withoutOthers(text: string, others: readonly string[]): string {
   const left = oneLine(text).replaceAll(addresses, '');
-  // A post is cut where a link stands in it.
+  // A post's text is split where it contains a link.
   if (!isForeign(left) || others.some((other) => other.includes(left))) return '';
   return [languages.bn.name, shopName, ...others.filter((other) => other.length > 2)].reduce(
     (rest, other) => rest.replaceAll(other, ''),
@@ -63,7 +62,7 @@ function withoutOthers(text: string, others: readonly string[]): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** All that a page says, seen or not. Machines read what stands in `code`; what has another `lang` says so itself. */
+/** All texts of a page, visible or not, except `code` and elements with their own `lang`. */
 function readTexts(): FoundText[] {
   const found = [
     { where: 'title', text: document.title },

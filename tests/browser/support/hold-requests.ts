@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what a page asks for at such addresses, until the function that this resolves to is called. */
+/** Delays the page's requests to these URLs. Resolves to a function that releases them. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Presses the button for more until the list of articles says that this is its end. */
+/** Presses the "more" button until the list says that it has ended. */
 export async function loadAll(page: Page, more: string, end: string): Promise<void> {
   const articles = page.getByRole('article');
   while (!(await page.getByText(end).isVisible())) {

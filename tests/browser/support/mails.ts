@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder } from './data-folder.ts';
 import { at } from './texts.ts';
 
-/** The mails that the shop of this story has written to an address, the oldest first. */
+/** The shop's mails to an address, oldest first. */
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(dataFolder(new URL(String(test.info().project.use.baseURL)).port), 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -14,7 +14,7 @@ async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
 }
 
-/** The link to a page of this path in the newest mail to an address, in the language of the story; waits until there is one. */
+/** Waits for a mail to an address with a link to this path; returns the newest one's URL in the story's language. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   const find = async () => {
     const words = (await mailsTo(address)).flatMap(({ text = '' }) => text.split(/\s+/));
@@ -22,11 +22,11 @@ export async function mailedLink(address: string, path: string): Promise<string>
   };
   await expect.poll(find, { timeout: 30_000 }).not.toBe('');
   const { pathname, hash } = new URL(await find());
-  // People who were made by the API alone are written to in English.
+  // People created through the API get English mails.
   return at(pathname.replace(/^\/bn\//, '/') + hash);
 }
 
-/** Where a mailbox sends a press on its own button to end such mails, by the newest mail to an address that has one. */
+/** The URL of one-click unsubscription in the newest mail to an address that has one. */
 export async function oneClickAddress(address: string): Promise<string> {
   const headers = (await mailsTo(address)).flatMap((mail) => mail.headers);
   const value = headers.findLast(({ key }) => key === 'list-unsubscribe')?.value ?? '';

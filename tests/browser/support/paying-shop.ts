@@ -6,10 +6,10 @@ import { addAddress, newSeller, sellProduct } from './people.ts';
 import { expect, logInNewShopper, test as shopTest } from './shop-test.ts';
 import { at, t } from './texts.ts';
 
-/** A shop that is set up for payment online, and the providers that it is set up for. */
+/** A shop with online payment, and its providers. */
 type PayingShop = DemoShop & { sslcommerz: SslcommerzServer; bkash: BkashServer };
 
-/** Stories in a shop of their own, where orders can be paid online. */
+/** Stories in a shop of their own with online payment. */
 export const test = shopTest.extend<{ baseURL: string }, { shop: PayingShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
@@ -25,7 +25,7 @@ export const test = shopTest.extend<{ baseURL: string }, { shop: PayingShop }>({
   baseURL: ({ shop }, use) => use(shop.baseURL),
 });
 
-/** A new shopper on the page, with an address and one piece of a new product in the cart, of which there are so many. */
+/** A new shopper with an address and one piece of a new product in the cart; `stock` is the product's stock. */
 export async function fillCart(page: Page, { baseURL }: PayingShop, { name = `Paid ${Date.now()}`, stock = 5 } = {}) {
   const seller = await newSeller(baseURL);
   const productId = await sellProduct(seller, name);
@@ -39,20 +39,20 @@ export async function fillCart(page: Page, { baseURL }: PayingShop, { name = `Pa
   return { name, productId };
 }
 
-/** Goes from the cart to the page of a provider. */
+/** Goes from the cart to a provider's page. */
 export async function leaveToPay(page: Page, method: 'sslcommerz' | 'bkash'): Promise<void> {
-  await page.getByLabel(t('orders.checkout.payment')).selectOption(t(`payments.method.${method}`));
+  await page.getByRole('radio', { name: t(`payments.method.${method}`), exact: true }).check();
   await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
   await expectProvider(page, method);
 }
 
-/** The page of a provider is open. */
+/** Expects a provider's page to be open. */
 export async function expectProvider(page: Page, method: 'sslcommerz' | 'bkash'): Promise<void> {
   const name = method === 'bkash' ? /^bKash/ : /^SSLCommerz/;
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Presses one of the buttons on the page of a provider, and comes back to the shop. */
+/** Presses a button on the provider's page and returns to the shop. */
 export async function decide(page: Page, decision: 'Pay' | 'Fail' | 'Cancel'): Promise<void> {
   await page.getByRole('button', { name: decision }).click();
   await expect(page).toHaveURL(/\/my-orders\?order=/);

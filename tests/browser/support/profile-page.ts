@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInNewShopper } from './shop-test.ts';
 import { at } from './texts.ts';
 
-/** Opens the profile of a new shopper. */
+/** Opens a new shopper's profile. */
 export async function openProfile(page: Page) {
   const shopper = await logInNewShopper(page);
   await page.goto(at('/profile'));

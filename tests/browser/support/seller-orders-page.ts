@@ -1,48 +1,70 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderNumber } from '#contract/order-number.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
-import { type Buyer, order } from './people.ts';
-import { openAsSeller } from './shop-test.ts';
-import { t } from './texts.ts';
+import { type Step, stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
+import { type Buyer, logInSeller, order } from './people.ts';
+import { at, like, t } from './texts.ts';
 
-// The seller's page of orders.
+// Locators of the seller's orders page.
 
+/** The button that opens an order. */
+const opener = (page: Page, number: string) =>
+  page.getByRole('button', { name: t('orders.number', { number }), exact: true });
+/** An order's row in the table, and the card that it opens into. */
+export const row = (page: Page, number: string) => page.getByRole('row').filter({ has: opener(page, number) });
 export const card = (page: Page, number: string) => page.getByRole('article', { name: t('orders.number', { number }) });
+/** The numbers of the listed orders, from the top. */
+export const listed = (page: Page) => page.getByRole('rowheader').getByRole('button');
+
+/** Opens an order of the table and returns its card. */
+export async function openCard(page: Page, number: string): Promise<Locator> {
+  await opener(page, number).click();
+  await expect(card(page, number)).toBeVisible();
+  return card(page, number);
+}
+
 export const filters = (page: Page) => page.getByRole('search', { name: t('sales.filters') });
 
-/** Opens the fields that are folded away on a phone. */
+/** Expands the filters that are collapsed on a phone. */
 export async function unfoldFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: t('sales.more-filters') });
   if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
 }
 
-/** What people read for a status, and on the button that moves an order there. */
+/** The text of a status, and of the button that moves an order on to it. */
 export const statusText = (status: OrderStatus) => t(orderStatusTexts[status]);
-export const markAs = (status: OrderStatus) => t('sales.mark-as', { status: statusText(status) });
+export const stepText = (step: Step) => t(stepTexts[step]);
+/** The accessible name of any next step. */
+export const anyStep = () => like('sales.step-label', 'step', 'number');
 
 export async function placeOrder({ api }: Buyer, ...productIds: string[]) {
   const orderId = await order(api, ...productIds);
   return { orderId, number: orderNumber(orderId) };
 }
 
-/** Opens the orders, once the list is there and followed. */
-export async function openOrders(page: Page): Promise<void> {
+/**
+ * Opens the orders, or those that a search finds, and waits for the list and its live updates. Half of a story's time goes into
+ * pages of fifty orders where only one matters.
+ */
+export async function openOrders(page: Page, search = ''): Promise<void> {
   const followed = page.waitForResponse('**/api/order/seller-events');
-  await openAsSeller(page, 'Orders');
+  await logInSeller(page.request);
+  await page.goto(at(`/seller/orders${search && `?search=${encodeURIComponent(search)}`}`));
+  await expect(page.getByRole('heading', { level: 1, name: t('sales.heading') })).toBeVisible();
   await followed;
   await expect(page.getByText(t('sales.loading'))).toHaveCount(0);
 }
 
-/** Colours by which the seller tells the statuses apart, by their hue in degrees. */
+/** Hues in degrees of the seller's status colours. */
 const hues = { yellow: [45, 65], green: [90, 165], blue: [200, 250] } as const;
 
-/** The status of an order stands there in its colour. */
+/** Expects an order's status with its colour. */
 export async function expectStatus(order: Locator, status: OrderStatus, colour: keyof typeof hues): Promise<void> {
   const badge = order.getByText(statusText(status), { exact: true });
   await expect(badge).toBeVisible();
   const [from, to] = hues[colour];
-  // The new text stands on the old colour for a moment.
+  // The new text has the old colour for a moment.
   await expect
     .poll(async () => {
       const hue = await badge.evaluate(backgroundHue);

@@ -1,19 +1,16 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { AddressFields } from '#contract/addresses.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { sellerLinks } from '#web/layout/seller-links.ts';
 import { demoSeller, logInSeller, newShopper, register } from './people.ts';
 import { apiMessage, at, language, like, t } from './texts.ts';
 
 type Fixtures = {
-  /** Failures that a story brings about on purpose (a lost connection), by their message. */
+  /** Failures that a story causes on purpose (e.g. a lost connection), matched by message. */
   expectedFailures: RegExp | null;
 };
 
-/**
- * Every story fails on a JavaScript error, an error in the console, a request that failed and an answer of 400 or above
- * that it did not announce.
- */
+/** A story fails on any unexpected JavaScript error, console error, failed request, or response of 400 and above. */
 export const test = base.extend<Fixtures>({
   expectedFailures: [null, { option: true }],
   page: async ({ page, context, browser, expectedFailures, javaScriptEnabled }, use) => {
@@ -26,7 +23,7 @@ export const test = base.extend<Fixtures>({
       });
       watched.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A request given up because the shopper moved on is no failure.
+        // A request aborted by a navigation is no failure.
         if (reason !== 'net::ERR_ABORTED')
           failures.push(`failed request: ${request.method()} ${request.url()} ${reason}`);
       });
@@ -36,7 +33,7 @@ export const test = base.extend<Fixtures>({
     };
     watch(page);
     context.on('page', watch);
-    // Other people of a story have browsers of their own.
+    // Other people in a story have browser contexts of their own.
     const waitInNewContexts = (other: BrowserContext) => other.on('page', openHydrated);
     browser.on('context', waitInNewContexts);
     await use(page);
@@ -47,11 +44,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Beside a story's title: it runs at one size, since the other would show nothing else. */
+/** Tags a story that runs at one size because the other would add nothing. */
 export const onDesktop = { tag: '@desktop' };
 export const onPhone = { tag: '@phone' };
 
-/** A person does not press while the page shows that a press would be lost. Pictures need not be there. */
+/** Waits for hydration after each navigation, because earlier presses are lost. Does not wait for pictures. */
 function openHydrated(page: Page): void {
   const isHydrated = () => !document.querySelector('script[type=module]') || document.documentElement.dataset.hydrated;
   const hydrated = async <Opened>(opened: Promise<Opened>): Promise<Opened> => {
@@ -66,12 +63,12 @@ function openHydrated(page: Page): void {
   page.goBack = (options) => hydrated(goBack({ ...early, ...options }));
 }
 
-/** Whether the page is shown at phone size. */
+/** Whether the page has phone size. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 1024;
 }
 
-/** A new shopper who is logged in on the page, as a login leaves it: with a cookie and with a token in the storage. */
+/** A new shopper, logged in on the page with the cookie and the stored token. */
 export async function logInNewShopper(
   page: Page,
   shopper = newShopper(),
@@ -93,7 +90,7 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel(t('accounts.email'))).toBeVisible();
 }
 
-/** Creates an account by the dialog, which is open. */
+/** Creates an account in the open dialog. */
 export async function signUpInDialog(page: Page, shopper = newShopper()) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('accounts.switch-form') }).click();
@@ -106,7 +103,7 @@ export async function signUpInDialog(page: Page, shopper = newShopper()) {
   return shopper;
 }
 
-/** Logs in by the dialog. */
+/** Logs in with the dialog. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await openLogin(page);
   const dialog = page.getByRole('dialog');
@@ -124,11 +121,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: t('common.logout') }).click();
   await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
   await expect(page).toHaveURL(at('/'));
-  // The address changes a moment before the page does, and with the page an open menu closes.
+  // The URL changes a moment before the page does, and an open menu then closes.
   await expect(page).toHaveTitle(t('common.home-title'));
 }
 
-/** Fills in the seller's login form, which stands at every address of the seller area. */
+/** Fills in the seller's login form, which every URL of the seller area shows. */
 export async function fillSellerLogin(page: Page, { email, password } = demoSeller): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('seller.login.title') })).toBeVisible();
   await page.getByLabel(t('seller.login.email')).fill(email);
@@ -136,7 +133,7 @@ export async function fillSellerLogin(page: Page, { email, password } = demoSell
   await page.getByRole('button', { name: t('common.login') }).click();
 }
 
-/** The pages of the seller area, by their entries in its menu. */
+/** The seller's pages by their menu entries. */
 const sellerPages = {
   'Add Product': '/seller',
   'Product List': '/seller/product-list',
@@ -150,7 +147,7 @@ const sellerPages = {
   Security: '/seller/security',
 };
 
-/** Opens a page of the seller area, the demo seller being logged in there. */
+/** Opens a page of the seller area as the demo seller. */
 export async function openAsSeller(page: Page, entry: keyof typeof sellerPages = 'Add Product'): Promise<void> {
   const path = sellerPages[entry];
   const link = sellerLinks.find(({ to }) => to === path);
@@ -160,7 +157,7 @@ export async function openAsSeller(page: Page, entry: keyof typeof sellerPages =
   await expect(page.getByRole('heading', { level: 1, name: t(link.text) })).toBeVisible();
 }
 
-/** The seller's menu, which a button opens on small screens. */
+/** The seller's menu, opened by a button on small screens. */
 export async function sellerMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: t('seller.area') });
   await expect(menu).toBeVisible();
@@ -181,8 +178,12 @@ const addressLabels = {
   phone: 'addresses.phone',
 } as const satisfies Record<keyof AddressFields, MessageId>;
 
-/** Fills the nine fields of the address form. */
-export async function fillAddress(page: Page, fields: Partial<AddressFields> = {}): Promise<void> {
+/** Fills the nine fields of the address form, or those that are empty. */
+export async function fillAddress(
+  page: Page,
+  fields: Partial<AddressFields> = {},
+  { onlyEmpty = false } = {},
+): Promise<void> {
   const values: AddressFields = {
     firstName: 'Farhana',
     lastName: 'Islam',
@@ -193,7 +194,7 @@ export async function fillAddress(page: Page, fields: Partial<AddressFields> = {
     zipcode: '1213',
     country: 'Bangladesh',
     phone: '01712345678',
-    // As they are typed on a Bengali keyboard.
+    // As typed on a Bengali keyboard.
     ...(language() === 'bn' && { zipcode: '১২১৩', phone: '০১৭১২৩৪৫৬৭৮' }),
     ...fields,
   };
@@ -201,7 +202,8 @@ export async function fillAddress(page: Page, fields: Partial<AddressFields> = {
   for (const [field, label] of Object.entries(addressLabels)) {
     const control = form.getByLabel(t(label), { exact: true });
     const value = values[field as keyof AddressFields];
-    // The district follows the division, which comes after it on the wire.
+    if (onlyEmpty && (await control.inputValue()) !== '') continue;
+    // The district depends on the division, which comes later in the object.
     if (field === 'city' || field === 'state') await control.selectOption(value);
     else await control.fill(value);
   }

@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settlePayments } from '#api/features/payments/payment-jobs.ts';
-import { gateLimits } from '#api/http/limits/gate-plugin.ts';
+import { concurrencyLimits } from '#api/http/limits/concurrency-limiter-plugin.ts';
 import { systemClock } from '#api/time/clock.ts';
 import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
 import { dataFolder } from './data-folder.ts';
 
-// The built shop with the demo catalogue on a data folder of its own. The assistant asks a local
-// server, and text messages go to one that stores them in the folder. Whoever has started it can put its clock on.
+// The built shop with the demo catalogue in a data folder of its own. The assistant uses a local server, and text
+// messages go to one that stores them in the folder. The parent process can advance the clock.
 
-/** Puts the clock of a shop that was started with a channel on, or back to the time there is with 0. */
+/** Advances the clock of a shop started with an IPC channel; 0 resets it. */
 export type ClockMessage = { minutesAhead: number };
 
 const dataDir = dataFolder(process.env.PORT ?? '');
@@ -37,19 +37,19 @@ Object.assign(process.env, {
   ...gateway.settings,
 });
 
-// Beside browsers on a busy machine a story waits rather than hear that the shop is busy; tests of the API hear of that.
-for (const limits of Object.values(gateLimits)) Object.assign(limits, { waitTimeout: 20_000, loopDelay: 0 });
+// On a busy machine a story waits instead of being refused; API tests cover the refusals.
+for (const limits of Object.values(concurrencyLimits)) Object.assign(limits, { waitTimeout: 20_000, loopDelay: 0 });
 
 let ahead = 0;
 systemClock.now = () => new Date(Date.now() + ahead);
 if (process.send) {
-  // Nobody in a story waits half a minute for what is due.
+  // Stories don't wait half a minute for due payments.
   Object.assign(settlePayments, { every: 2000 });
   process.on('message', ({ minutesAhead }: ClockMessage) => {
     ahead = minutesAhead * 60_000;
     process.send?.('done');
   });
-  // Listening to whoever started it keeps no shop open.
+  // The channel to the parent must not keep the shop running.
   process.channel?.unref();
 }
 

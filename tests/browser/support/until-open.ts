@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A start takes six seconds, and beside much else on a slow machine a minute. */
+/** In ms. A start takes six seconds, but up to a minute on a slow, busy machine. */
 const patience = 180_000;
 
-/** Resolves when the shop at this address answers. Rejects when it has ended before, or takes too long. */
+/** Resolves when the shop at this URL responds. Rejects when it has ended or takes too long. */
 export async function untilOpen(baseURL: string, hasEnded: () => boolean = () => false): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await isOpen(baseURL))) {

@@ -8,12 +8,12 @@ const isPaired = (text: string, at: number) => {
   return pair.test(text.slice(at, at + 2)) || pair.test(text.slice(at - 1, at + 1));
 };
 
-/** A text as one part of an address, encoded as a browser does. */
+/** A text as a path segment, encoded as a browser does. */
 export const encoded = (text: string) => encodeURIComponent(withoutSurrogates(text));
 
 const texts = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 30 }));
 
-/** Parts of a path that are no id: traversal, encoded slashes, broken escapes, hostile texts. */
+/** Path segments that are no ids: traversal, encoded slashes, broken escapes, hostile texts. */
 export const hostileSegments: Arbitrary<string> = fc.oneof(
   texts.map((text) => encoded(text).slice(0, 4000)),
   fc.constantFrom(
@@ -77,7 +77,7 @@ const values = fc.oneof(
   ),
 );
 
-/** Search strings ('' or from '?'): known names with odd values, repeated and bracketed keys, broken escapes, floods. */
+/** Query strings ('' or from '?'): known names with odd values, repeated and bracketed keys, broken escapes, floods. */
 export function hostileQueries(names: readonly string[]): Arbitrary<string> {
   const name = fc.oneof(...(names.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...names) }] : []), {
     weight: 1,

@@ -1,18 +1,18 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 type StringDef = Extract<Def, { type: 'string' }>;
 type Checked = { checks?: readonly z.core.$ZodCheck<never>[] | undefined };
 
-/** Where ids, emails and passwords come from: things that exist, those of other people among them. */
+/** Sources of ids, emails and passwords: existing ones, including other people's. */
 export type Known = { ids: Arbitrary<string>; emails: Arbitrary<string>; password: string };
 
 /**
- * Values that a schema of the contract accepts, nearly always: rules that no generator can read (a `refine`) are left
- * to chance. Texts are hostile wherever the schema leaves them free. Throws at a kind of schema that it does not know.
+ * Generates values that a contract schema accepts, nearly always: rules that no generator can read (a `refine`) are
+ * left to chance. Free texts are hostile. Throws at an unknown kind of schema.
  */
 export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<unknown> {
   const { def } = schema._zod as { def: Def };
@@ -34,6 +34,8 @@ export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<un
       return objectOf(def.shape, known);
     case 'array':
       return fc.array(of(def.element), lengthsOf(def, 4));
+    case 'tuple':
+      return fc.tuple(...def.items.map(of));
     case 'record':
       return fc.dictionary(of(def.keyType).map(String), of(def.valueType), { maxKeys: 4 });
     case 'union':
@@ -51,7 +53,7 @@ export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<un
   }
 }
 
-/** What goes into a pipe. Behind a step that only prepares (text that holds JSON) stands the schema that decides. */
+/** The input of a pipe. After a step that only prepares (text with JSON), the second schema decides. */
 function pipeOf({ in: first, out: second }: Extract<Def, { type: 'pipe' }>, known: Known): Arbitrary<unknown> {
   if (first._zod.def.type === 'transform') {
     const value = arbitraryOf(second, known);
@@ -60,11 +62,11 @@ function pipeOf({ in: first, out: second }: Extract<Def, { type: 'pipe' }>, know
   const { type } = first._zod.def;
   const deciding = type === 'string' && second._zod.def.type === 'string' ? join(first, second) : first;
   if (deciding !== first || second._zod.def.type === 'transform') return arbitraryOf(deciding, known);
-  // Both ends state rules (a list of lines, a price): what the second generates mostly passes the first.
+  // Both ends have rules (a list of lines, a price): values of the second mostly pass the first.
   return type === second._zod.def.type ? arbitraryOf(second, known) : narrowed(first, second, known);
 }
 
-/** A first schema that takes several kinds (text or number) with a second one that states the bounds. */
+/** The first schema takes several kinds (text or number), the second has the bounds. */
 function narrowed(first: z.core.$ZodType, second: z.core.$ZodType, known: Known): Arbitrary<unknown> {
   const value = arbitraryOf(second, known);
   return first._zod.def.type === 'union' ? fc.oneof(value, value.map(String)) : value;
@@ -98,7 +100,7 @@ function stringOf(def: StringDef & Checked, known: Known): Arbitrary<string> {
   return (
     fc
       .oneof({ weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) })
-      // What nobody sees is no text, and most code points of all mean nothing yet.
+      // Text without visible characters counts as empty, and most code points are unassigned.
       .map((text) => (visibleText(text) ? text : text + 'x'.repeat(minimum)).slice(0, maximum).padEnd(minimum, 'x'))
   );
 }
@@ -124,7 +126,7 @@ function lengthsOf(def: Checked, usual: number) {
 
 type Rules = { minimum?: number; maximum?: number; whole?: boolean; format?: string; pattern?: RegExp };
 
-/** The bounds and the format that a schema's checks state. */
+/** The bounds and the format of a schema's checks. */
 function rulesOf(def: Checked & { format?: string }): Rules {
   const rules: Rules = {};
   if (def.format) rules.format = def.format;
@@ -143,7 +145,7 @@ function rulesOf(def: Checked & { format?: string }): Rules {
   return rules;
 }
 
-/** JSON of a value; of one that JSON has no words for, `null`. */
+/** A value as JSON; `null` when JSON cannot represent it. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }

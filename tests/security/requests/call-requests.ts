@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Access, Call } from '#contract/call.ts';
+import type { Access, Call } from '#contract/declarations/call.ts';
 import { encoded, hostileQueries, hostileSegments } from './addresses.ts';
 import { arbitraryOf, type Known, toJson } from './arbitrary-of.ts';
 import { type FuzzRequest, type Role, roles } from './fuzz-request.ts';
@@ -15,7 +15,7 @@ const letIn: Record<Access, readonly Role[]> = { public: roles, user: ['user', '
 const carriers = fc.constantFrom<FuzzRequest['carrier']>('bearer', 'cookie', 'both');
 const otherMethods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
 
-/** Requests of one call: from the ones it is made for to those that nobody means. */
+/** Requests of one call, from valid ones to absurd ones. */
 export function callRequests(call: Call, known: Known): Arbitrary<FuzzRequest> {
   const role = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...letIn[call.access]) },
@@ -36,12 +36,12 @@ export function callRequests(call: Call, known: Known): Arbitrary<FuzzRequest> {
       ...rest,
       path: path + query,
       headers: { ...(body.contentType !== undefined && { 'content-type': body.contentType }), ...headers },
-      // A body that a GET brings along is not read.
+      // The body of a GET is not read.
       payload: ['GET', 'HEAD'].includes(rest.method) ? undefined : body.payload,
     }));
 }
 
-/** Values of the call's body that its schema accepts, as far as a generator can tell. */
+/** Bodies that the call's schema accepts, as far as a generator can tell. */
 export function validBodies(call: Call, known: Known): Arbitrary<unknown> {
   return call.body ? arbitraryOf(call.body as never, known) : fc.constant({});
 }
@@ -104,7 +104,7 @@ function bodies(call: Call, known: Known): Arbitrary<Body> {
   );
 }
 
-/** Fields of a form: text as it is, everything else as JSON. */
+/** Form fields: text unchanged, everything else as JSON. */
 function textFields(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return { value: toJson(value) };
   const fields = Object.entries(value).map(([name, field]) => [

@@ -1,11 +1,11 @@
-/** Whose login a request carries. */
+/** Whose session a request uses. */
 export const roles = ['visitor', 'user', 'otherUser', 'seller'] as const;
 export type Role = (typeof roles)[number];
 
-/** A request as it is sent; `path` holds the query too. The login of its role is added when it is sent. */
+/** A request; `path` includes the query. The session of its role is added when it is sent. */
 export type FuzzRequest = {
   role: Role;
-  /** Where the login stands; 'both' sends the user's as Bearer beside the seller's cookie. */
+  /** How the session is sent; 'both' sends the user's as Bearer with the seller's cookie. */
   carrier: 'bearer' | 'cookie' | 'both';
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export type FuzzRequest = {
 
 const maximumShown = 1500;
 
-/** The request as text, to be read and repeated. */
+/** The request as text, for reading and repeating. */
 export function describeRequest({ role, carrier, method, path, headers, payload }: FuzzRequest): string {
   const lines = [
     `${method} ${JSON.stringify(path)} (login of: ${role}, by ${carrier})`,

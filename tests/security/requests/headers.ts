@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { foreignHost, hostileTexts } from './hostile-texts.ts';
 
-/** What Node lets through in the value of a header: Latin-1 without control characters. */
+/** What Node allows in a header value: Latin-1 without control characters. */
 const asValue = (text: string) =>
   text
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?')
@@ -57,7 +57,7 @@ const cookies = fc
   )
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('; '));
 
-/** Headers that a program reads, each with values it may not expect. `{{token}}` becomes a login's when it is sent. */
+/** Headers that programs read, with unexpected values. `{{token}}` is replaced by a session token when sent. */
 const hostileHeader: Record<string, Arbitrary<string>> = {
   authorization: values(
     'Bearer',

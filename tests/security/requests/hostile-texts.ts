@@ -1,10 +1,10 @@
 /**
- * Stands in every hostile text that would become markup: a tag, an attribute or a comment of an HTML answer that holds
- * it was made by a visitor.
+ * In every hostile text with markup: a tag, attribute or comment of an HTML response that contains it comes from a
+ * visitor.
  */
 export const markupMark = 'xmark9k';
 
-/** Stands in every foreign host that a request claims: no answer may hold it. */
+/** In every foreign host that a request claims: no response may contain it. */
 export const foreignHost = 'foreign-x9h.example';
 
 const html = [
@@ -120,10 +120,10 @@ export const hostileTexts: readonly string[] = [
   ...longest,
 ];
 
-/** Those of them that would become markup or a script. */
+/** The hostile texts that would become markup or a script. */
 export const injections: readonly string[] = [...html, ...scripts];
 
-/** Numbers at the edges, some of which JSON writes as null. */
+/** Numbers at the edges; JSON turns some into null. */
 export const hostileNumbers: readonly number[] = [
   0,
   -0,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { plainPicture, pngBomb } from '#tests/support/people/pictures.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
-/** A multipart body with the content type that announces it. */
+/** A multipart body with its content type. */
 export type MultipartBody = { contentType: string; payload: Buffer };
 type Part = { head: string; content: Buffer };
 
@@ -11,7 +11,7 @@ const picture = await plainPicture(24, 16).png().toBuffer();
 const jpeg = await plainPicture(24, 16).jpeg().toBuffer();
 const animated = await sharp(picture).gif().toBuffer();
 
-/** Files that are pictures, nearly are, or are something else. */
+/** Pictures, near-pictures and other files. */
 const files: readonly Buffer[] = [
   picture,
   jpeg,
@@ -43,7 +43,7 @@ const names = fc.constantFrom(
   'x"; filename="y',
   'x'.repeat(300),
 );
-/** What cannot stand in a line of a part's head. */
+/** Removes characters that can't be in a part's header. */
 const asLine = (text: string) => text.replace(/[\r\n"]/g, '_').slice(0, 500);
 const fileNames = fc.constantFrom(
   'plant.png',
@@ -126,8 +126,8 @@ const spoils: Arbitrary<Spoil> = fc.oneof(
 );
 
 /**
- * Bodies of a call that takes pictures under `field`: mostly the call's own text fields with up to `maximum` + 1 files,
- * with parts that do not belong there, and sometimes broken as a whole.
+ * Bodies of a call that takes pictures as `field`: mostly its own text fields with up to `maximum` + 1 files, with
+ * foreign parts, and sometimes broken as a whole.
  */
 export function multipartBodies(
   field: string,

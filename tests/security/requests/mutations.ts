@@ -56,7 +56,7 @@ const changes: Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** The same value, with one to three things wrong somewhere inside. */
+/** The same value with one to three faults somewhere inside. */
 export function mutated(values: Arbitrary<Json>): Arbitrary<Json> {
   const places = fc.array(fc.tuple(fc.nat(), changes), { minLength: 1, maxLength: 3 });
   return fc
@@ -64,7 +64,7 @@ export function mutated(values: Arbitrary<Json>): Arbitrary<Json> {
     .map(([value, edits]) => edits.reduce((current, [at, change]) => changeAt(current, at, change), value));
 }
 
-/** Text that was JSON, damaged as text. */
+/** JSON damaged as text. */
 export function damagedJson(texts: Arbitrary<string>): Arbitrary<string> {
   const damage = fc.oneof(
     fc.nat().map((at) => (text: string) => text.slice(0, at % (text.length + 1))),
@@ -97,7 +97,7 @@ export function damagedJson(texts: Arbitrary<string>): Arbitrary<string> {
   return fc.tuple(texts, damage).map(([text, spoil]) => spoil(text));
 }
 
-/** Changes one of the value's nodes, the whole among them. */
+/** Changes one node of the value, possibly the root. */
 function changeAt(value: Json, at: number, change: Change): Json {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const [key, child] = inner[at % (inner.length + 1)] ?? [];

@@ -7,7 +7,7 @@ import { type FuzzRequest, roles } from './fuzz-request.ts';
 import { hostileHeaders } from './headers.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
-/** Every page of the table, by its path: parameters as `:name`, the one for everything else as `*`. */
+/** All page paths of the route table: parameters as `:name`, the catch-all as `*`. */
 export const pagePaths: readonly string[] = pathsOf(await Promise.resolve(routes), '');
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {
@@ -17,7 +17,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[]
   });
 }
 
-/** What is served beside pages and calls. */
+/** Paths served besides pages and calls. */
 export const otherPaths: readonly string[] = [
   '/_.data',
   '/_root.data',
@@ -55,10 +55,10 @@ const queries = fc.oneof(
   },
 );
 
-/** Requests of one page or file, as HTML and as the router's data, with hostile parameters, search strings and headers. */
+/** Requests of a page or file, as HTML and as the router's data, with hostile parameters, queries and headers. */
 export function pageRequests(pattern: string, ids: Arbitrary<string>): Arbitrary<FuzzRequest> {
   const segment = fc.oneof({ weight: 2, arbitrary: ids }, { weight: 3, arbitrary: hostileSegments });
-  // A call's path under a page's name is what a confused proxy would ask for.
+  // A confused proxy could request a call's path below a page's.
   const rest = fc.oneof(
     fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),
     reads,

@@ -4,15 +4,14 @@ import type { AttackedShop } from './open-attacked-shop.ts';
 import type { Canary } from './plant-things.ts';
 import { problemsOf } from './problems-of.ts';
 
-/** FUZZ_SEED repeats a run; without it each run is another one. */
+/** FUZZ_SEED repeats a run; by default each run has another seed. */
 export const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** Requests on each database: FUZZ_REQUESTS, or the few of the short form. */
+/** Requests per database: FUZZ_REQUESTS, or the few of the short form. */
 export const budget = Number(process.env.FUZZ_REQUESTS ?? 1500);
 
 /**
- * Sends `runs` requests one after the other. Throws with the smallest request that shows a problem, its answer and the
- * seed that leads there again.
+ * Sends `runs` requests in sequence. Throws with the smallest request that shows a problem, its response and the seed.
  */
 export async function attack(shop: AttackedShop, canary: Canary, requests: Arbitrary<FuzzRequest>, runs: number) {
   const property = fc.asyncProperty(requests, async (request) => {
@@ -26,7 +25,7 @@ export async function attack(shop: AttackedShop, canary: Canary, requests: Arbit
   const failure = new Error(
     `${problem}\n\n${request ? describeRequest(request) : 'No request was made'}\n\nFUZZ_SEED=${seed}`,
   );
-  // Where it was thrown says nothing.
+  // The stack is irrelevant.
   failure.stack = failure.message;
   throw failure;
 }

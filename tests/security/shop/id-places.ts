@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -8,8 +8,8 @@ const someId = v7();
 const someWords = 'words that are no id';
 
 /**
- * Where a request of the call holds ids, as `params.id` or `body.items[].productId`: every parameter of its path, and
- * every text that must be an id (it takes one and takes no word).
+ * Where a call's request has ids, as `params.id` or `body.items[].productId`: every path parameter, and every text that
+ * must be an id (it accepts one and rejects a word).
  */
 export function idPlaces({ params, query, body }: Call): string[] {
   return [

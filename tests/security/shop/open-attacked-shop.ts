@@ -21,7 +21,7 @@ import { testSeller } from '#tests/support/shops/test-app.ts';
 import type { FuzzRequest, Role } from '../requests/fuzz-request.ts';
 import { settled } from './settled.ts';
 
-/** An answer as it was sent; of an endless one, nothing but the head. */
+/** A response; of an endless one only the headers. */
 export type FuzzAnswer = { status: number; headers: LightMyRequestResponse['headers']; body: string };
 
 export type AttackedShop = {
@@ -29,21 +29,21 @@ export type AttackedShop = {
   database: TestDatabase;
   /** Ids of the users behind the roles. */
   people: { user: string; otherUser: string };
-  /** Emails that have an account, all with the test seller's password. */
+  /** Emails with an account, all with the test seller's password. */
   emails: readonly string[];
   send(request: FuzzRequest): Promise<FuzzAnswer>;
-  /** Makes those anew whose account a request has deleted. */
+  /** Recreates users whose account a request has deleted. */
   revivePeople(): Promise<void>;
-  /** A valid token of a role's login; the same one until it no longer is. */
+  /** A valid token of a role; the same one as long as it is valid. */
   tokenOf(role: Exclude<Role, 'visitor'>): Promise<string>;
-  /** How many requests were sent so far. */
+  /** The number of requests so far. */
   sent(): number;
   close(): Promise<void>;
 };
 
 /**
- * The whole shop, pages included, on a database of its own, with a few people who can log in and an AI service that
- * answers. Builds the web app when that is due. Requests are made without a network.
+ * The whole shop, including pages, on its own database, with a few accounts and an AI service. Builds the web app if
+ * needed. Requests use no network.
  */
 export async function openAttackedShop(): Promise<AttackedShop> {
   execFileSync(process.execPath, ['scripts/build/ensure-built.ts'], { stdio: 'inherit' });
@@ -84,9 +84,9 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     tokenOf: tokens.of,
     sent: () => sent,
     async send(request) {
-      // Thousands of requests note hundreds of thousands of statements, which nobody reads here.
+      // Thousands of requests record hundreds of thousands of statements, which nobody reads here.
       if (sent++ % 500 === 0) database.statements.splice(0);
-      // The embedded database never lets the event loop turn by itself.
+      // The embedded database never yields to the event loop by itself.
       await setImmediate();
       const answer = await injectSettled(app, request, await tokens.all());
       if (answer.status < 500) await tokens.renew(request);
@@ -102,7 +102,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
 
 type Tokens = Record<Exclude<Role, 'visitor'>, string>;
 
-/** Logins that come back after a request ended them: else most requests would be those of a visitor. */
+/** Sessions that are renewed after a request ended them; otherwise most requests would be a visitor's. */
 function renewableTokens(
   app: FastifyInstance,
   { db }: TestDatabase,
@@ -131,7 +131,7 @@ function renewableTokens(
       otherUser: await of('otherUser'),
       seller: await of('seller'),
     }),
-    /** Whatever such a request was for, it may have ended logins. */
+    /** Such a request may have ended sessions. */
     async renew({ path }: FuzzRequest) {
       if (!/logout|password|profile|session|account/i.test(path)) return;
       for (const role of Object.keys(tokens) as (keyof Tokens)[]) {
@@ -143,7 +143,7 @@ function renewableTokens(
   };
 }
 
-/** A request that is turned away for overload is made once more when the shop serves again; what repeats is a fault. */
+/** A request refused for overload is repeated once the shop is ready; a repeated refusal is a fault. */
 async function injectSettled(app: FastifyInstance, request: FuzzRequest, tokens: Tokens): Promise<FuzzAnswer> {
   const answer = await inject(app, request, tokens);
   if (answer.status !== 503) return answer;
@@ -158,7 +158,7 @@ async function inject(app: FastifyInstance, request: FuzzRequest, tokens: Tokens
     url: path,
     headers: { ...loginHeaders(request, tokens), ...filledIn(request.headers, tokens) },
     ...(payload !== undefined && { payload }),
-    // Events go on until somebody ends them.
+    // An event stream never ends by itself.
     payloadAsStream: true,
   });
   const stream = response.stream();

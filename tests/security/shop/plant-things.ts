@@ -5,13 +5,13 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
-import { noticeSends, notices } from '#database/tables/notices.ts';
+import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createAddress, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 
-/** Ids of what a person has in the shop, and of what strangers left for the seller. */
+/** Ids of a person's data, and of strangers' messages to the seller. */
 export type Things = Record<
   | 'user'
   | 'address'
@@ -28,12 +28,12 @@ export type Things = Record<
   string
 >;
 
-/** What a planted copy of somebody's data holds, where the test stores it: under the copy's id and the number of the part. */
+/** Content of a planted export, stored under the export's id and the part's number. */
 export const copyOfData = Buffer.from('All that is known of somebody');
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
 
-/** Gives a user one of everything. What only the user and sellers may read begins with `about`. */
+/** Gives a user one of everything. Texts that only the user and sellers may read begin with `about`. */
 export async function plantThings(db: Database, userId: string, about = 'own'): Promise<Things> {
   const mark = `${about}${randomUUID()}`;
   const address = await createAddress(db, userId, { street: mark, firstName: mark, email: `${mark}@home.example` });
@@ -62,18 +62,18 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
       .returning(),
   );
   const toUser = { receiver: userId, userId, kind: 'order-placed', key: order.id, params: { orderId: order.id } };
-  const notice = only(
+  const notification = only(
     await db
-      .insert(notices)
+      .insert(notifications)
       .values({ ...toUser, shownAt: new Date() })
       .returning(),
   );
-  const send = { receiver: userId, noticeId: notice.id, way: 'mail', state: 'undelivered' } as const;
-  await db.insert(noticeSends).values(send);
+  const send = { receiver: userId, notificationId: notification.id, way: 'mail', state: 'undelivered' } as const;
+  await db.insert(notificationSends).values(send);
   const id = randomUUID();
   const copy = { id, file: id, language: 'en', state: 'ready', parts: 1, bytes: copyOfData.length } as const;
   const times = { askedAt: new Date(), expiresAt: tomorrow() };
-  // A user has one: the last.
+  // A user has one export: the last.
   const dataCopy = only(
     await db
       .insert(dataCopies)
@@ -81,12 +81,24 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
       .onConflictDoUpdate({ target: dataCopies.userId, set: { ...copy, ...times } })
       .returning(),
   );
-  const rows = { dataCopy, notice, address, order, post, comment, request, product, soldOut, message, subscriber };
+  const rows = {
+    dataCopy,
+    notice: notification,
+    address,
+    order,
+    post,
+    comment,
+    request,
+    product,
+    soldOut,
+    message,
+    subscriber,
+  };
   const ids = Object.entries(rows).map(([name, { id }]) => [name, id]);
   return { ...Object.fromEntries(ids), user: userId };
 }
 
-/** A person whose data can be told from any other: where a piece of it turns up in an answer, it leaked. */
+/** A person with recognisable data: wherever it appears in a response, it has leaked. */
 export type Canary = {
   things: Things;
   token: string;
@@ -96,7 +108,7 @@ export type Canary = {
   secrets: readonly string[];
 };
 
-/** A person who has one of everything and makes no request. */
+/** A person who has one of everything and makes no requests. */
 export async function plantCanary(db: Database): Promise<Canary> {
   const personal = `canary${randomUUID().replaceAll('-', '')}`;
   const passwordHash = `password-hash-of-${personal.slice(0, 20)}`;

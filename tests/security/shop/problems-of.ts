@@ -1,10 +1,10 @@
-import { failureSchema } from '#contract/call.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import type { FuzzRequest } from '../requests/fuzz-request.ts';
 import { foreignHost, markupMark } from '../requests/hostile-texts.ts';
 import type { FuzzAnswer } from './open-attacked-shop.ts';
 import type { Canary } from './plant-things.ts';
 
-/** What is wrong with an answer, whatever was asked, as lines for a person; nothing when all is well. */
+/** The problems of a response to any request, as lines for a person. */
 export function problemsOf(request: FuzzRequest, answer: FuzzAnswer, canary: Canary): string[] {
   return [
     ...statusProblems(answer),
@@ -23,7 +23,7 @@ function statusProblems({ status }: FuzzAnswer): string[] {
   return status >= 200 && status < 500 ? [] : [`The status is ${status}`];
 }
 
-/** Headers hold no line of the visitor's, no foreign host and no cookie of anybody's making. */
+/** Headers contain no injected line, no foreign host and no forged cookie. */
 function headerProblems({ headers }: FuzzAnswer): string[] {
   const problems: string[] = [];
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('Browsers may guess the type of the answer');
@@ -32,7 +32,7 @@ function headerProblems({ headers }: FuzzAnswer): string[] {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
       if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(text))
         problems.push(`The header ${name} holds a control character`);
-      // A redirect within the shop keeps the visitor's query, whatever stands in it.
+      // A redirect within the shop keeps the visitor's query.
       const checked = name === 'location' ? text.replace(/\?.*/s, '') : text;
       if (checked.includes(foreignHost)) problems.push(`The header ${name} names the foreign host: ${text}`);
       if (text.includes(markupMark) && name !== 'location')
@@ -54,7 +54,7 @@ function isOwnAddress(location: string): boolean {
   );
 }
 
-/** The type says what the body is. */
+/** The content type matches the body. */
 function typeProblems({ method }: FuzzRequest, answer: FuzzAnswer): string[] {
   const { body, status } = answer;
   const type = typeOf(answer);
@@ -67,7 +67,7 @@ function typeProblems({ method }: FuzzRequest, answer: FuzzAnswer): string[] {
   return [];
 }
 
-/** A failure of a call is the envelope with a sentence for a person, without a word of what the shop is made of. */
+/** A call's failure is the envelope with a message for people and without internals. */
 function envelopeProblems({ method, path }: FuzzRequest, answer: FuzzAnswer): string[] {
   const { body } = answer;
   if (!/^\/api(\/|\?|$)/.test(path) || /^\/api\/docs/.test(path)) return [];
@@ -84,7 +84,7 @@ function envelopeProblems({ method, path }: FuzzRequest, answer: FuzzAnswer): st
 const ofTheMachine =
   /Invalid input|Unrecognized|\b(expected|received)\b|ZodError|FST_|ECONN|Postgres|syntax error|duplicate key|violates|constraint|node_modules|\bat .+:\d+:\d+|is not a function|Cannot read|undefined|\bNaN\b|\[object|Failed query|insert into/i;
 
-/** Nothing of the request, and nothing stored, has become markup. */
+/** No part of the request and no stored text has become markup. */
 function markupProblems(answer: FuzzAnswer): string[] {
   if (!/html|xml|svg/.test(typeOf(answer))) return [];
   const withoutValues = answer.body.replace(/="[^"]*"/g, '=""');

@@ -7,9 +7,9 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map(getTableName);
 
-/** All rows of all tables as texts, by the table, but for how long sessions last: each use may make them last longer. */
+/** All rows of all tables as text, by table, without the expiry of sessions, which each use may extend. */
 export async function readAll({ execute }: Pick<Connection, 'execute'>): Promise<Record<string, string>> {
-  // What comes as text is compared as it is; rows that are read as objects and written again take several times as long.
+  // Compared as text: parsing rows and serialising them again takes several times as long.
   const columns = tables.map(
     (table) => `(select jsonb_agg(row order by row) from
       (select to_jsonb(r) - 'expires_at' as row from ${table} r) as rows)::text as ${table}`,

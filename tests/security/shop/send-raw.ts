@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** One answer on a connection. */
+/** One response on a connection. */
 export type RawAnswer = { status: number; head: string; body: string };
 
-/** How long a connection may stay silent before it is taken to wait for more than was sent, in milliseconds. */
+/** In ms. After this silence a connection counts as waiting for more input. */
 const silence = 400;
 
 /**
- * Sends bytes over a connection of their own and reads what comes back until the server closes it. Once nothing more
- * comes, the visitor hangs up: an answer to half a request is none.
+ * Sends bytes over a new connection and reads until the server closes it. After a silence the client hangs up, since
+ * half a request gets no response.
  */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer[]>();
@@ -18,7 +18,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
   );
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.setTimeout(silence, () => socket.end());
-  // A server that hangs up on a flood is right to do so.
+  // A server may hang up on a flood.
   socket.on('error', (error: NodeJS.ErrnoException) => {
     if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) reject(error);
   });
@@ -26,7 +26,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
   return promise;
 }
 
-/** The answers in what a server sent: heads with their lengths or chunks. What follows a head without either is its body. */
+/** Splits the server's output into responses, by their lengths or chunks. Without either, the rest is the body. */
 function readAnswers(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;
@@ -45,7 +45,7 @@ function readBody(text: string, head: string, status: number): { body: string; e
   if (status < 200 || status === 204 || status === 304) return { body: '', end: 0 };
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
   if (length !== undefined) {
-    // To a HEAD comes the length of what is not sent.
+    // The response to a HEAD has the length of a body that is not sent.
     const end = text.startsWith('HTTP/1.1 ') ? 0 : Number(length);
     return { body: text.slice(0, end), end: Math.min(end, text.length) };
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 
 /**
- * Waits until the shop serves. The embedded database works in this very thread, so a slow machine can make the shop
- * take its own tests for overload, and turn away whatever comes within the next second.
+ * Waits until the shop is ready. The embedded database runs in this thread, so on a slow machine the shop may treat its
+ * own tests as overload and refuse requests for a second.
  */
 export async function settled(app: FastifyInstance): Promise<void> {
   const asking = async () => expect((await app.inject('/api/assistant/status')).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** How the calls about stock name a product: all of them are the seller's. */
+/** Where the stock calls take a product's id. All are the seller's. */
 export function stockNamings<Statuses>(forSellers: Statuses) {
   const naming = (at: string, body: (id: string) => object) => ({
     at: [at],

@@ -10,15 +10,15 @@ type Opened = { client: PGlite; ask: Ask; schema: string };
 
 const maximumIdle = 4;
 const idle: Opened[] = [];
-/** The dump of the migrated database, and what it holds, once they were read. */
+/** The dump of the migrated database and its content, once read. */
 let template: Blob | undefined;
 let content: Content | undefined;
 
-/** A migrated database on the embedded kind, empty. Until `close` nobody else has it. */
+/** An empty, migrated embedded database. Exclusive until `close`. */
 export async function openEmbeddedDatabase(options: ConnectOptions): Promise<Connection> {
   const opened = idle.pop() ?? (await createDatabase());
   let isOpen = true;
-  // Whoever goes on after the end of a test must not reach the next one's data.
+  // Code that continues after the end of a test must not reach the next test's data.
   const client = new Proxy(opened.client, {
     get(target, key) {
       if (!isOpen) throw new Error('The database of this test is closed');
@@ -47,7 +47,7 @@ async function createDatabase(): Promise<Opened> {
   return { client, ask, schema: await readSchema(ask) };
 }
 
-/** Makes a database as it was in the beginning. One whose schema has changed is closed. */
+/** Resets a database for reuse. One whose schema changed is closed. */
 async function handOn(opened: Opened): Promise<void> {
   const { client, ask, schema } = opened;
   if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return client.close();

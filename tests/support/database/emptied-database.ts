@@ -1,12 +1,12 @@
-// Making a database takes ten times as long as emptying one, so that the test files of a worker hand theirs on.
+// Creating a database takes ten times as long as emptying one, so the test files of a worker reuse theirs.
 
-/** Asks a database; answers the only column, as text. */
+/** Runs a query; returns its only column as text. */
 export type Ask = (statement: string, values?: unknown[]) => Promise<string[]>;
 
-/** What a migrated database holds: rows as JSON, by the names of their tables. */
+/** The content of a migrated database: rows as JSON by table name. */
 export type Content = ReadonlyMap<string, string>;
 
-/** A text that is another one when a statement has made or changed a part of the schema; emptying a table changes none. */
+/** A fingerprint of the schema. Emptying a table does not change it. */
 export async function readSchema(ask: Ask): Promise<string> {
   const catalogs = ['pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_index', 'pg_db_role_setting'];
   const newest = catalogs.map((catalog) => `(select max(xmin::text::bigint) from ${catalog})`);
@@ -15,7 +15,7 @@ export async function readSchema(ask: Ask): Promise<string> {
   return schema;
 }
 
-/** What the tables hold now. */
+/** The current content of the tables. */
 export async function readContent(ask: Ask): Promise<Content> {
   const content = new Map<string, string>();
   for (const table of await filledTables(ask)) {
@@ -25,10 +25,11 @@ export async function readContent(ask: Ask): Promise<Content> {
   return content;
 }
 
-/** Leaves nothing but this in the tables. */
+/** Resets the tables to this content. */
 export async function restoreContent(ask: Ask, content: Content): Promise<void> {
   const filled = await filledTables(ask);
-  if (filled.length > 0) await ask(`truncate ${filled.join(', ')} restart identity cascade`);
+  // Sequences go on: the restored rows bring their own ids, which a new row must not get.
+  if (filled.length > 0) await ask(`truncate ${filled.join(', ')} cascade`);
   for (const [table, rows] of content)
     await ask(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
 }

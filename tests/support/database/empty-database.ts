@@ -3,8 +3,8 @@ import { indexProducts } from '#api/features/search/index-products.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
- * An empty database for the tests of a `describe`, and what filling it with the demo content needs: pictures get an
- * address and are not stored, and nobody has a usable password.
+ * An empty database for the tests of a `describe`, with stubs for seeding the demo content: pictures get an address but
+ * are not stored, and nobody has a usable password.
  */
 export function useEmptyDatabase() {
   let database: TestDatabase;

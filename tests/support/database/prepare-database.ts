@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { jobKinds } from '#api/compose/job-kinds.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
 import { connect } from '#database/connect.ts';
-import { migrationsFolder } from '#database/connection.ts';
-import { executeEmbedded } from '#database/driver/connect-embedded.ts';
+import { executeEmbedded, migrateEmbedded } from '#database/driver/connect-embedded.ts';
 import { addressOf } from './database-address.ts';
 
 declare module 'vitest' {
@@ -25,8 +22,8 @@ declare module 'vitest' {
 }
 
 /**
- * Makes one migrated database that every test file copies: on TEST_DATABASE_URL when it is set, else embedded. None when
- * only tests run that need none.
+ * Creates one migrated database that every test file copies: on TEST_DATABASE_URL if set, else embedded. None when no
+ * selected test needs one.
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   if (project.vitest.projects.every(({ name }) => name === 'web')) return async () => {};
@@ -34,24 +31,24 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   return url ? prepareServer(project, url) : prepareEmbedded(project);
 }
 
-/** Every test file loads the template: what makes it small, and the server's start short, is paid back many times. */
+/** Every test file loads the template, so a smaller one with a faster start pays off many times. */
 const smallTemplate = [
-  // The start clears the whole of it: 128 MB otherwise.
+  // The start clears all of it, 128 MB by default.
   `alter system set shared_buffers = '8MB'`,
   'update pg_database set datistemplate = false',
   'drop database template0',
   'drop database template1',
-  // What the log still holds would be replayed at every start.
+  // Otherwise each start would replay the log.
   'checkpoint',
 ];
 
 async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-test-'));
-  // The log has one segment at least, of 16 MB otherwise.
+  // The log has at least one segment, 16 MB by default.
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
-  await migrate(drizzle(client), { migrationsFolder });
+  await migrateEmbedded(client);
   const execute = (text: string, values?: unknown[]) => executeEmbedded(client, text, values);
-  await installQueues({ kind: 'embedded', execute }, jobKinds);
+  await installQueues({ kind: 'embedded', engine: 'postgres', execute }, jobKinds);
   for (const statement of smallTemplate) await client.exec(statement);
   const dump = await client.dumpDataDir('none');
   await writeFile(join(folder, 'template.tar'), Buffer.from(await dump.arrayBuffer()));

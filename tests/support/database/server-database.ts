@@ -6,19 +6,22 @@ import type { Connection, ConnectOptions } from '#database/connection.ts';
 import { addressOf } from './database-address.ts';
 import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
 
-/** A database on the server, and a connection of its own to empty it by. */
+/** A database on the server, with a separate connection that empties it. */
 type Made = { name: string; client: Client; ask: Ask; schema: string };
 
 const maximumIdle = 4;
 const idle: Made[] = [];
 let content: Content | undefined;
 
-/** On a busy machine a test waits rather than hear that the database is busy. Tests of the limits set their own. */
+/**
+ * In ms. On a busy machine a test waits instead of failing because the database is busy. Tests of the limits set their
+ * own.
+ */
 const patience = { connection: 20_000, heartbeatAnswer: 20_000 };
 
 const directAddress = () => process.env.TEST_DATABASE_DIRECT_URL || String(process.env.TEST_DATABASE_URL);
 
-/** A migrated database on the server, empty, with its connection string. Until `close` nobody else has it. */
+/** An empty, migrated database on the server, with its connection string. Exclusive until `close`. */
 export async function openServerDatabase(options: ConnectOptions): Promise<Connection & { url: string }> {
   const made = idle.pop() ?? (await createDatabase());
   const url = addressOf(String(process.env.TEST_DATABASE_URL), made.name);
@@ -36,7 +39,7 @@ export async function openServerDatabase(options: ConnectOptions): Promise<Conne
 
 async function createDatabase(): Promise<Made> {
   const template = inject('templateDatabase');
-  // Whatever of these is left is dropped with the template.
+  // Leftovers are dropped with the template.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);
   const client = new Client({ connectionString: addressOf(directAddress(), name) });
@@ -51,10 +54,10 @@ async function createDatabase(): Promise<Made> {
   return { name, client, ask, schema: await readSchema(ask) };
 }
 
-/** Connections end a moment after they were closed; those of a process that was ended may still run a statement. */
+/** Connections end a moment after they are closed; those of a terminated process may still run a statement. */
 const others = 'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-/** Makes a database as it was in the beginning. Answers whether the next test can have it. */
+/** Resets a database for reuse. Returns whether the next test can have it. */
 async function handOn(made: Made): Promise<boolean> {
   const { ask, schema } = made;
   if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return false;

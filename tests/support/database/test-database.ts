@@ -1,8 +1,9 @@
 import type { AroundStatement, Connection } from '#database/connection.ts';
+import { findProblems } from '#tests/support/spread/watch-statements.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openServerDatabase } from './server-database.ts';
 
-/** Whether these tests run on a PostgreSQL server rather than on the embedded database. */
+/** Whether the tests run on a PostgreSQL server instead of the embedded database. */
 export const onServer = Boolean(process.env.TEST_DATABASE_URL);
 
 export type TestDatabase = Connection & {
@@ -10,22 +11,32 @@ export type TestDatabase = Connection & {
   statements: string[];
   /** The same with their values, since the start. */
   queries: { text: string; values: unknown[] }[];
-  /** Connection string for a second connection; undefined on the embedded database, which has but one. */
+  /** Connection string for a second connection; undefined on the embedded database, which has only one. */
   url: string | undefined;
 };
 
-/** What else is done with statements. */
+/** Hooks around statements. */
 type Watchers = { onStatement?: (() => void) | undefined; aroundStatement?: AroundStatement | undefined };
 
-/** A migrated database of its own, empty. `close` gives it up. */
+/** An empty, migrated database of its own. `close` releases it. */
 export async function openTestDatabase({ onStatement, aroundStatement }: Watchers = {}): Promise<TestDatabase> {
   const statements: string[] = [];
   const queries: TestDatabase['queries'] = [];
+  const problems = new Set<string>();
   const onQuery = (statement: string, values: unknown[]) => {
     onStatement?.();
     statements.push(statement);
     queries.push({ text: statement, values });
+    for (const problem of findProblems(statement)) problems.add(problem);
   };
-  if (onServer) return { ...(await openServerDatabase({ onQuery, aroundStatement })), statements, queries };
-  return { ...(await openEmbeddedDatabase({ onQuery, aroundStatement })), statements, queries, url: undefined };
+  const watchers = { onQuery, aroundStatement };
+  const opened = onServer
+    ? await openServerDatabase(watchers)
+    : { ...(await openEmbeddedDatabase(watchers)), url: undefined };
+  const close = async () => {
+    await opened.close();
+    // A file of tests whose shop sent such a statement fails.
+    if (problems.size > 0) throw new Error(`Where tables are spread this can't be sent:\n${[...problems].join('\n')}`);
+  };
+  return { ...opened, close, statements, queries };
 }

@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { moneyOfOrder } from '#api/features/attempts/order-money.ts';
 import { orderLines } from '#database/tables/orders.ts';
-import { stockMoves } from '#database/tables/stock.ts';
+import { stockMovements } from '#database/tables/stock.ts';
 import { type openPayingShop, paymentRows, runPaymentJob } from './payments.ts';
 
-// What has to add up of an order, whatever has happened to it and in whichever order.
+// Invariants of an order's money, whatever happened to it and in whichever order.
 
 type Paying = Awaited<ReturnType<typeof openPayingShop>>;
 
-/** The provider that knows an attempt. */
+/** The provider of an attempt. */
 export function providerOf({ sslcommerz, bkash }: Paying, attemptId: string) {
   return sslcommerz.payments.has(attemptId) ? sslcommerz : bkash;
 }
 
-/** What the providers hold of an order's money, in poisha. */
+/** The providers' balance for an order, in poisha. */
 export async function moneyOf(paying: Paying, orderId: string): Promise<number> {
   const { attempts } = await paymentRows(paying.shop, orderId);
   let sum = 0;
@@ -27,7 +27,7 @@ export async function moneyOf(paying: Paying, orderId: string): Promise<number> 
   return sum;
 }
 
-/** Lets hours pass until every payment and refund has come to its end. */
+/** Advances the clock by hours until every payment and refund is settled. */
 export async function settleAll({ clock, services }: Paying): Promise<void> {
   for (let hour = 0; hour < 5; hour += 1) {
     clock.pass(61 * 60_000);
@@ -35,7 +35,10 @@ export async function settleAll({ clock, services }: Paying): Promise<void> {
   }
 }
 
-/** At every moment: lines, tax and fee are the total, refunds are what is noted as refunded, and no more than came. */
+/**
+ * Always true: lines, tax and fee add up to the total; the refunds add up to the recorded amount and do not exceed what
+ * was paid.
+ */
 export async function expectExact({ shop }: Paying, orderId: string) {
   const rows = await paymentRows(shop, orderId);
   const { order, attempts, refunds } = rows;
@@ -54,7 +57,10 @@ export async function expectExact({ shop }: Paying, orderId: string) {
   return rows;
 }
 
-/** After all jobs: the shop says of the order what the provider says, to the poisha, and holds its pieces or has them back. */
+/**
+ * True after all jobs: the shop's and the provider's amounts are equal to the poisha, and the order's stock is either
+ * taken or returned.
+ */
 export async function expectBalanced(paying: Paying, orderId: string): Promise<void> {
   const { order, attempts } = await expectExact(paying, orderId);
   const online = attempts.filter(({ provider }) => provider !== 'cod');
@@ -69,16 +75,16 @@ export async function expectBalanced(paying: Paying, orderId: string): Promise<v
   );
 }
 
-/** The pieces that an order has taken out of counted stocks, and those that it is about. */
+/** The pieces an order has taken from counted stock, and its total pieces. */
 async function piecesHeld({ shop: { database } }: Paying, orderId: string) {
-  const held = sql<number>`-sum(${stockMoves.change})`.mapWith(Number);
+  const held = sql<number>`-sum(${stockMovements.change})`.mapWith(Number);
   return database.db
-    .select({ productId: stockMoves.productId, pieces: held })
-    .from(stockMoves)
-    .where(eq(stockMoves.orderId, orderId))
-    .groupBy(stockMoves.productId)
-    .having(sql`sum(${stockMoves.change}) <> 0`)
-    .orderBy(stockMoves.productId);
+    .select({ productId: stockMovements.productId, pieces: held })
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+    .groupBy(stockMovements.productId)
+    .having(sql`sum(${stockMovements.change}) <> 0`)
+    .orderBy(stockMovements.productId);
 }
 
 async function piecesOf({ shop: { database } }: Paying, orderId: string) {

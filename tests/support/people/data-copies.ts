@@ -3,30 +3,30 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { removeOldCopies } from '#api/features/account-data/remove-old-copies.ts';
-import { accountDataCalls } from '#contract/account-data.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { posts } from '#database/tables/posts.ts';
 import { pathOf, type TestApp } from '#tests/support/shops/test-app.ts';
 
 type Person = { token: string; password: string };
 
-/** A user asks for a copy of the data. */
+/** A user requests an export. */
 export function askCopy({ send }: TestApp, { token, password }: Person, headers: Record<string, string> = {}) {
   return send(accountDataCalls.askDataCopy, { as: { user: token }, body: { password }, headers });
 }
 
-/** The copy that a user asked for last, as the API tells of it. */
+/** The user's latest export, as the API returns it. */
 export async function copyOf({ send }: TestApp, { token }: Pick<Person, 'token'>) {
   return (await send(accountDataCalls.readDataCopy, { as: { user: token } })).body.copy;
 }
 
-/** Downloads a copy, with what it is answered with. */
+/** Downloads an export. */
 export function downloadCopy({ app }: TestApp, { token }: Pick<Person, 'token'>, id: string) {
   const { method } = accountDataCalls.downloadDataCopy;
   const url = pathOf(accountDataCalls.downloadDataCopy, { id });
   return app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** The files of a copy by their paths: bytes, and of the lists what is in them. */
+/** The files of an export by path: bytes, and the parsed lists. */
 export function unzipCopy(bytes: Uint8Array) {
   const files = unzipSync(new Uint8Array(bytes));
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
@@ -42,17 +42,20 @@ export function unzipCopy(bytes: Uint8Array) {
   };
 }
 
-/** Names of the files of copies in the shop's folder, sorted. */
+/** Names of the export files in the shop's folder, sorted. */
 export async function storedCopies({ dataDir }: TestApp): Promise<string[]> {
   return (await readdir(join(dataDir, 'copies'))).sort();
 }
 
-/** Deletes copies whose time is over and files of none, as is done every hour. */
-export function sweepCopies({ services }: TestApp): Promise<void> {
+/** Deletes expired exports and orphaned files, as the hourly job does. */
+export function cleanUpCopies({ services }: TestApp): Promise<void> {
   return removeOldCopies(services, new AbortController().signal);
 }
 
-/** Posts of a user with pictures of so many bytes, which nothing makes smaller; answers these by their paths in a copy. */
+/**
+ * Creates a user's posts with incompressible pictures of this many bytes. Returns the pictures by their paths in an
+ * export.
+ */
 export async function addPictures(
   { services: { db, files } }: TestApp,
   { id: userId }: { id: string },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startSession } from '#api/sessions/start-session.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Database } from '#database/connection.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
@@ -21,13 +21,13 @@ export async function createProduct(db: Database, fields: Partial<typeof product
   );
 }
 
-/** Inserts a product of each name; returns their ids in the order of the names. */
+/** Inserts a product for each name; returns their ids in order. */
 export async function createProducts<Names extends readonly string[]>(db: Database, names: readonly [...Names]) {
   const rows = await Promise.all(names.map((name) => createProduct(db, { name })));
   return rows.map(({ id }) => id) as { [at in keyof Names]: string };
 }
 
-/** Inserts a logged-in user who has no usable password, and returns the row with a session token. */
+/** Inserts a logged-in user without a usable password; returns the row with a session token. */
 export async function createUser(db: Database, fields: Partial<typeof users.$inferInsert> = {}) {
   const plain = { name: 'Rumana Haque', email: `user-${randomUUID()}@example.com`, passwordHash: 'none' };
   const user = only(
@@ -49,7 +49,7 @@ export async function createAddress(db: Database, userId: string, fields: Partia
   );
 }
 
-/** A logged-in user with an address and a saved cart of these products and quantities: all that an order needs. */
+/** A logged-in user with an address and this saved cart, ready to order. */
 export async function createBuyer(db: Database, cart: readonly (readonly [product: { id: string }, number])[]) {
   const user = await createUser(db);
   const address = await createAddress(db, user.id);
@@ -60,7 +60,7 @@ export async function createBuyer(db: Database, cart: readonly (readonly [produc
   return { ...user, as: { user: user.token }, addressId: address.id, items };
 }
 
-/** Registers a user by the API and returns the token, the id and the credentials. */
+/** Registers a user through the API; returns the token, the id and the credentials. */
 export async function registerUser(
   { send }: TestApp,
   fields: { name?: string; email?: string; password?: string } = {},

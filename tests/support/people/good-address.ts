@@ -1,4 +1,4 @@
-/** The fields of an address that is accepted as it is. */
+/** A valid address. */
 export const goodAddress = {
   firstName: 'Rumana',
   lastName: 'Haque',
@@ -11,7 +11,7 @@ export const goodAddress = {
   phone: '+8801712345678',
 };
 
-/** The message for each field of an address that is missing. */
+/** The message for each missing field of an address. */
 export const missingFieldMessages: [field: string, message: string][] = [
   ['firstName', 'Please enter the first name'],
   ['lastName', 'Please enter the last name'],

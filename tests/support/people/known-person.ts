@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
-import { noticeRules } from '#database/tables/notices.ts';
+import { notificationRules } from '#database/tables/notifications.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
@@ -18,7 +18,7 @@ import { createAddress, createProduct, createUser, registerUser } from './factor
 import { createOrder } from './orders.ts';
 import { uniquePicture } from './pictures.ts';
 
-/** A user of whom each table that is copied has a row, beside somebody else of whom they have one, too. */
+/** A user with a row in each table that an export includes, beside another user with such rows. */
 export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: string; foreign: string }) {
   const { db } = shop.database;
   const person = await registerUser(shop, { name: own });
@@ -41,7 +41,7 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
     await db.insert(cartLines).values({ userId: id, productId: plain.id, quantity: 3, position: 0 });
     await db.insert(wishes).values({ userId: id, productId: others.id });
     await db.insert(backInStockWaits).values({ productId: soldOut.id, userId: id, language: 'bn' });
-    await db.insert(noticeRules).values({ receiver: id, userId: id, stopped: ['back-in-stock'] });
+    await db.insert(notificationRules).values({ receiver: id, userId: id, stopped: ['back-in-stock'] });
     await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: id }, params: {} });
     await notify(shop.services.jobs, db, { kind: 'password-changed', key: v7(), to: { userId: id }, params: {} });
   }
@@ -63,7 +63,7 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
   await db.insert(paymentRefunds).values(refund);
   await db
     .insert(orderStatusChanges)
-    .values({ orderId: order.id, from: 'Order Placed', to: 'Processing', mover: 'seller', moverName: 'seller-name' });
+    .values({ orderId: order.id, from: 'Order Placed', to: 'Processing', actor: 'seller', actorName: 'seller-name' });
   const sale = await createOrder(db, other.id, [{ product: plain, quantity: 1 }, ...bought]);
   await createOrder(db, other.id, bought, { address: { ...sale.address, street: 'Hidden Street 9' } });
 

@@ -1,14 +1,14 @@
-import { noticeKinds } from '#api/compose/notice-kinds.ts';
-import { mailHtml } from '#api/notices/mail-html.ts';
-import { mailText } from '#api/notices/mail-text.ts';
-import { type NoticeName, noticeNames } from '#api/notices/notice-params.ts';
-import { writerFor } from '#api/notices/writer.ts';
+import { notificationKinds } from '#api/compose/notification-kinds.ts';
+import { mailHtml } from '#api/notifications/mail-html.ts';
+import { mailText } from '#api/notifications/mail-text.ts';
+import { type NotificationName, notificationNames } from '#api/notifications/notification-params.ts';
+import { writerFor } from '#api/notifications/writer.ts';
 import type { Language } from '#contract/languages.ts';
 import { goodAddress } from './good-address.ts';
 
-// Each kind of mail as it leaves the shop, without a shop.
+// Renders each kind of mail without a shop.
 
-/** What people write into a mail. */
+/** User input in a mail. */
 export const sampleTexts = {
   usual: 'Tulsi (Holy Basil)',
   long: 'Averylongnameofaproduct'.repeat(40),
@@ -19,8 +19,8 @@ export type Sample = keyof typeof sampleTexts;
 
 const id = '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47';
 
-/** What each kind is written from; a kind that is not here needs nothing. */
-function factsOf(name: NoticeName, text: string, person: string): object {
+/** The input of each kind; a kind that is missing here needs none. */
+function factsOf(name: NotificationName, text: string, person: string): object {
   const line = { id, orderId: id, productId: id, name: text, translations: {}, unitPrice: 149_50, quantity: 12 };
   const address = {
     ...goodAddress,
@@ -28,10 +28,10 @@ function factsOf(name: NoticeName, text: string, person: string): object {
     ...(text !== sampleTexts.usual && { firstName: text, lastName: text, street: text }),
   };
   const amounts = { subtotal: 1794_00, tax: 35_88, fee: 60_00, total: 1889_88 };
-  const order = { id, lines: [line, line], address, isPaid: false, status: 'Shipped', ...amounts };
+  const order = { id, lines: [line, line], address, isPaid: false, status: 'Shipped', deliveryNote: text, ...amounts };
   const product = { id, name: text, translations: {}, category: 'Herbs', offerPrice: 45_00, inStock: true };
   const request = { id, name: text, sellerNotes: `${text}\n${text}`, rejectionReason: text, offerPrice: 45_00 };
-  const facts: Partial<Record<NoticeName, object>> = {
+  const facts: Partial<Record<NotificationName, object>> = {
     'order-placed': order,
     'order-moved': order,
     'order-paid': { order, provider: 'bkash' },
@@ -78,14 +78,14 @@ function factsOf(name: NoticeName, text: string, person: string): object {
   return facts[name] ?? { page: '/profile', label: 'profile-link' };
 }
 
-/** The kinds of notice that leave as a mail. */
-export const mailedKinds = noticeNames.filter((name) => noticeKinds[name].mail);
+/** The kinds of notifications that are sent as mails. */
+export const mailedKinds = notificationNames.filter((name) => notificationKinds[name].mail);
 
-/** A mail of a kind, in a language, with such texts in it. */
-export function sampleMail(name: NoticeName, language: Language, sample: Sample) {
+/** A mail of a kind in a language, with such texts. */
+export function sampleMail(name: NotificationName, language: Language, sample: Sample) {
   const text = sampleTexts[sample];
   const person = sample === 'usual' ? 'Rumana Haque' : text;
-  const kind = noticeKinds[name];
+  const kind = notificationKinds[name];
   const writer = writerFor(
     { name: person, isConfirmed: true, language },
     { publicUrl: 'https://sobuj.example', host: '', port: 0 },

@@ -1,7 +1,7 @@
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { stockCalls } from '#contract/stock.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { stockCalls } from '#contract/stock/calls.ts';
 import { providerOf, settleAll } from './balance.ts';
 import { createBuyer, signInSeller } from './factories.ts';
 import { comeBack, lastAttempt, notify, type openPayingShop, paymentRows, runPaymentJob } from './payments.ts';
@@ -12,7 +12,7 @@ export type Ordered = { buyer: Awaited<ReturnType<typeof createBuyer>>; orderId:
 // biome-ignore lint/suspicious/noConfusingVoidType: what happens without an answer
 type Done = { status: number } | undefined | void;
 
-/** Everything that happens to orders and their money; more often what is more common. */
+/** The events of orders and payments; frequent ones are listed more often. */
 export const moneyActs = [
   ...['pay', 'pay', 'pay', 'payRisky', 'payLess', 'notify', 'notify', 'return', 'again', 'other', 'cash'],
   ...['cancel', 'sellerCancels', 'undo', 'process', 'refund', 'refund', 'later', 'later', 'job', 'job', 'count'],
@@ -20,7 +20,7 @@ export const moneyActs = [
 ] as const;
 type MoneyAct = (typeof moneyActs)[number];
 
-/** A new buyer orders pieces of products; undefined where there are too few of them. */
+/** A new buyer orders pieces of products; undefined when there is too little stock. */
 export async function placePieces(
   { shop }: Paying,
   method: 'sslcommerz' | 'bkash' | 'cod',
@@ -36,7 +36,7 @@ export async function placePieces(
   return status === 200 ? { buyer, orderId: answer.orderId, productId: cart[0]?.[0].id ?? '' } : undefined;
 }
 
-/** Lets things happen to orders of a shop. */
+/** Performs events on the orders of a shop. */
 export async function moneyActors(paying: Paying) {
   const { shop, clock, services } = paying;
   const seller = { seller: await signInSeller(shop) };
@@ -44,27 +44,27 @@ export async function moneyActors(paying: Paying) {
 
   const refund = (orderId: string, amount: number) =>
     shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason: 'Goodwill' } });
-  const decideHeld = (orderId: string, attemptId: string, decision: 'accept' | 'refund') =>
+  const reviewPayment = (orderId: string, attemptId: string, decision: 'accept' | 'refund') =>
     shop.send(paymentCalls.decideHeldPayment, { as: seller, params: { orderId }, body: { attemptId, decision } });
 
-  /** One of them. A refusal is as good an end of it as any; a fault throws. */
+  /** Performs one event. A refusal is a valid result; an error throws. */
   async function perform(act: MoneyAct, { buyer, orderId, productId }: Ordered): Promise<void> {
     const attemptId = await lastAttempt(shop, orderId);
     const provider = providerOf(paying, attemptId);
     const paid = provider.payments.get(attemptId);
-    // Who has paid does not pay otherwise afterwards.
+    // A buyer who has paid does not pay differently afterwards.
     const pay = (fields: Parameters<typeof provider.pay>[1] = {}) =>
       paid && !('amount' in paid.outcome) ? provider.pay(attemptId, fields) : undefined;
     const payBy = (method: string) =>
       shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider: method } });
-    const move = (status: string) =>
+    const transition = (status: string) =>
       shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body: { orderId, status } });
     const answerOf = async (answer: Promise<{ statusCode: number }>) => ({ status: (await answer).statusCode });
     const refundsAre = (kind: typeof provider.refundKind) => {
       provider.refundKind = kind;
     };
     const doing: Record<MoneyAct, () => Promise<Done> | Done> = {
-      // What nobody tells the shop is found by its jobs.
+      // Without a webhook, the shop's jobs find the payment.
       pay: () => pay(),
       payRisky: () => pay({ kind: 'held' }),
       payLess: () => pay({ amount: Math.max(0, (paid?.attempt.amount ?? 0) - 1) }),
@@ -74,9 +74,9 @@ export async function moneyActors(paying: Paying) {
       other: () => payBy('bkash'),
       cash: () => payBy('cod'),
       cancel: () => shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId } }),
-      sellerCancels: () => move('Cancelled'),
+      sellerCancels: () => transition('Cancelled'),
       undo: () => shop.send(sellerOrderCalls.undoOrderStatus, { as: seller, body: { orderId } }),
-      process: () => move('Processing'),
+      process: () => transition('Processing'),
       refund: () => refund(orderId, 1.5),
       later: () => clock.pass(7 * 60_000),
       job: () => runPaymentJob(services),
@@ -84,8 +84,8 @@ export async function moneyActors(paying: Paying) {
         const { stock: from = null } = (await stockOf(db, productId)) ?? {};
         return shop.send(stockCalls.countStock, { as: seller, body: { id: productId, stock: (from ?? 0) + 2, from } });
       },
-      accept: () => decideHeld(orderId, attemptId, 'accept'),
-      sendBack: () => decideHeld(orderId, attemptId, 'refund'),
+      accept: () => reviewPayment(orderId, attemptId, 'accept'),
+      sendBack: () => reviewPayment(orderId, attemptId, 'refund'),
       slowRefunds: () => refundsAre('processing'),
       lostRefunds: () => refundsAre('unknown'),
       refusedRefunds: () => refundsAre('failed'),
@@ -94,13 +94,16 @@ export async function moneyActors(paying: Paying) {
     if (status >= 500) throw new Error(`${act}: ${status}`);
   }
 
-  /** Providers work as they should again, the seller decides what is held and sends back what was refused, jobs do the rest. */
+  /**
+   * Providers work normally again, the seller decides on payments under review and retries refused refunds, and the
+   * jobs do the rest.
+   */
   async function bringToEnd(placed: readonly Ordered[]): Promise<void> {
     for (const provider of [paying.sslcommerz, paying.bkash]) provider.refundKind = 'done';
     await settleAll(paying);
     for (const { orderId } of placed) {
       const { attempts } = await paymentRows(shop, orderId);
-      for (const { id, state } of attempts) if (state === 'held') await decideHeld(orderId, id, 'refund');
+      for (const { id, state } of attempts) if (state === 'held') await reviewPayment(orderId, id, 'refund');
     }
     await settleAll(paying);
     for (const { orderId } of placed) {

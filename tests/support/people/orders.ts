@@ -1,12 +1,12 @@
-import { orderTotals } from '#contract/order-totals.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createBuyer } from './factories.ts';
 import { goodAddress } from './good-address.ts';
 
-/** A new buyer orders these products by the API, one of each. */
+/** A new buyer orders these products through the API, one of each. */
 export async function placeOrder(shop: TestApp, ...products: { id: string }[]) {
   const buyer = await createBuyer(
     shop.database.db,
@@ -22,7 +22,7 @@ type Ordered = {
   quantity: number;
 };
 
-/** Inserts an order of a user with these lines, at a moment and in a status of the test's choice; returns its row. */
+/** Inserts a user's order with these lines, time and status; returns its row. */
 export async function createOrder(
   db: Database,
   userId: string,

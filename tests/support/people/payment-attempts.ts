@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  Asking,
   CapturedAttempt,
   PaymentAttempt,
   PaymentOutcome,
   PaymentProvider,
   PaymentStart,
+  ProviderCallOptions,
   RefundOrder,
 } from '#api/pay/payment-provider.ts';
 import { goodAddress } from './good-address.ts';
 
-/** The order still waits for the payment that is asked about. */
-export const wanted: Asking = { mayMoveMoney: async () => true };
+/** The order still waits for this payment. */
+export const terms: ProviderCallOptions = { mayMoveMoney: async () => true };
 
-/** Where no shop listens: providers are given it, tests of a provider alone never follow it. */
+/** No shop listens here: providers receive the URL, but tests of a provider alone never follow it. */
 const shopUrl = 'https://shop.example';
 
 export function newStart(attempt: Partial<PaymentAttempt> = {}): PaymentStart {
@@ -40,7 +40,7 @@ export async function startedAttempt(provider: PaymentProvider, attempt: Partial
   return { ...start.attempt, reference: outcome.reference, paymentUrl: outcome.paymentUrl };
 }
 
-/** A started attempt as a refund names it, from the outcome that captured it. */
+/** A captured attempt in the form that a refund needs. */
 export function capturedAttempt(attempt: PaymentAttempt, outcome: PaymentOutcome): CapturedAttempt {
   if (outcome.kind !== 'captured') throw new Error(`It was not captured: ${JSON.stringify(outcome)}`);
   return { ...attempt, reference: attempt.reference ?? '', transactionId: outcome.transactionId };

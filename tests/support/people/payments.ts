@@ -4,7 +4,7 @@ import { settlePayments } from '#api/features/payments/payment-jobs.ts';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
 import type { Services } from '#api/services/services.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 import { createBuyer } from './factories.ts';
 
-/** A shop with two providers that a test decides about, and a clock that it moves. */
+/** A shop with two scripted providers and a test clock. */
 export async function openPayingShop(own: Pick<OwnServices, 'metrics'> = {}) {
   const clock = testClock(new Date());
   const [sslcommerz, bkash] = [new ScriptedProvider('sslcommerz'), new ScriptedProvider('bkash')];
@@ -25,7 +25,7 @@ export async function openPayingShop(own: Pick<OwnServices, 'metrics'> = {}) {
   return { shop, clock, sslcommerz, bkash, services };
 }
 
-/** A new buyer places an order that is to be paid online. */
+/** A new buyer places an order with online payment. */
 export async function placeOnline(
   shop: TestApp,
   product: { id: string },
@@ -37,7 +37,7 @@ export async function placeOnline(
   return { buyer, placed, orderId: placed.body.orderId as string };
 }
 
-/** The attempts of an order, oldest first, and its refunds. */
+/** An order's attempts, oldest first, and its refunds. */
 export async function paymentRows({ database: { db } }: TestApp, orderId: string) {
   const attempts = await db
     .select()
@@ -54,12 +54,12 @@ export async function paymentRows({ database: { db } }: TestApp, orderId: string
   return { attempts, refunds, order };
 }
 
-/** The id of an order's newest attempt. */
+/** The id of an order's latest attempt. */
 export async function lastAttempt(shop: TestApp, orderId: string): Promise<string> {
   return (await paymentRows(shop, orderId)).attempts.at(-1)?.id ?? '';
 }
 
-/** A genuine notice of a provider's server, as the scripted provider reads it. */
+/** A genuine webhook of a provider, in the scripted provider's format. */
 export function notify(shop: TestApp, attemptId: string, fields: Record<string, string> = {}) {
   return shop.app.inject({
     method: 'POST',
@@ -69,7 +69,7 @@ export function notify(shop: TestApp, attemptId: string, fields: Record<string, 
   });
 }
 
-/** A browser that SSLCommerz sends back, from its site. */
+/** A browser's return from SSLCommerz, i.e. from another site. */
 export function comeBack(shop: TestApp, attemptId: string, fields: Record<string, string> = {}) {
   return shop.app.inject({
     method: 'POST',
@@ -83,7 +83,7 @@ export function comeBack(shop: TestApp, attemptId: string, fields: Record<string
   });
 }
 
-/** What the job does when it is due. */
+/** Runs the payment job. */
 export async function runPaymentJob(services: Services): Promise<void> {
   await settlePayments.run(services, {}, AbortSignal.timeout(60_000));
 }

@@ -4,12 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 
 const green = { r: 60, g: 140, b: 70 };
 
-/** A plain picture as a pipeline, to be encoded as the test likes. */
+/** A plain picture as a pipeline; the test encodes it. */
 export function plainPicture(width = 60, height = 40, background = green): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A small PNG unlike any other: pictures with the same bytes share a file. */
+/** A small unique PNG: pictures with the same bytes share a file. */
 export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   return plainPicture(width, height, { r, g, b }).withMetadata({ exif: exifNote() }).png().toBuffer();
@@ -20,8 +20,8 @@ function exifNote() {
 }
 
 /**
- * A photo as a telephone saves it: 12 megapixels of fine grain with a dark upper half, stored lying on its side
- * (orientation 6), with the place where it was taken.
+ * A photo as a phone saves it: 12 megapixels of fine grain with a dark upper half, stored sideways (orientation 6),
+ * with the GPS position.
  */
 export async function telephonePhoto(): Promise<Buffer> {
   const lying = { width: 4000, height: 3000 };
@@ -29,7 +29,7 @@ export async function telephonePhoto(): Promise<Buffer> {
     create: { ...lying, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 }, background: green },
   })
     .composite([
-      // Turned upright by a quarter, the left of the stored picture is the top of what one sees.
+      // After the quarter turn the left of the stored picture is the visible top.
       { input: await plainPicture(2000, 3000, { r: 10, g: 10, b: 10 }).png().toBuffer(), left: 0, top: 0 },
     ])
     .jpeg({ quality: 70 })
@@ -39,13 +39,13 @@ export async function telephonePhoto(): Promise<Buffer> {
   return grain;
 }
 
-/** A PNG that says it is `side` by `side`: gigabytes of zeros that deflate to next to nothing. */
+/** A PNG that claims to be `side` by `side`: gigabytes of zeros that compress to almost nothing. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  // One bit of deflate repeats 258 zeros, so a few rows stand for all: a decoder that begins has lost already.
+  // One bit of deflate repeats 258 zeros, so a few rows are enough: a decoder that starts has already failed the test.
   const rows = deflateRawSync(Buffer.alloc((side + 1) * 300), { level: 9 });
   const data = Buffer.concat([Buffer.from([0x78, 0x9c]), rows, Buffer.alloc(4)]);
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks(header, data)]);

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
-import { usualSettings } from '#contract/shop-settings.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
-import { productStocks, stockMoves } from '#database/tables/stock.ts';
+import { productStocks, stockMovements } from '#database/tables/stock.ts';
 import { createProduct } from './factories.ts';
 
-/** Inserts a product that is counted, and returns its row. */
+/** Inserts a counted product; returns its row. */
 export async function createCounted(db: Database, stock: number, fields: Parameters<typeof createProduct>[1] = {}) {
   const product = await createProduct(db, fields);
   const [seller] = await db.select().from(sellers);
@@ -20,14 +20,14 @@ export async function createCounted(db: Database, stock: number, fields: Paramet
   return product;
 }
 
-/** After each test every counted stock is the sum of its moves. */
+/** Checks after each test that every counted stock is the sum of its changes. */
 export function checkStockAfterEach(db: Database): void {
   afterEach(async () => {
     expect(await checkStock(db)).toEqual([]);
   });
 }
 
-/** How many there are of a product, and what everybody is shown of that. */
+/** A product's stock and its displayed level. */
 export async function stockOf(db: Database, productId: string) {
   const [row] = await db
     .select({
@@ -43,7 +43,11 @@ export async function stockOf(db: Database, productId: string) {
 }
 
 /** The changes of a product's stock, oldest first. */
-export async function movesOf(db: Database, productId: string) {
-  const rows = await db.select().from(stockMoves).where(eq(stockMoves.productId, productId)).orderBy(stockMoves.number);
+export async function movementsOf(db: Database, productId: string) {
+  const rows = await db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, productId))
+    .orderBy(stockMovements.number);
   return rows.map(({ kind, change, stock }) => ({ kind, change, stock }));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { textsIn } from '#tests/support/texts.ts';
 import { TextProvider } from '#web/language/text-provider.tsx';
 
-/** Around a component that says something: the English texts of the web. */
+/** Provides the web's English texts to a component. */
 export function InEnglish({ children }: { children: ReactNode }) {
   return <TextProvider i18n={textsIn('en')}>{children}</TextProvider>;
 }

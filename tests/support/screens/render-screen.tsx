@@ -10,15 +10,15 @@ import { createQueryClient } from '#web/client/query-client.ts';
 import { InEnglish } from './in-english.tsx';
 
 type Place = {
-  /** Where the person is, such as /seller/orders?page=2. */
+  /** The current URL, such as /seller/orders?page=2. */
   at?: string;
-  /** The pattern of that address, where the screen reads parameters of it. */
+  /** The route pattern of that URL, when the screen reads parameters. */
   path?: string;
 };
 
 const Content = createContext<ReactNode>(null);
 
-/** Puts a component on a page of its own and answers the person in front of it. */
+/** Renders a component on a page of its own; returns the simulated user. */
 export function renderScreen(
   screen: ReactNode,
   { at = '/start', path = '*' }: Place = {},
@@ -53,7 +53,7 @@ function Shown() {
   );
 }
 
-/** Without the motion of the real one, which jsdom does not know. */
+/** Without the real one's animations, which jsdom does not support. */
 function Toasts() {
   return useToasterStore().toasts.map((shown) => (
     <p key={shown.id} role="status">
@@ -64,7 +64,9 @@ function Toasts() {
 
 type Answer = { status?: number; json: object };
 
-/** A server for the page's `fetch`: `answer` gets the path and the body. A path it knows nothing about is not reached. */
+/**
+ * Stubs the page's `fetch`: `answer` gets the path and the body. When it returns undefined, the server is unreachable.
+ */
 export function serve(answer: (path: string, body: unknown) => Answer | undefined): void {
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     const found = answer(path, typeof request.body === 'string' ? JSON.parse(request.body) : undefined);

@@ -7,28 +7,28 @@ import { userToken } from '#web/client/user-token.ts';
 import { textOf } from '#web/language/text.ts';
 import { renderScreen } from './render-screen.tsx';
 
-/** What screens say, and how they write numbers and prices. */
+/** The screens' texts and number formats. */
 export const { t, count, taka } = textOf(textsIn('en'));
 
-/** Who looks at a screen: a visitor, or somebody by their token. */
+/** A visitor, or a user by their token. */
 type Viewer = TestRequest['as'];
 
 type ScreenOptions = Parameters<typeof renderScreen>[1] & { as?: Viewer };
 
-/** The real shop behind screens that are shown without a browser. */
+/** A real shop behind screens that are rendered without a browser. */
 export type ScreenShop = TestApp & {
-  /** Shows a screen to somebody. What it asks for goes to the shop. */
+  /** Renders a screen for a viewer. Its requests go to the shop. */
   open(screen: ReactNode, options?: ScreenOptions): ReturnType<typeof renderScreen>;
   /**
-   * From now on, until the end of the test at the latest, calls whose path begins so get no answer of the shop: the
-   * status and body given, or with 'lost' none. Returns what ends that.
+   * Calls whose path starts with this fail from now on, at the latest until the end of the test: with the given status
+   * and body, or without a response ('lost'). Returns a function that ends it.
    */
   fail(pathStart: string, how?: { status: number; body?: string } | 'lost'): () => void;
 };
 
 const fetchOutside = fetch;
 
-/** Live events, none of which ever comes. */
+/** An event stream without events. */
 class SilentEvents extends EventTarget {
   close() {}
 }
@@ -49,7 +49,7 @@ export async function openScreenShop(...opened: Parameters<typeof openTestApp>):
     const [, failure] = [...failures].find(([start]) => path.startsWith(start)) ?? [];
     if (failure === 'lost') throw new TypeError('The connection is lost');
     if (failure) return new Response(failure.body ?? 'broken', { status: failure.status });
-    // The shop itself asks others by the same function.
+    // The shop itself also uses `fetch`, for other servers.
     if (!path.startsWith('/')) return fetchOutside(path, request);
     const answer = await shop.app.inject({
       url: path,
@@ -71,7 +71,7 @@ export async function openScreenShop(...opened: Parameters<typeof openTestApp>):
       userToken.write(as && 'user' in as ? as.user : undefined);
       vi.stubGlobal('fetch', fetchFromShop);
       vi.stubGlobal('EventSource', SilentEvents);
-      // Answers in bytes are known by the class that Node has for them, which is not that of jsdom.
+      // Binary responses are instances of Node's class, not of jsdom's.
       vi.stubGlobal('ArrayBuffer', Buffer.alloc(0).buffer.constructor);
       return renderScreen(screen, place, browserQueryClient);
     },

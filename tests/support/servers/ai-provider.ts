@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Turn } from '#contract/assistant.ts';
+import type { Turn } from '#contract/assistant/schemas.ts';
 
-/** What a request to the provider brought. */
+/** A request to the provider. */
 type ProviderRequest = {
   path: string;
   key: string | undefined;
   model: string;
   body: { contents: Turn[]; systemInstruction?: { parts: { text: string }[] } };
-  /** Resolves when whoever asked has gone away. */
+  /** Resolves when the client disconnects. */
   abandoned: Promise<void>;
 };
 
@@ -35,8 +35,8 @@ const candidate = (text: string, finishReason = 'STOP'): Answer => ({
 const overloaded = refusal(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.');
 
 /**
- * What the provider does when a question holds the word in brackets. `time` counts how often this question was asked,
- * from 1. The refusals are written as the provider writes them, or with those of docs/product.md, "Assistant".
+ * The provider's behaviour when a question contains the keyword. `time` counts how often this question was asked, from
+ * 1. Errors have the provider's format, or that of docs/product.md, "Assistant".
  */
 const behaviours: Record<string, (asked: Asked) => Answer> = {
   overloaded: () => overloaded,
@@ -76,7 +76,7 @@ const careAnswer = `Roses like **sun** and a little waitTimeout:
 
 > Never in the midday sun.`;
 
-/** A local server that speaks the AI service's protocol. It answers as the question asks it to; see `behaviours`. */
+/** A local server with the AI service's protocol. The question selects its behaviour; see `behaviours`. */
 export async function startAiProvider(expectedKey: string): Promise<AiProvider> {
   const requests: ProviderRequest[] = [];
   const server = createServer((request, response) => {

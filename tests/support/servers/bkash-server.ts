@@ -17,22 +17,22 @@ const successful = { statusCode: '0000', statusMessage: 'Successful' };
 const refusal = (statusCode: string, statusMessage: string) => ({ json: { statusCode, statusMessage } });
 const refundRefusal = (externalCode: string, errorMessageEn: string) => ({ json: { externalCode, errorMessageEn } });
 
-/** A server that speaks bKash Tokenized Checkout, with a page where a buyer pays, fails or cancels. */
+/** A server with the protocol of bKash Tokenized Checkout and a page where a buyer pays, fails or cancels. */
 export class BkashServer {
   readonly wire: PaymentServer;
-  /** For the environment of a shop. */
+  /** Environment variables of a shop. */
   readonly settings: Record<
     'BKASH_APP_KEY' | 'BKASH_APP_SECRET' | 'BKASH_USERNAME' | 'BKASH_PASSWORD' | 'BKASH_URL',
     string
   >;
-  /** By the name that bKash gave it. */
+  /** By bKash's payment id. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: Refund[] = [];
-  /** What of a payment executed from now on is reported differently, such as another amount. */
+  /** Fields to change in the report of later payments, such as the amount. */
   changes: Record<string, string> = {};
-  /** Status of refunds made from now on. */
+  /** Status of later refunds. */
   refundStatus = 'Completed';
-  /** The wallets hold nothing: what is executed is refused. */
+  /** The wallets are empty: executions are refused. */
   isEmpty = false;
   #tokens = 0;
   #valid = new Set<string>();
@@ -54,12 +54,12 @@ export class BkashServer {
     return server;
   }
 
-  /** No token that was given so far counts any more. */
+  /** Expires all tokens issued so far. */
   expireTokens(): void {
     this.#valid = new Set();
   }
 
-  /** The buyer gives the PIN, wherever the browser is. Nothing is charged by that. */
+  /** The buyer enters the PIN, wherever the browser is. This charges nothing yet. */
   agree(paymentId: string): void {
     const payment = this.payments.get(paymentId);
     if (!payment) throw new Error(`There is no payment ${paymentId}`);

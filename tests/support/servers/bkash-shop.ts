@@ -12,7 +12,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 import { BkashServer } from './bkash-server.ts';
 
-/** A shop whose buyers pay through a server that speaks bKash's protocol, with a clock that a test moves. */
+/** A shop with a fake bKash server and a test clock. */
 export async function openBkashShop(own: Pick<OwnServices, 'metrics'> = {}) {
   const bkash = await BkashServer.start();
   const clock = testClock(new Date());
@@ -29,7 +29,7 @@ export async function openBkashShop(own: Pick<OwnServices, 'metrics'> = {}) {
   );
   if (!services) throw new Error('The services were not made');
 
-  /** A new buyer has ordered, and is at bKash. */
+  /** A new buyer has ordered and is at bKash. */
   async function place(product?: { id: string }) {
     const bought = product ?? (await createProduct(shop.database.db, { offerPrice: 100_00 }));
     const placed = await placeOnline(shop, bought, { provider: 'bkash' });
@@ -37,13 +37,13 @@ export async function openBkashShop(own: Pick<OwnServices, 'metrics'> = {}) {
     return { ...placed, attemptId: attempts[0]?.id ?? '', reference: attempts[0]?.reference ?? '' };
   }
 
-  /** A browser comes back from bKash. */
+  /** A browser returns from bKash. */
   function comeBack(reference: string, status = 'success') {
     const url = `/api/payment/bkash/callback?paymentID=${reference}&status=${status}`;
     return shop.app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
   }
 
-  /** The next answer of a path comes when the test says so; `asked` waits until it has been asked for. */
+  /** Delays the next response of a path until the test releases it; `asked` waits for the request. */
   function hold(ending: string) {
     const late = Promise.withResolvers<void>();
     const before = bkash.wire.asked(ending);
@@ -74,7 +74,7 @@ export async function openBkashShop(own: Pick<OwnServices, 'metrics'> = {}) {
       const made = createServices(config, shop.database, { clock, payments: openPayments() });
       return { services: made, app: await buildApp({ connection: shop.database, services: made }) };
     },
-    /** What bKash has sent back, in taka. */
+    /** The amount bKash has refunded, in taka. */
     sentBack: () => bkash.refunds.reduce((sum, { refundAmount }) => sum + Number(refundAmount), 0),
     async close() {
       await shop.close();

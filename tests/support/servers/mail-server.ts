@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mailbox has it. */
+/** A received mail. */
 type ReceivedMail = Email & { to: string[]; raw: string };
 
-/** What the server does wrong with a mail. */
+/** Faults of the server. */
 export type Vice =
   | 'refuses the receiver'
   | 'has no time'
@@ -14,15 +14,15 @@ export type Vice =
   | 'breaks off before the end'
   | 'refuses the mail';
 
-/** Where a client waits for an answer: after it named the receiver, or after the end of the mail. */
+/** Where a client waits for a response: after the receiver, or after the end of the mail. */
 export type Step = 'receiver' | 'mail';
 
-/** A mail server on a port of this machine, which stores the mails it accepts. */
+/** A mail server on loopback that stores accepted mails. */
 export async function openMailServer({ port = 0 } = {}) {
   const mails: ReceivedMail[] = [];
-  /** What it does with the next mails, one each; then it takes them. */
+  /** Faults for the next mails, one each; later mails are accepted. */
   const vices: Vice[] = [];
-  /** Clients that wait for an answer. */
+  /** Clients waiting for a response. */
   const held: (() => void)[] = [];
   let holding: Step | undefined;
   const waitAt = async (step: Step) => {
@@ -72,11 +72,11 @@ export async function openMailServer({ port = 0 } = {}) {
     vices,
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
-    /** Clients that wait for an answer, since `hold`. */
+    /** The number of waiting clients since `hold`. */
     get waiting() {
       return held.length;
     },
-    /** From now on a step is not answered, until `release`. A mail was read by then, and is taken when it is released. */
+    /** Delays the responses of a step until `release`. The mail is read by then and accepted on release. */
     hold(step: Step = 'mail') {
       holding = step;
     },

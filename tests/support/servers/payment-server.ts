@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as a provider's server sees it. `fields` are those of the address and of a form or JSON body together. */
+/** A request as the provider receives it. `fields` merges the query with the form or JSON body. */
 export type PaymentRequest = {
   method: string;
   path: string;
@@ -10,16 +10,17 @@ export type PaymentRequest = {
   fields: Record<string, string>;
 };
 
-/** A page, an object as JSON, or the way to another address. */
+/** A page, a JSON object, or a redirect. */
 export type Answer = { status?: number; json?: unknown; html?: string; to?: string };
 
 /**
- * What goes wrong with one answer. `down` is an error page and nothing done; `refused` is the provider's own no, with status
- * 200. The others come after what was asked has been done: the answer is never sent, cut off, no JSON, without an end, or late.
+ * The fault of one response. `down`: an error page, and nothing is done. `refused`: the provider's own refusal, with
+ * status 200. With the others the request takes effect, but the response is never sent, cut off, invalid JSON, endless,
+ * or late.
  */
 type Vice = 'down' | 'refused' | 'silent' | 'cut' | 'broken' | 'endless' | { late: Promise<void> };
 
-/** What one kind of call does, and its no. */
+/** A call's effect and its refusal. */
 export type Call = {
   does(request: PaymentRequest): Answer | Promise<Answer>;
   refuses?(request: PaymentRequest): Answer;
@@ -29,14 +30,14 @@ export type PaymentServer = {
   url: string;
   /** All requests so far, oldest first. */
   requests: PaymentRequest[];
-  /** How often a path that ends so was asked. */
+  /** The number of requests whose path ends with this. */
   asked(ending: string): number;
-  /** The next answer of a path that ends so has this vice; called again, the one after it. */
+  /** Sets the fault of the next response to a path with this ending; calling it again sets that of the one after. */
   next(ending: string, vice: Vice): void;
   close(): Promise<void>;
 };
 
-/** A server on loopback that answers calls by method and path; `find` says which call a request is. */
+/** A loopback server that dispatches requests with `find`. */
 export async function startPaymentServer(find: (request: PaymentRequest) => Call | undefined): Promise<PaymentServer> {
   const requests: PaymentRequest[] = [];
   const vices: { ending: string; vice: Vice }[] = [];

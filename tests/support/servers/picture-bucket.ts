@@ -12,16 +12,16 @@ import { type StoreKeys, signatureFault } from './sigv4.ts';
 
 type S3Server = new (options: object) => { run(): Promise<AddressInfo>; close(done: () => void): void };
 
-/** Requests that the store is to answer wrongly: by this status, or not at all. */
+/** A fault of a response: a status, no response, or a broken one. */
 type Trouble = number | 'silence' | 'broken';
 
-/** An S3-compatible store with one empty bucket, which accepts signed requests alone. */
+/** An S3-compatible store with one empty bucket. Accepts signed requests only. */
 export type PictureBucket = {
-  /** The settings of a shop that uses it. */
+  /** Settings of a shop that uses it. */
   settings: Record<string, string>;
   /** Method and URL of each request so far, and the code of its refusal. */
   requests: { method: string; url: string; refusedFor: string | undefined }[];
-  /** What happens to the next requests, one after the other. */
+  /** Faults for the next requests, in order. */
   troubles: Trouble[];
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export type PictureBucket = {
 const keys: StoreKeys = { accessKeyId: 'SHOPKEY', secretAccessKey: 'shop/secret+of=tests' };
 const bucket = 'sobuj-pictures';
 
-/** s3rver pages its lists by tokens in plain DES, which OpenSSL has no more: triple DES with one key is the same. */
+/** s3rver encrypts its paging tokens with DES, which OpenSSL has removed. Triple DES with one key is equivalent. */
 function provideDes(): void {
   const crypto = createRequire(import.meta.url)('node:crypto') as typeof import('node:crypto');
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
@@ -43,7 +43,7 @@ function provideDes(): void {
   }
 }
 
-/** Starts s3rver, which accepts wrong signatures, behind a proxy of ours, which does not. */
+/** Starts s3rver, which accepts wrong signatures, behind a proxy that checks them. */
 export async function startPictureBucket(): Promise<PictureBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'sobuj-bucket-'));
   provideDes();

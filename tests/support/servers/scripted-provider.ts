@@ -10,16 +10,16 @@ import type {
 type Payment = { attempt: PaymentAttempt; outcome: PaymentOutcome };
 
 /**
- * A provider whose outcomes a test decides, and which remembers what moved: for states and races of the shop's side. What
- * real providers say is tested with servers that speak their protocols.
+ * A provider with scripted outcomes that records money movements, for states and races on the shop's side. The
+ * behaviour of real providers is tested with servers that speak their protocols.
  */
 export class ScriptedProvider implements PaymentProvider {
   readonly id;
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, RefundOrder & { attemptId: string }>();
-  /** The attempts that were asked about, once for each question. */
+  /** The polled attempts, one entry per poll. */
   readonly asked: string[] = [];
-  /** Set to let starts fail, refunds be decided, and to do something in the middle of a start or a question. */
+  /** Makes starts fail, decides refunds, and hooks into a start or a poll. */
   startOutcome: StartOutcome | undefined;
   refundKind: RefundOutcome['kind'] = 'done';
   whileStarting: ((attemptId: string) => Promise<void>) | undefined;
@@ -59,15 +59,18 @@ export class ScriptedProvider implements PaymentProvider {
     return this.refund(attempt, refund);
   }
 
-  /** Notices of a test name the attempt and a claim, and say that they are genuine. */
-  readNotice({ body, query }: Parameters<PaymentProvider['readNotice']>[0]): ReturnType<PaymentProvider['readNotice']> {
+  /** A test's webhooks name the attempt and a claim, and say whether they are genuine. */
+  readWebhook({
+    body,
+    query,
+  }: Parameters<PaymentProvider['readWebhook']>[0]): ReturnType<PaymentProvider['readWebhook']> {
     const fields = new URLSearchParams(body || query.toString());
     if (fields.get('sign') !== 'good') return null;
     const claim = (fields.get('claim') ?? 'paid') as 'paid' | 'failed' | 'cancelled';
     return { attemptId: fields.get('attempt'), reference: fields.get('reference'), claim, token: null };
   }
 
-  /** The buyer pays at the provider; what comes of it is what the provider says from now on. */
+  /** The buyer pays; later polls return this outcome. */
   pay(attemptId: string, fields: Partial<Extract<PaymentOutcome, { kind: 'captured' | 'held' }>> = {}): void {
     const payment = this.payments.get(attemptId);
     if (!payment) throw new Error(`No attempt ${attemptId} was started`);
@@ -77,14 +80,14 @@ export class ScriptedProvider implements PaymentProvider {
     payment.outcome = { kind: 'captured', attemptId, transactionId, amount, currency: 'BDT', answer, ...fields };
   }
 
-  /** Another end of an attempt than money. */
+  /** Ends an attempt without a payment. */
   end(attemptId: string, kind: 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown'): void {
     const payment = this.payments.get(attemptId);
     if (!payment) throw new Error(`No attempt ${attemptId} was started`);
     payment.outcome = { kind, answer: { status: kind } };
   }
 
-  /** What buyers have paid, less what was sent back, in poisha. */
+  /** Payments less refunds, in poisha. */
   get balance(): number {
     const paid = [...this.payments.values()].map(({ outcome }) => ('amount' in outcome ? outcome.amount : 0));
     const back = [...this.refunds.values()].map(({ amount }) => -amount);

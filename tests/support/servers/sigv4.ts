@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it arrived: its headers have names in lower case. */
+/** A received request, with lower-case header names. */
 export type SignedRequest = {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string;
   headers: Record<string, string | undefined>;
   body: Buffer;
@@ -15,8 +15,8 @@ const authorizationForm =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 
 /**
- * Why a request's signature (AWS Signature Version 4, in the header Authorization) is refused; undefined when it is right.
- * Computed from the published description of the algorithm, independently of the client's library.
+ * Why a request's signature (AWS Signature Version 4, in the header Authorization) is invalid; undefined when it is
+ * valid. Implemented from the published algorithm, independently of the client library.
  */
 export function signatureFault(request: SignedRequest, keys: StoreKeys): string | undefined {
   const [, keyId, scope = '', signedNames = '', signature] =
@@ -64,7 +64,7 @@ function canonicalQuery(query: string): string {
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const queryEncoded = (text: string) => reencoded(text.replaceAll('+', ' '));
 
-/** Percent-encoded as the algorithm asks: everything but letters, digits and - . _ ~ */
+/** Percent-encoding of the algorithm: everything but letters, digits and - . _ ~ */
 function reencoded(text: string): string {
   return encodeURIComponent(decodeURIComponent(text)).replace(
     /[!'()*]/g,

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A text message as the gateway is sent it. */
+/** A text message as the gateway receives it. */
 export type TakenSms = { to: string; text: string; ref: string };
 
-/** What the gateway does with a message: the first two do not take it; one that breaks off takes it and does not say so. */
+/** Faults of the gateway. The first two do not accept the message; 'breaks off' accepts it without a response. */
 type Vice = 'fails' | 'refuses it' | 'breaks off' | { 'is slow until': Promise<unknown> };
 
 export type SmsServer = {
-  /** For the environment of a shop. */
+  /** Environment variables of a shop. */
   settings: { SMS_URL: string; SMS_TOKEN: string };
-  /** What it took, each message once for each time. */
+  /** Accepted messages; one that was sent twice is listed twice. */
   messages: TakenSms[];
-  /** What it does with the next messages, one each; then it takes them. */
+  /** Faults for the next messages, one each; later messages are accepted. */
   vices: Vice[];
   close(): Promise<void>;
 };
 
-/** A gateway for text messages on a port of this machine. `onMessage` hears of what it takes. */
+/** A gateway for text messages on loopback. `onMessage` is called with each accepted message. */
 export async function openSmsServer(onMessage: (sms: TakenSms) => unknown = () => {}): Promise<SmsServer> {
   const token = 'token-of-the-gateway';
   const messages: TakenSms[] = [];

@@ -13,19 +13,19 @@ type Refund = { refund_ref_id: string; bank_tran_id: string; amount: string; key
 
 const store = { id: 'testshop', password: 'testshop@ssl' };
 
-/** A server that speaks SSLCommerz v4, with a page where a buyer pays, fails or cancels. */
+/** A server with the protocol of SSLCommerz v4 and a page where a buyer pays, fails or cancels. */
 export class SslcommerzServer {
   readonly wire: PaymentServer;
-  /** For the environment of a shop. */
+  /** Environment variables of a shop. */
   readonly settings: Record<'SSLCOMMERZ_STORE_ID' | 'SSLCOMMERZ_STORE_PASSWORD' | 'SSLCOMMERZ_URL', string>;
   /** By the shop's reference. */
   readonly sessions = new Map<string, Session>();
   readonly refunds: Refund[] = [];
-  /** What of a payment made from now on is reported differently: another amount, a risk. */
+  /** Fields to change in the report of later payments: another amount, a risk. */
   changes: Record<string, string> = {};
-  /** What its page does beside sending the browser back: tells the shop before, or not at all. */
-  notices: 'before' | 'lost' = 'before';
-  /** What a refund is answered whose key it has had before: the one that there is, or no more than that there is one. */
+  /** Whether the webhook is sent before the browser returns, or not at all. */
+  webhooks: 'before' | 'lost' = 'before';
+  /** The response to a refund with a repeated key: the existing refund, or only an error that it exists. */
   repeatedRefund: 'named' | 'refused' = 'named';
   #decided = 0;
 
@@ -73,12 +73,12 @@ export class SslcommerzServer {
     return transaction;
   }
 
-  /** Body of the notice about a transaction, signed over all that it says or over the named fields. */
-  notice(transaction: Record<string, string>, names?: string[]): string {
+  /** The body of a webhook about a transaction, signed over all fields or over the named ones. */
+  webhook(transaction: Record<string, string>, names?: string[]): string {
     return signed(transaction, names).toString();
   }
 
-  /** Posts the notice to the address that the shop named. */
+  /** Posts the webhook to the shop's URL. */
   notify(transaction: Transaction): Promise<Response> {
     const address = this.sessions.get(transaction.tran_id)?.form.ipn_url ?? '';
     return fetch(address, { method: 'POST', body: signed(transaction) });
@@ -171,7 +171,7 @@ export class SslcommerzServer {
       cancel: ['CANCELLED', form.cancel_url] as const,
     }[decision as 'pay' | 'fail' | 'cancel'];
     const transaction = this.decide(tranId, status);
-    if (this.notices === 'before') await this.notify(transaction);
+    if (this.webhooks === 'before') await this.notify(transaction);
     const inputs = [...signed(transaction)].map(
       ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
     );
@@ -186,7 +186,7 @@ function isStore(fields: Record<string, string>): boolean {
   return fields.store_id === store.id && fields.store_passwd === store.password;
 }
 
-/** Fields of a notice with both signatures, over the named ones. */
+/** The fields of a webhook with both signatures, over the named fields. */
 function signed(transaction: Record<string, string>, names = Object.keys(transaction).sort()): URLSearchParams {
   const sign = (algorithm: string) => {
     const hash = (value: string) => createHash(algorithm).update(value).digest('hex');

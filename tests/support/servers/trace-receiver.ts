@@ -18,14 +18,14 @@ type Sent = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 };
 
-/** A span as it arrived, its attributes by name. */
+/** A received span, with its attributes by name. */
 export type ReceivedSpan = Omit<SentSpan, 'attributes' | 'events'> & {
   attributes: Record<string, unknown>;
   events: Record<string, unknown>[];
   service: Record<string, unknown>;
 };
 
-/** A receiver of traces (OTLP over HTTP, as JSON) on loopback. `answer` may do something else than take what came. */
+/** An OTLP receiver (HTTP, JSON) on loopback. `answer` may replace the normal response. */
 export async function openTraceReceiver(answer: (response: ServerResponse) => void = take) {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
@@ -48,7 +48,7 @@ export async function openTraceReceiver(answer: (response: ServerResponse) => vo
   return receiver;
 }
 
-/** Takes what came. */
+/** The normal response. */
 export const take = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 };

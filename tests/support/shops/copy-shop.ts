@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { accountDataCalls } from '#contract/account-data.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { askCopy, copyOf, storedCopies, sweepCopies } from '#tests/support/people/data-copies.ts';
+import { askCopy, cleanUpCopies, copyOf, storedCopies } from '#tests/support/people/data-copies.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openMailShop } from './mail-shop.ts';
 import { runJobs } from './run-jobs.ts';
@@ -9,17 +9,17 @@ import { testClock } from './test-clock.ts';
 
 type Owner = Awaited<ReturnType<typeof registerUser>>;
 
-/** A shop that makes copies of its users' data, for the tests of a file: each begins with a new user and without copies. */
+/** A shop for tests of data exports. Each test starts with a new user and without exports. */
 export async function openCopyShop() {
   const clock = testClock();
   const { shop, server, close } = await openMailShop({ clock });
-  // Filled in anew before each test.
+  // Reassigned before each test.
   const person = {} as Owner;
   beforeEach(async () => {
     Object.assign(person, await registerUser(shop));
     await runJobs(shop);
     await shop.database.db.delete(dataCopies);
-    await sweepCopies(shop);
+    await cleanUpCopies(shop);
     server.mails.splice(0);
   });
   afterEach(() => vi.restoreAllMocks());
@@ -30,8 +30,8 @@ export async function openCopyShop() {
     server,
     person,
     stored: () => storedCopies(shop),
-    sweep: () => sweepCopies(shop),
-    /** The user's copy, once it is made. */
+    cleanup: () => cleanUpCopies(shop),
+    /** The user's finished export. */
     async madeCopy() {
       await askCopy(shop, person);
       expect(await runJobs(shop)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 
-/** How many rows of each kind. The numbers of other tables follow from these. */
+/** Row counts. Those of other tables derive from them. */
 export type ShopSize = { users: number; products: number; posts: number; likesPerPost: number; orders: number };
 
 /** The size that the shop is expected to reach. */
@@ -26,12 +26,13 @@ const address = `jsonb_build_object('_id', ${idOf('8', 'n')}, 'firstName', case 
   'street', 'House 12, Road 5, Dhanmondi', 'city', 'Dhaka', 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
   'phone', '+8801819' || lpad((n % 1000000)::text, 6, '0'))`;
 
-/** A number from 0 to below `count` that looks random and is the same in every run. */
+/** SQL of a pseudo-random number below `count`, the same in every run. */
 const spread = (number: string, count: number) => `(abs(hashint8(${number})::bigint) % ${count})`;
 
 /**
- * Rows made by the server itself, in statements of at most `step` rows. Every hundredth user submitted products, every
- * twentieth product is out of stock, every five-hundredth needs little light, a fifth of the orders were cancelled, and each number of a name is there once.
+ * Statements that generate the rows in the database, at most `step` each. Every hundredth user submitted products,
+ * every twentieth product is out of stock, every five-hundredth needs little light, a fifth of the orders were
+ * cancelled, and each number in a name is unique.
  */
 function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize): string[] {
   const user = (number: string) => idOf('1', `1 + ${number} % ${users}`);
@@ -95,19 +96,19 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
   ];
 }
 
-/** Statements of so many rows that none of them needs much memory for its constraints. */
+/** Split so that no statement needs much memory for its constraints. */
 function inSteps(count: number, statement: (from: number, to: number) => string, step = 250_000): string[] {
   const starts = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step + 1);
   return starts.map((from) => statement(from, Math.min(count, from + step - 1)));
 }
 
-/** Fills an empty database. Minutes for the large shop; it is about 4 GB then. */
+/** Fills an empty database. The large shop takes minutes and about 4 GB. */
 export async function fillShop(db: Database, size: ShopSize): Promise<void> {
   for (const statement of statementsOf(size)) await db.execute(sql.raw(statement));
   await db.execute(sql.raw('vacuum analyze'));
 }
 
-/** A session of the seller, and of a user in the middle. */
+/** Sessions of the seller and of a user in the middle of the table. */
 export async function signInBoth(db: Database, { users }: ShopSize): Promise<{ seller: string; user: string }> {
   const [seller] = await db
     .insert(sellers)

@@ -11,7 +11,7 @@ import { capturedLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 
 export type Call = { job: string; payload: object; signal: AbortSignal };
-/** What each run of a job does, beside being noted. */
+/** Called on each run of a job, which is also recorded. */
 type JobContext = { onRun: (call: Call) => unknown };
 
 const payload = z.object({ number: z.number() });
@@ -29,6 +29,16 @@ export const once = defineJob<JobContext, { number: number }>({
   run: note('once'),
   singleton: true,
 });
+/** Up to eight at once, four by one statement. */
+export const together = defineJob<JobContext, { number: number }>({
+  name: 'together',
+  payload,
+  run: note('together'),
+  retries: 2,
+  timeout: 4,
+  batch: 4,
+  batches: 2,
+});
 const daily = defineJob<JobContext, object>({
   name: 'daily',
   payload: emptyPayload,
@@ -36,12 +46,12 @@ const daily = defineJob<JobContext, object>({
   every: 24 * 60 * 60 * 1000,
   singleton: true,
 });
-const kinds: JobKinds<JobContext> = [greet, once, daily];
+const kinds: JobKinds<JobContext> = [greet, once, together, daily];
 
-/** Less than a worker waits between two polls of its own. */
+/** In ms; shorter than a worker's polling interval. */
 export const soon = { timeout: 8000 };
 
-/** A database of its own for the tests of a file, and servers that do jobs of these kinds on it. */
+/** A database for the tests of a file, and servers that run jobs of these kinds on it. */
 export async function openJobServers() {
   const database = await openTestDatabase();
   await installQueues(database, kinds);
@@ -58,7 +68,7 @@ export async function openJobServers() {
 
   const runs = (job: string) => calls.filter((call) => call.job === job);
 
-  /** A server that does jobs. `work` is what each job does. */
+  /** A server that runs jobs. `work` is called for each. */
   async function openServer({
     connection = database,
     work = () => {},
@@ -93,7 +103,7 @@ export async function openJobServers() {
     return rows as { start_after: Date }[];
   }
 
-  /** The same once there are some. */
+  /** The same, once there are some. */
   const found = async (where: string) => {
     const some = await rows(where);
     return some.length > 0 && some;

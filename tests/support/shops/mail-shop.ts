@@ -3,7 +3,7 @@ import { readConfig } from '#api/compose/read-config.ts';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
 import { openTestApp } from './test-app.ts';
 
-/** A shop that sends its mails to a server of its own, which ends with it. */
+/** A shop with a mail server of its own, closed with it. */
 export async function openMailShop(own: OwnServices = {}) {
   const server = await openMailServer();
   const { mail } = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Sobuj <shop@sobuj.example>' });

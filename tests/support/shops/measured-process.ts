@@ -8,8 +8,8 @@ import type { Usage } from './usage-reporter.ts';
 export type MeasuredProcess = {
   origin: string;
   usage(): Promise<Usage>;
-  /** Sends a message and waits until the process has answered it. */
-  tell(message: object): Promise<void>;
+  /** Sends a message and waits for the process's response. */
+  send(message: object): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -18,15 +18,15 @@ const canPin = process.platform === 'linux' && cores > 1 && spawnSync('taskset',
 
 let isPinned = false;
 
-/** Puts servers that are measured from now on on the first core and this process, which makes the load, on the others. */
+/** Pins servers measured from now on to the first core, and this load-generating process to the others. */
 export function pinLoad(): boolean {
   isPinned = canPin && spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)]).status === 0;
   return isPinned;
 }
 
 /**
- * Starts a program of this repository that prints the address it listens on. It ends with this process. Its core is the
- * first one, or another.
+ * Starts a program of this repository that prints its URL. It ends with this process. It runs on the first core unless
+ * told otherwise.
  */
 export async function startMeasured(
   file: string,
@@ -47,7 +47,7 @@ export async function startMeasured(
       const { usage } = await answerOf<{ usage: Usage }>(child, 'usage');
       return usage;
     },
-    async tell(message) {
+    async send(message) {
       child.send(message);
       await answerOf(child, 'ready');
     },

@@ -1,5 +1,5 @@
 import { readConfig } from '#api/compose/read-config.ts';
-import { accountPhoneCalls } from '#contract/account-phone.ts';
+import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
@@ -12,7 +12,7 @@ export const hour = 60 * minute;
 
 type Received = { to: string; code: string; ref: string };
 
-/** A shop that sends text messages through a gateway, and what its users do with their phone numbers. */
+/** A shop with an SMS gateway, and its users' actions on their phone numbers. */
 export async function openPhoneShop() {
   const gateway = await openSmsServer();
   const { sms } = readConfig(gateway.settings);
@@ -21,13 +21,13 @@ export async function openPhoneShop() {
   const shop = await openTestApp({ sms, logLevel: 'info' }, { clock, logStream: log });
   let numbers = 10_000_000;
 
-  /** A mobile number that nobody else has. */
+  /** An unused mobile number. */
   const newNumber = () => `017${++numbers}`;
   const save = (user: string, phone: unknown, { send } = shop) =>
     send(accountPhoneCalls.savePhone, { as: { user }, body: { phone } });
   const ask = (user: string, { send } = shop) => send(accountPhoneCalls.askPhoneCode, { as: { user } });
 
-  /** The codes that came meanwhile, with where each went. */
+  /** The codes received since the last call, with their numbers. */
   async function received(): Promise<Received[]> {
     await runJobs(shop);
     return gateway.messages.splice(0).map(({ to, text, ref }) => ({ to, ref, code: /\d{6}/.exec(text)?.[0] ?? '' }));
@@ -54,7 +54,7 @@ export async function openPhoneShop() {
       await save(user.token, phone);
       return { ...user, phone };
     },
-    /** The code that is sent on asking for one. */
+    /** Requests a code and returns it. */
     async codeFor(user: string): Promise<string> {
       const { status } = await ask(user);
       const [sent] = await received();
@@ -68,7 +68,7 @@ export async function openPhoneShop() {
   };
 }
 
-/** A code that is another than this. */
+/** A different code. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

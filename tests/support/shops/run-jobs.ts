@@ -1,11 +1,12 @@
 import { jobKinds } from '#api/compose/job-kinds.ts';
+import { asShop } from '#tests/support/spread/watch-statements.ts';
 import type { TestApp } from './test-app.ts';
 
 type WaitingJob = { id: string; name: string; data: object };
 
 /**
- * Does what waits in the queue, and what that adds, without a worker. What fails waits for its next try until this is
- * called again; what is for later is left. Returns what was thrown.
+ * Runs the waiting jobs and those that they add, without a worker. Failed jobs are retried by the next call; jobs due
+ * later are left. Returns the errors.
  */
 export async function runJobs({ services, database }: Pick<TestApp, 'services' | 'database'>): Promise<unknown[]> {
   const errors: unknown[] = [];
@@ -21,7 +22,7 @@ export async function runJobs({ services, database }: Pick<TestApp, 'services' |
     for (const { id, name, data } of rows as WaitingJob[]) {
       const kind = jobKinds.find((one) => one.name === name);
       try {
-        await kind?.run(services, kind.payload.parse(data), new AbortController().signal);
+        await asShop('job', () => kind?.run(services, kind.payload.parse(data), new AbortController().signal));
         await database.execute('delete from pgboss.job where id = $1', [id]);
       } catch (error) {
         errors.push(error);

@@ -1,9 +1,13 @@
-import type { OrderBounds } from '#contract/order-bounds.ts';
-import { type ShopSettings, shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
+import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
+import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
+import type { OrderBounds } from '#contract/orders/order-bounds.ts';
+import { shopSettingsCalls } from '#contract/settings/calls.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** For tests of something else whose shop limits requests. */
+/** For shops in tests that are not about the limits on orders. */
 export const noBounds: OrderBounds = {
   openPerAccount: null,
   openBeforeDelivery: null,
@@ -11,8 +15,13 @@ export const noBounds: OrderBounds = {
   perHour: null,
 };
 
-/** Saves settings of the shop by the API: the usual ones but for these. */
-export async function settle(shop: TestApp, changed: Partial<ShopSettings>) {
+/** Settings as an API client may send them: an area without a promise has the default. */
+export type ChangedSettings = Partial<Omit<ShopSettings, 'areas'>> & {
+  areas?: readonly (DeliveryArea & { promise?: AreaPromise })[];
+};
+
+/** Saves the default settings with these changes through the API. */
+export async function settle(shop: TestApp, changed: ChangedSettings) {
   const as = { seller: await signInSeller(shop) };
   const { body } = await shop.send(shopSettingsCalls.readSettings, { as });
   const settings = { ...usualSettings, ...changed };

@@ -8,11 +8,11 @@ import server from '../../../scripts/run/server-process.json' with { type: 'json
 /** A shop in a process of its own. */
 export type ShopProcess = {
   process: ChildProcess;
-  /** Its address, such as http://localhost:1234. */
+  /** Its URL, such as http://localhost:1234. */
   origin: string;
-  /** Resolves when what it wrote so far, or will write, holds a text. Rejects when it ends before. */
+  /** Resolves when its output contains a text, now or later. Rejects when it ends before. */
   wrote(text: string): Promise<void>;
-  /** What it wrote that a pattern's first group matches. */
+  /** The first group of a pattern in its output. */
   read(pattern: RegExp): string;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
@@ -23,18 +23,20 @@ export const builtServer = ['node_modules/node/bin/node', ...server.flags, 'buil
 
 export const processSeller = { email: 'seller@example.com', password: 'seller-secret' };
 
-/** A start takes two seconds, and beside much else on a slow machine fifty. */
+/** A start takes two seconds, but up to fifty on a slow, busy machine. */
 const startMilliseconds = 150_000;
 
-/** A folder for the data of a shop, and how to remove it. */
+/** A data folder of a shop, and how to remove it. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sobuj-process-'));
-  // A server that answers no longer may still be closing its database.
+  // A server that no longer responds may still be closing its database.
   const patience = { maxRetries: 20, retryDelay: 100 };
   return { folder, remove: () => rm(folder, { recursive: true, force: true, ...patience }) };
 }
 
-/** Starts a command that serves the shop on a free port, on an empty embedded database, and waits until it is open. */
+/**
+ * Starts a command that serves the shop on a free port, with an empty embedded database, and waits until it is open.
+ */
 export async function startShop(
   command: readonly [string, ...string[]],
   dataDir: string,
@@ -79,7 +81,7 @@ export async function startShop(
       check();
     });
   const read = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
-  // It lets go of the data folder, whoever waits for it: other shops are to open there.
+  // Releases the data folder even if the start is too slow: other shops will use it.
   const tooLate = setTimeout(() => child.kill('SIGKILL'), startMilliseconds);
   await wrote('/api/docs').finally(() => clearTimeout(tooLate));
   return { process: child, origin: read(/open at (http:\S+)/), wrote, read, ended };

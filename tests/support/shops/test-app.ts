@@ -9,21 +9,23 @@ import { readConfig } from '#api/compose/read-config.ts';
 import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
 import type { Config } from '#api/services/config.ts';
 import type { Services } from '#api/services/services.ts';
-import { type Call, failureSchema } from '#contract/call.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { failureSchema } from '#contract/declarations/schemas.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { checkAnswer } from '#tests/support/check-answer.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { asShop } from '#tests/support/spread/watch-statements.ts';
 
 export const testSeller = { email: 'seller@example.com', password: 'seller-secret' };
-/** Of that password, with the least work that argon2 knows: a shop is opened in every test file. */
+/** The password's hash with the lowest argon2 cost: every test file opens a shop. */
 const sellerHash = '$argon2id$v=19$m=8,t=1,p=1$c2VsbGVyIG9mIHRlc3RzIQ$MiekUVeks3u1dSUzBVnBxKP82Acmtmm5TO73VU6Jh+I';
 
-/** What a test says of a request beside the call itself. */
+/** Options of a test request besides the call. */
 export type TestRequest = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Files of a call that takes some. The request is then multipart, with the fields of `body` as its text parts. */
+  /** Files of an upload. The request is then multipart, with the fields of `body` as its text parts. */
   files?: readonly Buffer[];
   headers?: Record<string, string | undefined>;
   /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
@@ -46,12 +48,15 @@ export type TestApp = {
   dataDir: string;
   /** Names of the stored picture files, sorted. */
   mediaFiles(): Promise<string[]>;
-  /** Makes a call of the contract. Throws when the answer is not what contract and OpenAPI document say. */
+  /** Makes a call of the contract. Throws when the response violates the contract or the OpenAPI document. */
   send(call: Call, request?: TestRequest): Promise<TestReply>;
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own, without a port. `own` services replace the usual ones; `onServices` gets them all. */
+/**
+ * The real app on its own database, without a port. `own` services replace the defaults; `onServices` gets all
+ * services.
+ */
 export async function openTestApp(
   overrides: Partial<Config> = {},
   {
@@ -72,12 +77,17 @@ export async function openTestApp(
   };
   const services = createServices(config, database, own);
   onServices?.(services);
-  // Tests send many requests at once, and machines that run them are busy: what has to wait is not what they ask about.
-  const gateLimits = { waitTimeout: 30_000, loopDelay: Number.POSITIVE_INFINITY };
-  const app = await buildApp({ connection: database, services, pages, gateLimits }).catch(async (error: unknown) => {
+  // Tests send many concurrent requests on busy machines; most are not about the concurrency limit.
+  const concurrencyLimits = { waitTimeout: 30_000, loopDelay: Number.POSITIVE_INFINITY };
+  const build = () => buildApp({ connection: database, services, pages, concurrencyLimits });
+  const app = await asShop('job', build).catch(async (error: unknown) => {
     await removeData();
     throw error;
   });
+  // A request begins when it is awaited.
+  const inject = app.inject.bind(app);
+  app.inject = ((...request: Parameters<typeof inject>) =>
+    asShop('request', async () => await inject(...request))) as typeof inject;
   await database.db.insert(sellers).values({ email: testSeller.email, passwordHash: sellerHash });
   return {
     app,
@@ -112,7 +122,7 @@ async function textOf(call: Call, response: LightMyRequestResponse): Promise<str
   if (call.media !== 'text/event-stream') return response.body;
   const stream = response.stream();
   if (response.statusCode !== 200) return text(stream);
-  // Events go on until somebody ends them; that they began is all that is waited for.
+  // An event stream never ends; waiting for its start is enough.
   stream.destroy();
   return '';
 }
@@ -143,7 +153,7 @@ async function injection(call: Call, { params, query, body, files, headers, as }
   };
 }
 
-/** A multipart body as a browser writes it. */
+/** A multipart body as a browser sends it. */
 export async function multipart(field: string, fields: unknown, files: readonly Buffer[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));

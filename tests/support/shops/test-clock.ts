@@ -1,6 +1,6 @@
 import type { Clock } from '#api/time/clock.ts';
 
-/** A clock that a test moves. Nobody waits: the time jumps, and `slept` tells how far each time. */
+/** A clock that the test advances. Sleeping advances it without waiting; `slept` lists the durations in ms. */
 export function testClock(start = new Date('2026-11-21T08:00:00Z')) {
   let now = start.getTime();
   const slept: number[] = [];

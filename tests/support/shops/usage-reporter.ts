@@ -1,6 +1,6 @@
-// Loaded into a measured process (`node --import`): tells its parent, over the channel of `fork`, what it has used.
+// Loaded into a measured process (`node --import`): reports its resource usage to the parent over the IPC channel.
 
-/** What a process has used since it began: CPU time of all its threads in microseconds, and memory in bytes. */
+/** Resource usage since the start: CPU time of all threads in microseconds, and memory in bytes. */
 export type Usage = { cpu: number; memory: number };
 
 process.on('message', (message: { question?: string }) => {

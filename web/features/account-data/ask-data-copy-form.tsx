@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { dataCopyRequestSchema } from '#contract/account-data.ts';
+import { dataCopyRequestSchema } from '#contract/accounts/data-schemas.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ type AskDataCopyFormProps = {
   onCancelled(): void;
 };
 
-/** Asks for the password, then for the copy. */
+/** Asks for the password and requests the export. */
 export function AskDataCopyForm({ userId, email, onAsked, onCancelled }: AskDataCopyFormProps) {
   const { t } = useText();
   const asking = useAskDataCopy(userId);

@@ -11,7 +11,7 @@ import { DataCopyState } from './data-copy-state.tsx';
 
 type DataCopyCardProps = { userId: string; email: string };
 
-/** The export of the data stored about the user: requested, followed while it is made, downloaded. */
+/** The export of the user's data: request it, follow its progress, download it. */
 export function DataCopyCard({ userId, email }: DataCopyCardProps) {
   const { t } = useText();
   const query = useQuery(dataCopyQuery(userId));

@@ -1,31 +1,32 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountDataCalls, type DataCopy } from '#contract/account-data.ts';
+import type { DataCopy } from '#contract/accounts/data-schemas.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { pathOf } from '#web/client/path-of.ts';
 
-/** Milliseconds between two polls of a copy that is being made. */
-const askEvery = 2000;
+/** Polling interval in ms while an export is being made. */
+const pollEvery = 2000;
 
 const keyOf = (userId: string) => [ownKey, 'data-copy', userId] as const;
 
-/** The copy of the user's data that was asked for last, followed while it is being made. */
+/** The user's latest export. Polls while it is being made. */
 export function dataCopyQuery(userId: string) {
   return queryOptions({
     queryKey: keyOf(userId),
     queryFn: async ({ signal }): Promise<DataCopy | null> =>
-      (await browserApi(accountDataCalls.readDataCopy, {}, { signal })).copy,
-    // Another tab may have asked for one.
+      (await browserApi('GET /api/user/data-copy', {}, { signal })).copy,
+    // Another tab may have requested an export.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollEvery : false),
   });
 }
 
 export function useAskDataCopy(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => browserApi(accountDataCalls.askDataCopy, { body: { password } }),
+    mutationFn: (password: string) => browserApi('POST /api/user/data-copy', { body: { password } }),
     onSuccess: async ({ copy }) => {
-      // A poll that began earlier would restore the old state.
+      // The response of an earlier poll would restore the old state.
       await queries.cancelQueries({ queryKey: keyOf(userId) });
       queries.setQueryData(keyOf(userId), copy);
     },
@@ -33,7 +34,7 @@ export function useAskDataCopy(userId: string) {
   });
 }
 
-/** Where a copy is downloaded. */
+/** The download URL of an export. */
 export function dataCopyAddress({ _id }: DataCopy): string {
-  return accountDataCalls.downloadDataCopy.path.replace('{id}', _id);
+  return pathOf('GET /api/user/data-copy/{id}').replace('{id}', _id);
 }

@@ -1,18 +1,19 @@
 import { CircleAlert, Download, FileArchive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DataCopy } from '#contract/account-data.ts';
+import type { DataCopy } from '#contract/accounts/data-schemas.ts';
 import { fileSize } from '#web/format/file-size.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useShop } from '#web/ui/use-shop.ts';
 import { dataCopyAddress } from './data-copy-queries.ts';
 
 type DataCopyStateProps = {
   copy: DataCopy;
-  /** It was asked for just now, by a form that is gone. */
+  /** True right after the request: the form that had the focus is gone. */
   takesFocus: boolean;
 };
 
-/** How far the copy is that was asked for last, and the file once there is one. */
+/** The progress of the latest export, or the link to its file. */
 export function DataCopyState({ copy, takesFocus }: DataCopyStateProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -35,15 +36,19 @@ export function DataCopyState({ copy, takesFocus }: DataCopyStateProps) {
 
 function Waiting({ copy: { progress, isRetried } }: { copy: DataCopy }) {
   const { t } = useText();
+  const { canMail } = useShop();
+  const early = canMail ? 'data-copy.waiting-text' : 'data-copy.waiting-no-mail';
+  const late = canMail ? 'data-copy.retried' : 'data-copy.retried-no-mail';
+  const promise = isRetried ? late : early;
   return (
     <>
       <p className="font-semibold text-soil-900">{t('data-copy.waiting')}</p>
-      <p className="mt-1 text-soil-700">{isRetried ? t('data-copy.retried') : t('data-copy.waiting-text')}</p>
+      <p className="mt-1 text-soil-700">{t(promise)}</p>
       <div className="mt-4 flex items-center gap-3">
         <div className="grow">
           <ProgressBar label={t('data-copy.waiting')} fraction={progress / 100} />
         </div>
-        {/* The bar says it to those who listen. */}
+        {/* Screen readers read the progress bar instead. */}
         <span aria-hidden className="text-sm text-soil-700 tabular-nums">
           {t('data-copy.percent', { progress })}
         </span>
@@ -64,7 +69,7 @@ function Ready({ copy }: { copy: DataCopy }) {
         {t('data-copy.made', { time: time(copy.askedAt), size: fileSize(copy.bytes ?? 0, language) })}
       </p>
       {copy.until && <p className="text-soil-700">{t('data-copy.until', { time: time(copy.until) })}</p>}
-      {/* The browser saves it as it comes: it may be larger than the memory of a phone. */}
+      {/* A plain link: the browser streams the file to disk. It may be larger than a phone's memory. */}
       <a
         href={dataCopyAddress(copy)}
         download

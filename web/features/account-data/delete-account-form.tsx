@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountDataCalls, accountDeletionSchema } from '#contract/account-data.ts';
+import { accountDeletionSchema } from '#contract/accounts/data-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -14,11 +14,11 @@ type Deletion = { password: string };
 
 type DeleteAccountFormProps = {
   email: string;
-  /** The account is gone, and with it the session. */
+  /** Called when the account and its session no longer exist. */
   onDeleted(message: string): void;
 };
 
-/** Deletes the account: asks for the password, then once more. */
+/** Deletes the account after the password and a second confirmation. */
 export function DeleteAccountForm({ email, onDeleted }: DeleteAccountFormProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function DeleteAccountForm({ email, onDeleted }: DeleteAccountFormProps) 
     defaultValues: { password: '' },
   });
   const deletion = useMutation({
-    mutationFn: (body: Deletion) => browserApi(accountDataCalls.deleteAccount, { body }),
+    mutationFn: (body: Deletion) => browserApi('POST /api/user/delete-account', { body }),
     onSuccess: ({ message }) => onDeleted(message),
     onError: (error) => showRefusedFields(form.setError, error, '', ['password']),
     meta: { failureToast: true, showsItself: ['wrong-password'] },

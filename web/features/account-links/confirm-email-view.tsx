@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountLinkCalls } from '#contract/account-links.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -14,14 +13,14 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { EmailPasswordForm } from './email-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links, too. */
+/** The page behind a confirmation link. It waits for a button press because mail scanners also open links. */
 export function ConfirmEmailView() {
   const { t } = useText();
   const token = useLinkToken();
   const queries = useQueryClient();
   const confirmation = useMutation({
     mutationFn: (proof: { password?: string }) =>
-      browserApi(accountLinkCalls.confirmEmail, { body: { token: token ?? '', ...proof } }),
+      browserApi('POST /api/account/confirm-email', { body: { token: token ?? '', ...proof } }),
     onSuccess() {
       void queries.invalidateQueries({ queryKey: [ownKey] });
       recheckSession();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordSchema } from '#contract/accounts.ts';
+import { passwordSchema } from '#contract/accounts/schemas.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { LinkCard } from './link-card.tsx';
 const formSchema = z.object({ password: passwordSchema });
 type Proof = z.infer<typeof formSchema>;
 
-/** Asks for the password where a new address was asked for without it. */
+/** Asks for the password when a new address was requested without it. */
 export function EmailPasswordForm({ busy, onSubmit }: { busy: boolean; onSubmit(proof: Proof): Promise<unknown> }) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Proof>({

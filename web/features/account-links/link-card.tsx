@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page with one short form on a sheet. */
+/** The layout of a page with one short form. */
 export function LinkCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="mx-auto w-full max-w-md rounded-2xl bg-surface p-6 shadow-card sm:p-8">

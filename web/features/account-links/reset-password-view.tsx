@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountLinkCalls, newPasswordSchema } from '#contract/account-links.ts';
+import { newPasswordSchema } from '#contract/accounts/link-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -20,20 +20,20 @@ import { LinkCard } from './link-card.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type ResetPasswordViewProps = {
-  /** How a shopper logs in once the password is changed. */
+  /** The shopper's login button, shown after the password is changed. */
   userLogin: ReactNode;
 };
 
-/** Where a link to a new password leads: the form, or why the link is of no use and the way on. */
+/** The page behind a password reset link: the form, or why the link is invalid and what to do instead. */
 export function ResetPasswordView({ userLogin }: ResetPasswordViewProps) {
   const { t } = useText();
   const token = useLinkToken();
   const link = useQuery({
     queryKey: ['account-links', 'password', token],
     queryFn: async ({ signal }) =>
-      (await browserApi(accountLinkCalls.readPasswordLink, { body: { token: token ?? '' } }, { signal })).owner,
+      (await browserApi('POST /api/account/password-link', { body: { token: token ?? '' } }, { signal })).owner,
     enabled: Boolean(token),
-    // A link that was good when the page was opened stays on it until the form is sent.
+    // A link that is valid when the page opens counts as valid until the form is submitted.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -43,7 +43,7 @@ export function ResetPasswordView({ userLogin }: ResetPasswordViewProps) {
   return <NewPassword key={token} token={token} owner={link.data} userLogin={userLogin} />;
 }
 
-/** Also for what is no token at all. */
+/** A malformed token is refused as an invalid request. */
 function isUseless(error: unknown): boolean {
   return isRefused(error, 'link-of-no-use', 'invalid-request');
 }
@@ -58,8 +58,8 @@ function NewPassword({ token, owner, userLogin }: NewPasswordProps) {
   });
   const reset = useMutation({
     mutationFn: ({ newPassword }: { newPassword: string }) =>
-      browserApi(accountLinkCalls.resetPassword, { body: { token, newPassword } }),
-    // Who is logged in here is logged out by it.
+      browserApi('POST /api/account/reset-password', { body: { token, newPassword } }),
+    // The reset ends the current session too.
     onSuccess: recheckSession,
     meta: { failureToast: true, showsItself: ['link-of-no-use', 'common-password'] },
   });

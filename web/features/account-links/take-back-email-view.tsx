@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { accountLinkCalls } from '#contract/account-links.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { recheckSession } from '#web/client/query-client.ts';
@@ -11,13 +10,15 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where a link leads that takes back a change of the address. It asks for a press, and then for a new password. */
+/**
+ * The page behind a link that reverts a change of address. It waits for a button press, then asks for a new password.
+ */
 export function TakeBackEmailView() {
   const { t } = useText();
   const token = useLinkToken();
   const taking = useMutation({
-    mutationFn: () => browserApi(accountLinkCalls.takeBackEmail, { body: { token: token ?? '' } }),
-    // Who is logged in here is logged out by it.
+    mutationFn: () => browserApi('POST /api/account/take-back-email', { body: { token: token ?? '' } }),
+    // The reset ends the current session too.
     onSuccess: recheckSession,
     meta: { failureToast: true, showsItself: ['link-of-no-use', 'invalid-request'] },
   });

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * The token of the link that the page was opened by: what follows the `#`, which browsers send to nobody. Undefined until
- * the page is hydrated, '' where there is none.
+ * The token after the `#` of the page's URL; browsers never send that part to a server. Undefined until the page is
+ * hydrated, '' when there is no token.
  */
 export function useLinkToken(): string | undefined {
   const { hash } = useLocation();

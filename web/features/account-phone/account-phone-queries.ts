@@ -1,21 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { type AccountPhone, accountPhoneCalls } from '#contract/account-phone.ts';
+import type { AccountPhone } from '#contract/accounts/phone-schemas.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The user's phone number, and whether a code that confirms it can be had or is awaited. */
+/** The user's phone number, and whether a confirmation code can be requested or is awaited. */
 export function phoneQuery(userId: string) {
   return queryOptions({
     queryKey: [ownKey, 'phone', userId],
     queryFn: async ({ signal }): Promise<AccountPhone> =>
-      (await browserApi(accountPhoneCalls.readPhone, {}, { signal })).phone,
-    // Another tab may have asked for a code, or entered it.
+      (await browserApi('GET /api/user/phone', {}, { signal })).phone,
+    // Another tab may have requested or entered a code.
     staleTime: 0,
   });
 }
 
-/** What can be done about the number. A failure about no field is shown in a toast. */
+/** The mutations of the phone number. A failure that belongs to no field is shown in a toast. */
 export function usePhoneSteps() {
   const queries = useQueryClient();
   const shared = {
@@ -25,13 +25,13 @@ export function usePhoneSteps() {
   } as const;
   const save = useMutation({
     ...shared,
-    mutationFn: (phone: string) => browserApi(accountPhoneCalls.savePhone, { body: { phone } }),
+    mutationFn: (phone: string) => browserApi('PUT /api/user/phone', { body: { phone } }),
   });
-  const remove = useMutation({ ...shared, mutationFn: () => browserApi(accountPhoneCalls.removePhone) });
-  const askCode = useMutation({ ...shared, mutationFn: () => browserApi(accountPhoneCalls.askPhoneCode) });
+  const remove = useMutation({ ...shared, mutationFn: () => browserApi('DELETE /api/user/phone') });
+  const askCode = useMutation({ ...shared, mutationFn: () => browserApi('POST /api/user/phone/code') });
   const confirm = useMutation({
     ...shared,
-    mutationFn: (code: string) => browserApi(accountPhoneCalls.confirmPhone, { body: { code } }),
+    mutationFn: (code: string) => browserApi('POST /api/user/phone/confirm', { body: { code } }),
   });
   return { save, remove, askCode, confirm };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountPhone } from '#contract/account-phone.ts';
+import type { AccountPhone } from '#contract/accounts/phone-schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { type PhoneSteps, phoneQuery, usePhoneSteps } from './account-phone-quer
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
-/** The user's phone number, and how it is confirmed where the shop can send text messages. */
+/** The user's phone number, with its confirmation when the shop can send text messages. */
 export function PhoneCard({ userId }: { userId: string }) {
   const { t } = useText();
   const query = useQuery(phoneQuery(userId));
@@ -43,7 +43,7 @@ function PhoneState({ phone: state, steps }: { phone: AccountPhone; steps: Phone
   const toNext = (element: HTMLElement | null) => {
     next.current = element;
   };
-  // What was pressed is gone: the next thing to read or press takes the focus.
+  // The pressed button is gone, so the next control takes the focus.
   useEffect(() => {
     if (step === 'confirmed' || step === 'over') next.current?.focus();
   }, [step]);

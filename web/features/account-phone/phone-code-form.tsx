@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { phoneCodeBodySchema } from '#contract/account-phone.ts';
+import { phoneCodeBodySchema } from '#contract/accounts/phone-schemas.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -15,12 +15,12 @@ type Entered = { code: string };
 type PhoneCodeFormProps = {
   phone: string;
   steps: PhoneSteps;
-  /** The user has just asked for the code, and goes on here. */
+  /** The user has just requested the code, so the field takes the focus. */
   isNext: boolean;
   onDone(result: 'confirmed' | 'over'): void;
 };
 
-/** Where the code is entered that came by SMS. */
+/** The form for the code that was sent by SMS. */
 export function PhoneCodeForm({ phone, steps: { confirm, askCode }, isNext, onDone }: PhoneCodeFormProps) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Entered>({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountPhoneSchema } from '#contract/account-phone.ts';
+import { accountPhoneSchema } from '#contract/accounts/phone-schemas.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import type { PhoneSteps } from './account-phone-queries.ts';
 
 type Entered = { phone: string };
 
-/** Where the number is written, changed and removed. */
+/** The form that sets, changes and removes the number. */
 export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; steps: PhoneSteps }) {
   const { t } = useText();
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<Entered>({
@@ -20,7 +20,7 @@ export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; s
   });
   const { isDirty } = formState;
   const written = useWatch({ control, name: 'phone' });
-  // Another tab may have saved a number; what is being typed stays.
+  // Another tab may have saved a number. Unsaved input stays.
   useEffect(() => {
     if (!isDirty) reset({ phone });
   }, [phone, isDirty, reset]);
@@ -34,7 +34,7 @@ export function PhoneForm({ phone, steps: { save, remove } }: { phone: string; s
   });
   const takeAway = useSingleFlight(async () => {
     await remove.mutateAsync();
-    // Before the reset, which forgets the field until it is drawn again.
+    // Focus first: the reset unregisters the field until the next render.
     setFocus('phone');
     reset({ phone: '' });
   });

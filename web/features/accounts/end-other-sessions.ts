@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import type { LoginSession } from '#contract/accounts.ts';
+import type { LoginSession } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import type { LoginSessionsOf } from './login-session-queries.ts';
 
-/** Logs out everywhere else once it is confirmed. `ask` takes the other sessions. */
+/** Logs out everywhere else. `ask` takes the other sessions and asks for a confirmation first. */
 export function useEndOtherSessions({ query: { queryKey }, endOthers }: LoginSessionsOf) {
   const queries = useQueryClient();
   const { t } = useText();

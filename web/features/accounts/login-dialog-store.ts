@@ -2,7 +2,7 @@ import { createStore } from '#web/browser/create-store.ts';
 
 export type LoginMode = 'login' | 'register';
 
-/** The login flag: which form the dialog shows, or null while it is closed. */
+/** The form that the dialog shows; null while it is closed. */
 export const loginDialog = createStore<LoginMode | null>(null);
 
 let staysHere = false;
@@ -12,13 +12,13 @@ export function openLogin(): void {
   loginDialog.set('login');
 }
 
-/** Opens the dialog for somebody whose session ended over something unfinished: the login leads back to it. */
+/** Opens the login when the session expired during an unfinished action. After the login the user stays on the page. */
 export function openLoginHere(): void {
   staysHere = true;
   loginDialog.set('login');
 }
 
-/** Whether the login that is going on leads back to the page where it was opened. */
+/** Whether the current login returns to the page where it was opened. */
 export function loginStaysHere(): boolean {
   return staysHere;
 }

@@ -7,8 +7,8 @@ import { type LoginMode, loginDialog } from './login-dialog-store.ts';
 type Form = ComponentType<{ mode: LoginMode }>;
 
 /**
- * The login and sign-up dialog. Forms and their validation are a third of the first page's code and most visits never
- * open them, so they arrive when the dialog is first opened.
+ * The login and sign-up dialog. Its forms and their validation are a third of the first page's code and most visits
+ * never use them, so they load when the dialog first opens.
  */
 export function LoginDialog() {
   const mode = loginDialog.use();
@@ -16,11 +16,11 @@ export function LoginDialog() {
   return mode !== null && Form ? <Form mode={mode} /> : null;
 }
 
-function useForm(wanted: boolean): Form | undefined {
+function useForm(isNeeded: boolean): Form | undefined {
   const { t } = useText();
   const [form, setForm] = useState<{ Form: Form }>();
   useEffect(() => {
-    if (!wanted || form) return;
+    if (!isNeeded || form) return;
     Promise.all([import('./login-form.tsx'), loadArea('forms')]).then(
       ([{ LoginForm }]) => setForm({ Form: LoginForm }),
       () => {
@@ -28,6 +28,6 @@ function useForm(wanted: boolean): Form | undefined {
         toast.error(t('accounts.check-connection'));
       },
     );
-  }, [wanted, form, t]);
+  }, [isNeeded, form, t]);
   return form?.Form;
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls, type User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { renderScreen, serve } from '#tests/support/screens/render-screen.tsx';
+import { pathOf } from '#web/client/path-of.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { loginDialog, openLogin, openLoginHere } from './login-dialog-store.ts';
 
@@ -18,7 +20,7 @@ const rumana: User = {
 
 beforeEach(() => loginDialog.set(null));
 
-/** Somebody in front of the dialog. */
+/** Renders the dialog and opens it. */
 async function open(how = openLogin) {
   const { person } = renderScreen(<LoginDialog />);
   act(how);
@@ -31,7 +33,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const faulty = (description: string) => screen.findByRole('textbox', { description });
 
 describe('switching between the forms', () => {
-  test('keeps what was typed and moves the focus to the first field', async () => {
+  test('keeps the input and focuses the first field', async () => {
     const person = await open();
     expect(document.activeElement).toBe(field('Email'));
     await person.type(field('Email'), 'rumana@example.com');
@@ -47,7 +49,7 @@ describe('switching between the forms', () => {
     expect(field('Name').value).toBe('Rumana');
   });
 
-  test('takes away what was wrong with the other form', async () => {
+  test('clears the errors of the other form', async () => {
     serve(() => ({ status: 401, json: { success: false, message: 'Invalid email or password' } }));
     const person = await open();
     await person.click(press('Login'));
@@ -65,7 +67,7 @@ describe('switching between the forms', () => {
   });
 });
 
-test('what is wrong stands beside its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   const paths: string[] = [];
   serve((path) => void paths.push(path));
   const person = await open();
@@ -84,7 +86,7 @@ describe('a login', () => {
   async function logIn(how = openLogin) {
     const bodies: unknown[] = [];
     serve((path, body) => {
-      if (path !== accountCalls.login.path) return undefined;
+      if (path !== pathOf('POST /api/user/login')) return undefined;
       bodies.push(body);
       return { json: { success: true, message: 'Welcome', token: 'token', user: rumana } };
     });
@@ -102,7 +104,7 @@ describe('a login', () => {
     expect(await address.findByText('/')).toBeTruthy();
   });
 
-  test('stays where it was asked for in the middle of something', async () => {
+  test('stays on a page with an unfinished action', async () => {
     const address = await logIn(openLoginHere);
     expect(address.getByText('/start')).toBeTruthy();
   });

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginSchema, type Registration, registerSchema } from '#contract/accounts.ts';
+import { loginSchema, type Registration, registerSchema } from '#contract/accounts/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
+import { withEmail } from '#web/navigation/typed-email.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
@@ -28,25 +29,25 @@ const texts = {
   },
 } as const;
 
-/** The dialog's forms. Switching keeps what was typed; success closes it and goes to the home page. */
+/** The forms of the dialog. Switching keeps the input. Success closes the dialog and goes to the home page. */
 export function LoginForm({ mode }: { mode: LoginMode }) {
   const { t } = useText();
   const form = useForm<Registration>({
     resolver: formResolver(mode === 'login' ? loginSchema : registerSchema),
     defaultValues: { name: '', email: '', password: '' },
   });
-  // Also while it is not shown: the first field to be known to the form is the first to get the focus when it is wrong.
+  // Registered even while hidden: the form focuses invalid fields in order of registration.
   const name = form.register('name');
   const signIn = useSignIn(mode);
   const { errors } = form.formState;
   const { clearErrors } = form;
   const fields = useRef<HTMLFormElement>(null);
-  // The first field gets the focus when the form changes, before anybody can type; at opening the dialog sees to it.
+  // The first field gets the focus when the form changes, before anybody can type. On opening, the dialog does that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form moves the focus
   useLayoutEffect(() => {
     clearErrors();
     if (!document.activeElement?.closest('[role=dialog]')) return;
-    // The library's own way to set the focus comes a moment later, when somebody may be typing into another field.
+    // React Hook Form's setFocus runs a moment later, when the user may already be typing in another field.
     const first = fields.current?.elements.namedItem(mode === 'login' ? 'email' : 'name');
     if (first instanceof HTMLElement) first.focus();
   }, [mode]);
@@ -86,6 +87,7 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
         {mode === 'login' && (
           <Link
             to={href('/forgotten-password')}
+            state={withEmail(form.watch('email'))}
             onClick={() => loginDialog.set(null)}
             className="-mt-2 justify-self-end text-sm font-semibold text-leaf-700 underline"
           >

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountCalls, type LoginSession } from '#contract/accounts.ts';
+import type { LoginSession } from '#contract/accounts/schemas.ts';
 import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The user's sessions are cached under this key. */
+/** Cache key of the user's sessions. */
 export const loginSessionsKey = [ownKey, 'sessions'] as const;
 
-/** Where a user or the seller is logged in, newest login first, and how all others are ended. */
+/** The sessions of a user or the seller, newest login first, and the call that ends all others. */
 export type LoginSessionsOf = {
   query: ReturnType<typeof sessionsQuery>;
   endOthers(): Promise<{ message: string }>;
@@ -14,20 +14,17 @@ export type LoginSessionsOf = {
 
 export function userSessions(userId: string): LoginSessionsOf {
   return {
-    query: sessionsQuery([...loginSessionsKey, userId], accountCalls.listSessions),
-    endOthers: () => browserApi(accountCalls.endOtherSessions),
+    query: sessionsQuery([...loginSessionsKey, userId], 'GET /api/user/sessions'),
+    endOthers: () => browserApi('DELETE /api/user/sessions'),
   };
 }
 
 export const sellerSessions: LoginSessionsOf = {
-  query: sessionsQuery([sellerKey, 'sessions'], accountCalls.listSellerSessions),
-  endOthers: () => browserApi(accountCalls.endOtherSellerSessions),
+  query: sessionsQuery([sellerKey, 'sessions'], 'GET /api/seller/sessions'),
+  endOthers: () => browserApi('DELETE /api/seller/sessions'),
 };
 
-function sessionsQuery(
-  queryKey: readonly string[],
-  call: typeof accountCalls.listSessions | typeof accountCalls.listSellerSessions,
-) {
+function sessionsQuery(queryKey: readonly string[], call: 'GET /api/user/sessions' | 'GET /api/seller/sessions') {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<LoginSession[]> => (await browserApi(call, {}, { signal })).sessions,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import type { LoginSession } from '#contract/accounts.ts';
+import type { LoginSession } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
@@ -10,7 +10,7 @@ import type { LoginSessionsOf } from './login-session-queries.ts';
 
 type LoginSessionsProps = {
   of: LoginSessionsOf;
-  /** What to do about a session that nobody recognises. */
+  /** What to do about an unknown session. */
   unknownText: string;
 };
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { renderScreen, serve } from '#tests/support/screens/render-screen.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const user = { email: 'rumana@example.com' } as User;
 
-/** The form before a server that does with each try what `answers` say in turn, and what it was sent. */
+/** Renders the form. The server answers each request with the next of `answers`; returns the request bodies. */
 function open(...answers: object[]) {
   const bodies: unknown[] = [];
   serve((_path, body) => {
@@ -30,7 +30,7 @@ function open(...answers: object[]) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const values = () => ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
 
-test('what is missing, too short or different is reported before anything is sent', async () => {
+test('missing, short or different passwords are reported before anything is sent', async () => {
   const { enter, bodies } = open();
   await enter('', '', '');
   expect(await screen.findByText('Please enter the new password')).toBeTruthy();
@@ -56,7 +56,7 @@ test('the fields are empty after a change', async () => {
   expect(bodies).toEqual([{ currentPassword: 'old-leaf', newPassword: 'new-leaf' }]);
 });
 
-test('what the server refuses stands beside its field, and what was typed stays', async () => {
+test('a refusal is shown at its field, and the input stays', async () => {
   const message = 'This is not your password';
   const { enter } = open({ success: false, message, fields: { currentPassword: message } });
   await enter('old-leaf', 'new-leaf', 'new-leaf');

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordChangeSchema, type User } from '#contract/accounts.ts';
+import { passwordChangeSchema, type User } from '#contract/accounts/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
-import { problem } from '#contract/problems.ts';
 import { fieldOf } from '#contract/records.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import type { Text } from '#web/language/text.ts';
@@ -45,7 +45,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <form noValidate onSubmit={handleSubmit((passwords) => save(passwords))} className="grid gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets a password manager match the password to its account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={t('profile.password.current')}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordSchema, profileSchema, type User } from '#contract/accounts.ts';
-import { problem } from '#contract/problems.ts';
+import { passwordSchema, profileSchema, type User } from '#contract/accounts/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ const detailsSchema = profileSchema
   .extend({ password: z.union([z.literal(''), passwordSchema]) });
 type Details = z.infer<typeof detailsSchema>;
 
-/** The server asks for it only at the end, when the address is confirmed; here whoever knows it is asked at once. */
+/** The server needs the password only when the new address is confirmed. A user who knows it enters it right away. */
 const newEmailSchema = (email: string) =>
   detailsSchema.refine((details) => details.email === email || details.password !== '', {
     path: ['password'],

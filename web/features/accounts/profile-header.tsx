@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,18 +13,17 @@ const shortcuts = [
   { to: href('/my-product-requests'), text: 'profile.my-requests' },
 ] as const;
 
-/** A number that may still be on its way (undefined) or could not be found out (null). */
+/** Undefined while loading, null after a failure. */
 type Count = number | null | undefined;
 
 type ProfileHeaderProps = {
   user: User;
   orders: Count;
   posts: Count;
-  /** The user's details have changed. */
   onChanged(user: User): void;
 };
 
-/** The user's name, picture and counts, with links to the pages of their own. */
+/** The user's name, picture and counts, with links to their pages. */
 export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderProps) {
   const { t } = useText();
   return (
@@ -35,7 +34,7 @@ export function ProfileHeader({ user, orders, posts, onChanged }: ProfileHeaderP
           <h1 className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">{user.name}</h1>
           <p className="wrap-anywhere text-soil-600">{user.email}</p>
         </div>
-        <dl className="flex shrink-0 gap-3">
+        <dl className="flex max-w-full flex-wrap justify-center gap-3 sm:shrink-0 sm:flex-nowrap">
           <Fact label={t('profile.total-orders')} count={orders} />
           <Fact label={t('profile.posts')} count={posts} />
         </dl>

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useUploadPicture } from './use-change-profile.ts';
 
 type ProfilePictureProps = { user: User; onChanged(user: User): void };
 
-/** The user's picture with the button that changes it: choose, look at it, save. */
+/** The user's picture with its upload: choose, preview, save. */
 export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
   const { t } = useText();
   const [file, setFile] = useState<File | null>(null);

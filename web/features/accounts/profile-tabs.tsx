@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,6 @@ type ProfileTabsProps = {
   onChanged(user: User): void;
 };
 
-/** The parts of the profile. */
 export function ProfileTabs({ user, posts, emailState, phone, accountData, onChanged }: ProfileTabsProps) {
   const { t } = useText();
   const tabs = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountCalls, type User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { forgetPageCopies } from '#web/browser/forget-page-copies.ts';
 import { clearOwnStorage, ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -9,8 +9,8 @@ import { createSession } from '#web/session/create-session.ts';
 export const userSession = createSession<User>({
   name: 'user',
   ownKey,
-  ask: async () => (await browserApi(accountCalls.isUser)).user,
-  logOut: () => browserApi(accountCalls.logout),
+  ask: async () => (await browserApi('GET /api/user/is-auth')).user,
+  logOut: () => browserApi('GET /api/user/logout'),
   idOf: ({ _id }) => _id,
   forgetStored() {
     userToken.write(undefined);
@@ -19,10 +19,9 @@ export const userSession = createSession<User>({
   },
 });
 
-/** The current user, for a screen. A failed check leaves the shopper logged out. */
+/** The current user as a screen sees it. A failed check counts as logged out. */
 export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: User };
 
-/** The current session. */
 export function useSession(): Session {
   const { data, isError } = useQuery(userSession.query);
   if (data?.owner) return { state: 'user', user: data.owner };

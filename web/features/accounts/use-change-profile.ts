@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { accountCalls, type User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -9,17 +9,17 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { loginSessionsKey } from './login-session-queries.ts';
 import { userSession } from './session.ts';
 
-/** Changes name and email. Rejects with the server's refusal, which is shown in a toast already. */
+/** Changes name and email. Rejects with the server's refusal after showing it in a toast. */
 export function useUpdateProfile(onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const { t } = useText();
   return useMutation({
     mutationFn: (details: { name: string; email: string; password?: string }) =>
-      browserApi(accountCalls.updateProfile, { body: details }),
+      browserApi('PUT /api/user/update-profile', { body: details }),
     onSuccess({ user, message }) {
       showUser(queries, user);
       forgetOtherSessions(queries);
-      // Another address may wait to be confirmed.
+      // The new address may need a confirmation.
       void queries.invalidateQueries({ queryKey: [ownKey, 'email'] });
       toast.success(message);
       onChanged(user);
@@ -28,13 +28,13 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
   });
 }
 
-/** Changes the password. Rejects with the server's refusal, which is shown in a toast already. */
+/** Changes the password. Rejects with the server's refusal after showing it in a toast. */
 export function useUpdatePassword() {
   const queries = useQueryClient();
   const { t } = useText();
   return useMutation({
     mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
-      browserApi(accountCalls.updatePassword, { body: passwords }),
+      browserApi('PUT /api/user/update-password', { body: passwords }),
     onSuccess({ message }) {
       forgetOtherSessions(queries);
       toast.success(message);
@@ -43,7 +43,7 @@ export function useUpdatePassword() {
   });
 }
 
-/** Sends a new picture. `progress` is the part that has left, null when nothing is being sent. */
+/** Uploads a new picture. `progress` is the uploaded fraction, null when there is no upload. */
 export function useUploadPicture(onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const { t } = useText();
@@ -51,7 +51,7 @@ export function useUploadPicture(onChanged: (user: User) => void) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn(file: File) {
       setProgress(0);
-      return browserApi(accountCalls.uploadImage, { files: [file] }, { onUploadProgress: setProgress });
+      return browserApi('POST /api/user/upload-image', { files: { image: [file] } }, { onUploadProgress: setProgress });
     },
     onSuccess({ user, message }) {
       showUser(queries, user);
@@ -64,12 +64,12 @@ export function useUploadPicture(onChanged: (user: User) => void) {
   return { run: useSingleFlight(mutateAsync), isPending, progress };
 }
 
-/** Shows changed details of the user everywhere. The cart is kept up to date on its own. */
+/** Updates the cached user. Keeps `cartItems`, which the cart updates itself. */
 function showUser(queries: QueryClient, user: User): void {
   userSession.change(queries, (known) => (known._id === user._id ? { ...user, cartItems: known.cartItems } : known));
 }
 
-/** A new password or email has ended the other sessions. */
+/** A new password or email ends the other sessions. */
 function forgetOtherSessions(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: loginSessionsKey });
 }

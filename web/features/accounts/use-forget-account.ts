@@ -4,7 +4,10 @@ import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { userSession } from './session.ts';
 
-/** After the account was deleted: this browser and its other tabs forget it, and the home page opens. */
+/**
+ * Returns a function for after the account's deletion: it clears the account from this browser and its tabs and opens
+ * the home page.
+ */
 export function useForgetAccount(): (message: string) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { Navigate } from '#web/navigation/navigation.ts';
 import { userSession, useSession } from './session.ts';
 
 type UserOnlyProps = {
-  /** Where visitors are sent, once they are known to be visitors. */
+  /** Visitors are redirected here. */
   visitorsTo: string;
   /** Shown until the session is known. */
   loading: ReactNode;

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useDeleteAddress } from './delete-address.ts';
 
 const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** All addresses of the user, each with its edit and delete buttons. */
+/** The user's addresses, each with its edit and delete buttons. */
 export function AddressCards({ addresses }: { addresses: Address[] }) {
   const deletion = useDeleteAddress();
   return (

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { AddressFields } from '#contract/addresses.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >;
-/** A field of the address form: its label, and what browsers and keyboards need to know to help with it. */
+/** A field of the address form: its label, and its hints for autofill and on-screen keyboards. */
 export type AddressField = {
   name: keyof AddressFields;
   label: MessageId;
@@ -14,12 +14,12 @@ export type AddressField = {
   wide?: boolean;
 } & InputAttributes;
 
-// A keyboard that corrects a name or a street sends parcels elsewhere.
+// Autocorrect would change names and streets, and parcels would go astray.
 const asTyped = { autoCorrect: 'off', spellCheck: false } as const;
 const words = { ...asTyped, autoCapitalize: 'words' } as const;
 const codes = { ...asTyped, autoCapitalize: 'none' } as const;
 
-/** The nine fields in the order of the form. The division stands before the district, which follows it. */
+/** The nine fields in form order. The division comes before the district, whose choices depend on it. */
 export const addressFields: readonly AddressField[] = [
   { name: 'firstName', label: 'addresses.first-name', autoComplete: 'given-name', ...words },
   { name: 'lastName', label: 'addresses.last-name', autoComplete: 'family-name', ...words },
@@ -47,5 +47,4 @@ export const addressFields: readonly AddressField[] = [
   { name: 'country', label: 'addresses.country', autoComplete: 'country-name', ...words },
 ];
 
-/** Their names, in the same order. */
 export const addressFieldNames = addressFields.map(({ name }) => name);

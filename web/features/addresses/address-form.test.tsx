@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AddressFields } from '#contract/addresses.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { draftOf } from '#web/browser/drafts.ts';
@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const nothing = Object.fromEntries(Object.keys(goodAddress).map((name) => [name, ''])) as AddressFields;
 
-/** The form, and what it saves; the first time it is refused when there is a refusal. */
+/** Renders the form; returns what it saves. The first save fails with `refusal` if one is given. */
 function open(values: AddressFields = nothing, refusal?: Error) {
   const saved: AddressFields[] = [];
   const onSave = async (fields: AddressFields) => {
@@ -50,7 +50,7 @@ test('each of the nine fields says that it is missing, and the first one gets th
   expect(saved).toEqual([]);
 });
 
-test('a field says what is wrong when it is left, not while it is typed first, and no longer than it is wrong', async () => {
+test('a field shows its error on blur, not during the first input, and until it is valid', async () => {
   const { person } = open();
   await person.click(field('First Name'));
   await person.tab();
@@ -134,7 +134,7 @@ test('the districts are those of the division, and a district names its division
   await waitFor(() => expect(saved).toEqual([{ ...goodAddress, state: 'Sylhet', city: 'Sylhet' }]));
 });
 
-test('what was stored before there were lists stays until something else is chosen', async () => {
+test('a value stored before the lists existed stays until another is chosen', async () => {
   const { person, saved } = open({ ...goodAddress, state: 'Dhaka Division', city: 'Savar' });
   expect([field('Division / State').value, field('District / City').value]).toEqual(['Dhaka Division', 'Savar']);
   await person.selectOptions(field('Division / State'), 'Dhaka');
@@ -156,7 +156,7 @@ test('an address in another country has no lists', async () => {
   await waitFor(() => expect(saved).toEqual([elsewhere]));
 });
 
-test('what the server refuses stands beside its field until it is corrected', async () => {
+test('a refusal is shown at its field until it is corrected', async () => {
   const refusal = new ApiError(400, {
     message: 'No such street',
     fields: { 'address.street': 'No such street', 'address.phone': 'Nobody answers there' },
@@ -170,10 +170,10 @@ test('what the server refuses stands beside its field until it is corrected', as
   await waitFor(() => expect(saved).toHaveLength(2));
 });
 
-describe('what was written and not saved', () => {
+describe('unsaved input', () => {
   const draft = draftOf('rumana', 'new address');
 
-  test('is found again, and can be left behind', async () => {
+  test('is restored, and can be discarded', async () => {
     draft.store({ street: 'House 7' });
     const { person } = open({ ...nothing, firstName: 'Rumana' });
     expect([field('First Name').value, field('House and street').value]).toEqual(['Rumana', 'House 7']);
@@ -193,7 +193,7 @@ describe('what was written and not saved', () => {
     await waitFor(() => expect(draft.read()).toBeUndefined());
   });
 
-  test('goes with a press on Cancel', async () => {
+  test('is removed by Cancel', async () => {
     const { person } = open();
     await person.type(field('House and street'), 'House 7');
     await person.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#contract/addresses.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { Draft } from '#web/browser/drafts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -12,18 +12,18 @@ import { DistrictSelect, DivisionSelect } from './place-select.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 type AddressFormProps = {
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: AddressFields;
   saveLabel: string;
-  /** Saves; resolves when the form is no longer needed, rejects with the server's refusal. */
+  /** Resolves when the form is no longer needed. Rejects with the server's refusal. */
   onSave(fields: AddressFields): Promise<unknown>;
   saving: boolean;
   cancelTo: string;
-  /** Where what was written and not saved is found again. */
+  /** Stores unsaved input. */
   draft: Draft;
 };
 
-/** The nine fields of an address. Sentences of the server about single fields stand under them too. */
+/** The nine address fields. The server's messages about single fields are shown under them. */
 export function AddressForm({ values, saveLabel, onSave, saving, cancelTo, draft }: AddressFormProps) {
   const { t } = useText();
   const form = useAddressForm(values, draft);

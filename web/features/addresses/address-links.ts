@@ -1,15 +1,15 @@
 import { fieldOf } from '#contract/records.ts';
 import { href } from '#web/navigation/navigation.ts';
 
-/** Pages that an address form can lead back to. */
+/** Pages an address form can return to. */
 const origins = [href('/cart'), href('/manage-addresses')] as const;
 
-/** For a link to an address form: remembers the page it stands on. */
+/** Location state for a link to an address form: the page to return to. */
 export function cameFrom(origin: (typeof origins)[number]) {
   return { from: origin };
 }
 
-/** The page to go back to after a form, from the state of its address. */
+/** The page to return to, read from the location state. */
 export function originOf(state: unknown): string | undefined {
   const from = fieldOf(state, 'from');
   return origins.find((origin) => origin === from);

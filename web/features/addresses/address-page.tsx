@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the pages with an address form: a heading and one narrow sheet. */
+/** The layout of the pages with an address form. */
 export function AddressPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width py-8 sm:py-10">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -13,14 +13,14 @@ import { addressesQuery } from './address-queries.ts';
 import { chooseAddress, selectAddress, useChosenAddressId } from './chosen-address.ts';
 import { useDeleteAddress } from './delete-address.ts';
 
-/** The address the next order goes to. `pending` until the user's addresses are known. */
+/** The delivery address of the next order. `pending` until the user's addresses are loaded. */
 export function useSelectedAddress(userId: string | undefined): { address: Address | null; pending: boolean } {
   const { data, isPending } = useQuery({ ...addressesQuery(userId ?? ''), enabled: userId !== undefined });
   const chosenId = useChosenAddressId();
   return { address: selectAddress(data ?? [], chosenId), pending: userId !== undefined && isPending };
 }
 
-/** Shows where the order goes; 'Change' opens the list of addresses to choose, edit or delete. */
+/** Shows the delivery address. 'Change' opens the list to choose, edit or delete an address. */
 export function AddressPicker({ userId }: { userId: string }) {
   const { t } = useText();
   const { data, isPending, error, refetch } = useQuery(addressesQuery(userId));

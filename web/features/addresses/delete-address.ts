@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { addressesKey } from './address-queries.ts';
 
-/** Deletes an address once it is confirmed. */
+/** Deletes an address after a confirmation. */
 export function useDeleteAddress() {
   const queries = useQueryClient();
   const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: Address) => browserApi(addressCalls.deleteAddress, { params: { id: _id } }),
+    mutationFn: ({ _id }: Address) => browserApi('DELETE /api/address/delete/{id}', { params: { id: _id } }),
     async onSuccess({ message }, { _id }) {
       await queries.cancelQueries({ queryKey: addressesKey });
       queries.setQueriesData<Address[]>({ queryKey: addressesKey }, (list) =>

@@ -1,7 +1,7 @@
-import type { AddressFields } from '#contract/addresses.ts';
-import { homeCountry } from '#contract/place-names.ts';
+import { homeCountry } from '#contract/addresses/place-names.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 
-/** What a new address begins with: what the account tells, and the country that the shop is in. */
+/** Initial values of a new address: the account's details and the shop's country. */
 export function newAddress({ name, email, phone }: { name: string; email: string; phone: string }): AddressFields {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -1,13 +1,13 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type AddressFields, addressFieldsSchema } from '#contract/addresses.ts';
-import { divisionOf, findDivision, isBangladesh } from '#contract/place-names.ts';
+import { divisionOf, findDivision, isBangladesh } from '#contract/addresses/place-names.ts';
+import { type AddressFields, addressFieldsSchema } from '#contract/addresses/schemas.ts';
 import type { Draft } from '#web/browser/drafts.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 
 /**
- * The state of an address form. A field is checked when it is left after something was typed, and from then on while it
- * is corrected; one that was only passed is not scolded before the form is sent.
+ * The state of an address form. A field is validated on blur once it was edited, and then on every change. A field that
+ * was only passed shows no error before the form is submitted.
  */
 export function useAddressForm(values: AddressFields, draft: Draft) {
   const [restored, setRestored] = useState(() => draft.read());
@@ -42,7 +42,7 @@ export function useAddressForm(values: AddressFields, draft: Draft) {
   function change(name: 'state' | 'city', value: string) {
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
-  /** A district of another division does not stay; what is no known district does. */
+  /** Clears a district of another division. Keeps an unknown district. */
   function leaveOtherDivision() {
     const now = getValues();
     const division = findDivision(now.state);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type Address, type AddressFields, addressCalls } from '#contract/addresses.ts';
+import type { Address, AddressFields } from '#contract/addresses/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -9,14 +9,14 @@ import { useNavigate } from '#web/navigation/navigation.ts';
 import { addressesKey, addressesQuery } from './address-queries.ts';
 import { chooseAddress, findAdded } from './chosen-address.ts';
 
-/** Adds an address, chooses it for the next order and goes to `returnTo`; it is busy until that page is there. */
+/** Adds an address, chooses it for the next order and goes to `returnTo`. Stays busy until that page is shown. */
 export function useAddAddress(userId: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: (address: AddressFields) =>
-      key.attempt(address, (headers) => browserApi(addressCalls.addAddress, { headers, body: { address } })),
+      key.attempt(address, (headers) => browserApi('POST /api/address/add', { headers, body: { address } })),
     async onSuccess({ message }) {
       const query = addressesQuery(userId);
       const before = queries.getQueryData<Address[]>(query.queryKey);
@@ -31,20 +31,20 @@ export function useAddAddress(userId: string, returnTo: string) {
   });
 }
 
-/** Changes an address and goes to `returnTo`; it is busy until that page is there. */
+/** Changes an address and goes to `returnTo`. Stays busy until that page is shown. */
 export function useUpdateAddress(id: string, returnTo: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { t } = useText();
   return useMutation({
     mutationFn: (address: AddressFields) =>
-      browserApi(addressCalls.updateAddress, { params: { id }, body: { address } }),
+      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { address } }),
     async onSuccess({ message }) {
       await queries.invalidateQueries({ queryKey: addressesKey });
       toast.success(message);
       await navigate(returnTo);
     },
-    // It may be gone: reading the list again tells.
+    // The address may be deleted; reload the list to find out.
     onError: () => queries.invalidateQueries({ queryKey: addressesKey }),
     meta: { failureToast: t('addresses.edit.failed') },
   });

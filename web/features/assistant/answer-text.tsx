@@ -24,7 +24,7 @@ const components: Components = {
       </a>
     );
   },
-  // The page and the conversation have the headings above these.
+  // The page and the conversation use the levels above.
   h1: 'h3',
   h2: 'h3',
   h3: 'h4',
@@ -51,7 +51,7 @@ const markdownStyle = `grid gap-3 wrap-anywhere [&_:is(h3,h4,h5,h6)]:font-bold
   [&_:not(pre)>code]:rounded [&_:not(pre)>code]:bg-soil-100 [&_:not(pre)>code]:px-1
   [&_pre]:overflow-x-auto [&_pre]:rounded-xl [&_pre]:bg-soil-100 [&_pre]:p-3 [&_pre]:text-sm [&_hr]:border-soil-200`;
 
-/** An answer, written in Markdown by a model nobody can vouch for: no HTML, no pictures, no links that do anything. */
+/** Renders an answer's Markdown. A model wrote it, so it is untrusted: no HTML, no pictures, only safe links. */
 export function AnswerText({ markdown }: { markdown: string }) {
   return (
     <div className={markdownStyle}>

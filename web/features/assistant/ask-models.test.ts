@@ -8,7 +8,7 @@ const failure = (kind: Exclude<Outcome['kind'], 'answer'>): Outcome => ({ kind, 
 const busy = failure('overloaded');
 const answer: Outcome = { kind: 'answer', text: 'Yes.' };
 
-/** Asks three models that give these outcomes in turn; tells which were asked, and when, in milliseconds. */
+/** Asks three models that return these outcomes in turn. Returns which were asked and when, in ms. */
 function askScripted(...script: Outcome[]) {
   const asked: [model: string, at: number][] = [];
   const start = Date.now();
@@ -85,7 +85,7 @@ describe('in the end', () => {
   });
 });
 
-test('giving up ends a wait at once, and nothing more is asked', async () => {
+test('aborting ends a wait at once, and no model is asked', async () => {
   const asking = askScripted();
   const given = expect(asking.result).rejects.toThrow('enough');
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,14 +1,14 @@
-import type { Turn } from '#contract/assistant.ts';
+import type { Turn } from '#contract/assistant/schemas.ts';
 import { isOverloaded, type Outcome } from './outcome.ts';
 
-/** Tries at one model, and the wait after the first of them (docs/product.md, "Assistant"). */
+/** Attempts per model, and the first backoff in ms (docs/product.md, "Assistant"). */
 const tries = 3;
 const backOff = 2000;
 
 /** Sends a conversation to one model. */
 export type SendToModel = (model: string, contents: readonly Turn[], signal: AbortSignal) => Promise<Outcome>;
 
-type Asking = {
+type ProviderCallOptions = {
   models: readonly string[];
   contents: readonly Turn[];
   send: SendToModel;
@@ -18,21 +18,21 @@ type Asking = {
 };
 
 /**
- * Asks the models in their order until one answers. A busy model is tried three times, after 2 and after 4 seconds; one
- * that timed out or does not exist is not asked again. Rejects when `signal` is aborted.
+ * Asks the models in order until one answers. A busy model gets three attempts, 2 and 4 seconds apart; one that timed
+ * out or does not exist gets one. Rejects when `signal` is aborted.
  */
-export async function askModels(asking: Asking): Promise<Outcome> {
+export async function askModels(asking: ProviderCallOptions): Promise<Outcome> {
   let result: Outcome = { kind: 'no-model', message: '' };
   for (const model of asking.models) {
     const outcome = await askModel(model, asking);
     if (!isOverloaded(outcome) && outcome.kind !== 'no-model') return outcome;
-    // A busy model may answer later, so it says more than one that is missing.
+    // An overload says more than a missing model: a busy model may answer later.
     if (!isOverloaded(result)) result = outcome;
   }
   return result;
 }
 
-async function askModel(model: string, { contents, send, signal, onBusy }: Asking): Promise<Outcome> {
+async function askModel(model: string, { contents, send, signal, onBusy }: ProviderCallOptions): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await send(model, contents, signal);
     if (outcome.kind !== 'overloaded' || attempt === tries) return outcome;

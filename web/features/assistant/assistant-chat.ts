@@ -4,7 +4,6 @@ import { Chat } from './chat.ts';
 import { sendToModel } from './send-to-model.ts';
 import { onConversationChanged } from './stored-conversation.ts';
 
-/** The conversation of this window with the assistant. */
 export const assistantChat = new Chat({
   send: sendToModel,
   onOverloaded: (text) => toast.error(text),

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { assistantCalls } from '#contract/assistant.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
 
@@ -7,6 +6,6 @@ import type { ApiClient } from '#web/client/create-api-client.ts';
 export function assistantQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['assistant'],
-    queryFn: ({ signal }) => api(assistantCalls.readAssistant, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/assistant/status', {}, { signal }),
   });
 }

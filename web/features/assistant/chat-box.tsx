@@ -15,7 +15,7 @@ type ChatBoxProps = {
   showProducts: ShowProducts;
 };
 
-/** The conversation, and where the next question is written. */
+/** The conversation and the question form. */
 export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
   const { t } = useText();
   const { owner: shown, exchanges, pending } = assistantChat.use();
@@ -23,13 +23,13 @@ export function ChatBox({ owner, models, showProducts }: ChatBoxProps) {
   useEffect(() => {
     if (owner !== undefined) assistantChat.open(owner);
   }, [owner]);
-  // The conversation of another user must not be seen, not even before the effect replaces it.
+  // Never render another user's conversation, not even before the effect replaces it.
   const ready = owner !== undefined && shown === owner;
 
-  /** The control that was pressed may go away: the next thing to do is to write. */
+  /** The pressed control may disappear, so the focus moves to the question field. */
   function thenFocus(action: void | Promise<void>): void {
     void action;
-    // On a touch screen the keyboard would come up and cover the answer.
+    // On a touch screen the keyboard would open and cover the answer.
     if (!window.matchMedia('(pointer: coarse)').matches) form.current?.querySelector('textarea')?.focus();
   }
   const ask = (question: string) => thenFocus(assistantChat.ask(question, models));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Turn } from '#contract/assistant.ts';
+import type { Turn } from '#contract/assistant/schemas.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { clearOwnStorage, ownStorageKey } from '#web/browser/own-data.ts';
 import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
@@ -13,7 +13,7 @@ const [rumana, karim] = ['019b0000-0000-7000-8000-0000000000f1', '019b0000-0000-
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 
-/** A tab whose questions wait until `reply` answers the oldest of them. */
+/** A tab of the chat. `reply` answers the oldest open question. */
 function openTab(owner: string | null = null) {
   const sent: { contents: readonly Turn[]; signal: AbortSignal; reply(outcome: Outcome): void }[] = [];
   const overloaded: string[] = [];
@@ -57,7 +57,7 @@ test('a question is answered, stored, and sent along with the next one', async (
   expect(openTab().texts()).toEqual(['Is mint hardy? Yes.', 'And basil? …']);
 });
 
-test('what failed or was stopped is shown but not sent along', async () => {
+test('failed and stopped answers are shown but not sent', async () => {
   const tab = openTab();
   const failing = tab.ask('One');
   tab.fail('No');
@@ -79,7 +79,7 @@ test('only one question is asked at a time', () => {
   expect(tab.sent).toHaveLength(1);
 });
 
-test('a question asked again takes the place of the one without an answer', async () => {
+test('a repeated question replaces the unanswered one', async () => {
   const tab = openTab();
   const failing = tab.ask('One');
   tab.fail('');
@@ -113,7 +113,7 @@ describe('two tabs', () => {
     for (const tab of [first, second]) expect(tab.texts()).toEqual(['One First', 'Two Second']);
   });
 
-  test('do not bring back what one of them cleared', async () => {
+  test('do not restore what one of them cleared', async () => {
     const [first, second] = [openTab(), openTab()];
     const asking = first.ask('One');
     second.chat.follow();
@@ -133,7 +133,7 @@ describe('another user', () => {
     expect(openTab(rumana).texts()).toEqual([]);
   });
 
-  test('does not get the answer to what somebody else asked', async () => {
+  test("does not get the answer to another user's question", async () => {
     const tab = openTab(rumana);
     const asking = tab.ask('One');
     tab.chat.open(null);
@@ -143,7 +143,7 @@ describe('another user', () => {
     expect(openTab(rumana).texts()).toEqual(['One …']);
   });
 
-  test('who turns out to be the same one finds everything again', async () => {
+  test('who turns out to be the same one keeps the conversation', async () => {
     const tab = openTab(rumana);
     await askAndReply(tab, 'One', 'Yes.');
     tab.chat.open(null);

@@ -5,59 +5,58 @@ import { type AssistantAnswer, type Exchange, toTurns, withQuestion, withReply }
 import { failureText, isOverloaded } from './outcome.ts';
 import { readConversation, storeConversation } from './stored-conversation.ts';
 
-/** The conversation of this window. `owner` is the user's id, null for a visitor, undefined until it was opened. */
+/** The conversation of this tab. `owner` is the user's id, null for a visitor, undefined until it is opened. */
 export type ChatState = {
   owner: string | null | undefined;
   exchanges: readonly Exchange[];
-  /** The question that is being answered; `busy` while a busy model is waited for. */
+  /** The question in progress. `busy` while waiting for a busy model. */
   pending: { id: string; busy: boolean } | null;
 };
 
 type ChatTools = { send: SendToModel; onOverloaded(text: string): void; t: Text['t'] };
 
 /**
- * The conversation with the assistant. It is stored in the browser and the same in all tabs: each change begins from
- * what is stored, and an answer finds its question by id. A pending answer continues while other pages are open.
+ * The conversation with the assistant, stored in the browser and shared by all tabs. Each change starts from the stored
+ * state, and an answer finds its question by id. A pending answer continues across page changes.
  */
 export class Chat {
   readonly #state = createStore<ChatState>({ owner: undefined, exchanges: [], pending: null });
   readonly #tools: ChatTools;
   #asking: AbortController | null = null;
-  /** False when the browser has no room: the conversation then lasts as long as the page. */
+  /** False when browser storage is full; the conversation then lasts until the page is closed. */
   #isStored = true;
 
   constructor(tools: ChatTools) {
     this.#tools = tools;
   }
 
-  /** The conversation as it is now. */
   get(): ChatState {
     return this.#state.get();
   }
 
-  /** The conversation for a component. */
   use(): ChatState {
     return this.#state.use();
   }
 
-  /** Shows the stored conversation of this owner. A question of another owner is aborted. */
+  /** Opens this owner's stored conversation. Aborts another owner's question. */
   open(owner: string | null): void {
     const before = this.#state.get().owner;
     if (before === owner) return;
     if (before !== undefined && before !== null) this.#abort();
     const exchanges = readConversation(owner);
-    // A user whom nobody could ask about for a moment looks like a visitor, and must find everything again.
+    // A user whose session check failed looks like a visitor for a moment. Storing an empty conversation then would
+    // delete theirs.
     if (owner !== null || exchanges.length > 0) this.#isStored = storeConversation(owner, exchanges);
     this.#state.set({ ...this.#state.get(), owner, exchanges });
   }
 
-  /** Follows a change that another tab has made. */
+  /** Takes over a change made in another tab. */
   follow(): void {
     const { owner } = this.#state.get();
     if (owner !== undefined) this.#set({ exchanges: this.#stored() });
   }
 
-  /** Asks a question and resolves when something came of it. Only one is asked at a time. */
+  /** Asks a question; resolves when it is settled. One question at a time. */
   async ask(question: string, models: readonly string[]): Promise<void> {
     if (this.#asking) return;
     const asking = new AbortController();
@@ -80,20 +79,20 @@ export class Chat {
     }
   }
 
-  /** Asks a question anew that got no answer. */
+  /** Repeats a question that got no answer. */
   askAgain({ id, question }: Exchange, models: readonly string[]): Promise<void> {
     if (!this.#asking) this.#change((exchanges) => exchanges.filter((exchange) => exchange.id !== id));
     return this.ask(question, models);
   }
 
-  /** Ends the answer that is under way. */
+  /** Aborts the current answer. */
   stop(): void {
     const { pending } = this.#state.get();
     this.#abort();
     if (pending) this.#answer(pending.id, { kind: 'stopped', text: this.#tools.t('ask.stopped') });
   }
 
-  /** Forgets the conversation. */
+  /** Clears the conversation. */
   clear(): void {
     this.#abort();
     this.#change(() => []);

@@ -7,7 +7,7 @@ import { useStayAtEnd } from './use-stay-at-end.ts';
 import { Welcome } from './welcome.tsx';
 
 type ConversationProps = Pick<ChatState, 'exchanges' | 'pending'> & {
-  /** False until it is known whose conversation this is. */
+  /** False until the conversation's owner is known. */
   ready: boolean;
   showProducts: ShowProducts;
   onAsk(question: string): void;
@@ -15,7 +15,7 @@ type ConversationProps = Pick<ChatState, 'exchanges' | 'pending'> & {
   onStop(): void;
 };
 
-/** The conversation so far. It scrolls by itself and stays at its end. */
+/** The conversation. It scrolls by itself and stays at its end. */
 export function Conversation({ ready, exchanges, onAsk, ...rest }: ConversationProps) {
   const { t } = useText();
   const list = useStayAtEnd(ready ? exchanges.at(-1)?.id : undefined);

@@ -6,19 +6,19 @@ import { linkedProductIds } from './answer-links.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { Exchange } from './exchange.ts';
 
-/** Shows the products with these ids; handed in by the page. */
+/** Renders the products with these ids; provided by the page. */
 export type ShowProducts = (ids: readonly string[]) => ReactNode;
 
 type ExchangeViewProps = {
   exchange: Exchange;
   showProducts: ShowProducts;
-  /** Set while the answer is under way. */
+  /** Set while the answer is in progress. */
   pending: { busy: boolean; onStop(): void } | undefined;
-  /** Asks the question anew; given when it got no answer and nothing was asked after it. */
+  /** Repeats the question. Only set for the last question, when it got no answer. */
   onAskAgain: (() => void) | undefined;
 };
 
-/** A question, and its answer, what went wrong with it, or that it is under way. */
+/** A question with its answer, its failure or its progress. */
 export function ExchangeView({ exchange: { question, answer }, showProducts, pending, onAskAgain }: ExchangeViewProps) {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
-/** Stands in place of the chat while the shop has no key for an AI service. `children`: what helps meanwhile. */
+/** Replaces the chat while the shop has no key of an AI service. `children` is the help shown instead. */
 export function NotSetUp({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (

@@ -1,10 +1,10 @@
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 
-/** Why there is no answer. `silent`: the model did not answer in time. `used-up`: a day allows no more questions. */
+/** Why there is no answer. `silent`: the model timed out. `used-up`: the daily limit of questions is reached. */
 type FailureKind = 'used-up' | 'overloaded' | 'silent' | 'invalid-key' | 'rate-limit' | 'unsafe' | 'no-model' | 'other';
 
-/** The result of a question. `message` is the failure's message from the AI service or the shop, '' without one. */
+/** The result of a question. `message` comes from the AI service or the shop; '' if there is none. */
 export type Outcome = { kind: 'answer'; text: string; mark?: string | undefined } | AssistantFailure;
 export type AssistantFailure = { kind: FailureKind; message: string };
 

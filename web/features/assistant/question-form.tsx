@@ -8,12 +8,12 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 
 type QuestionFormProps = {
   onAsk(question: string): void;
-  /** Whether an answer is under way: what is written meanwhile waits. */
+  /** Whether an answer is in progress. A new question can be written but not sent. */
   busy: boolean;
   ref: RefObject<HTMLFormElement | null>;
 };
 
-/** Where a question is written. Enter sends it, Shift and Enter break the line. */
+/** The question form. Enter sends, Shift+Enter adds a line. */
 export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
   const { t } = useText();
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function QuestionForm({ onAsk, busy, ref }: QuestionFormProps) {
     onAsk(question);
   }
 
-  // While an input method composes a word, Enter chooses it.
+  // While an input method composes a word, Enter accepts the word.
   const sends = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
   return (

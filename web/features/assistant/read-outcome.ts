@@ -1,10 +1,11 @@
-import { assistantAnswerSchema, assistantErrorSchema, shownText } from '#contract/assistant.ts';
+import { assistantAnswerSchema, assistantErrorSchema } from '#contract/assistant/schemas.ts';
+import { shownText } from '#contract/assistant/turns.ts';
 import { apiErrorOf } from '#web/client/api-error.ts';
 import type { AssistantFailure, Outcome } from './outcome.ts';
 
 const noReason: AssistantFailure = { kind: 'other', message: '' };
 
-/** Reads what came back from the shop: the provider's answer or refusal, or a refusal of the shop itself. */
+/** Parses the response: the provider's answer or error, or the shop's own refusal. */
 export function readOutcome(status: number, text: string): Outcome {
   const body = parse(text);
   if (status >= 200 && status < 300) return readAnswer(body);
@@ -14,7 +15,7 @@ export function readOutcome(status: number, text: string): Outcome {
     const words = [refusal.status, ...details.map(({ reason }) => reason), message].join(' ');
     return { kind: kindOf(status, words), message };
   }
-  // What the shop refuses it explains to a person; where it failed itself, its words say nothing of use.
+  // The shop's refusals (4xx) have a useful message; its own failures (5xx) do not.
   const { code, message } = apiErrorOf(status, body);
   if (code === 'questions-of-the-day') return { kind: 'used-up', message };
   return { kind: kindOfShopRefusal(status), message: status < 500 ? message : '' };
@@ -30,10 +31,10 @@ function readAnswer(body: unknown): Outcome {
   return text.trim() ? { kind: 'answer', text, mark: answer?.answerMark } : noReason;
 }
 
-/** Reasons for which the provider ends an answer without showing it. */
+/** The provider's reasons for withholding an answer. */
 const blocked = /^(SAFETY|PROHIBITED_CONTENT|BLOCKLIST|SPII)$/;
 
-/** Words that the provider was said to use (docs/product.md, "Assistant"), and those that it really uses. */
+/** The documented error texts (docs/product.md, "Assistant") and those that the provider really sends. */
 function kindOf(status: number, words: string): AssistantFailure['kind'] {
   if (/API_KEY_INVALID|INVALID_API_KEY|API key (not valid|expired|not found)|UNAUTHENTICATED/i.test(words)) {
     return 'invalid-key';

@@ -1,14 +1,17 @@
-import { assistantCalls } from '#contract/assistant.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import { pageLanguage } from '#web/language/page-language.ts';
 import type { SendToModel } from './ask-models.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** Sends a conversation through the shop. Not by the typed client: the answer is the provider's, in its own protocol. */
+/**
+ * Sends a conversation through the shop's API. It bypasses the typed client because the response has the provider's
+ * format.
+ */
 export const sendToModel: SendToModel = async (model, contents, signal) => {
-  const { method, path } = assistantCalls.askModel;
+  const path = pathOf('POST /api/assistant/models/{model}:generateContent');
   try {
     const response = await fetch(path.replace('{model}', model), {
-      method,
+      method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': pageLanguage() },
       body: JSON.stringify({ contents }),
       credentials: 'include',

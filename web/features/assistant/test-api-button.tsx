@@ -8,7 +8,7 @@ import { toTurns } from './exchange.ts';
 import { testFailureText } from './outcome.ts';
 import { sendToModel } from './send-to-model.ts';
 
-/** Asks the AI service something small and says whether it answered. */
+/** Sends a short question to the AI service and shows whether it answered. */
 export function TestApiButton({ models }: { models: readonly string[] }) {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

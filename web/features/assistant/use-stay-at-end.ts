@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far from its end, in pixels, a list still counts as read to the end. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const nearEnd = 80;
 
 /**
- * Keeps a scrolling list at its end while it grows, unless somebody has scrolled up to read. A changed `asked` (a new
- * question) leads to the end in any case; while it is undefined there is nothing to follow.
+ * Keeps a growing list scrolled to its end unless the user has scrolled up. A change of `asked` (a new question) always
+ * scrolls to the end. Inactive while `asked` is undefined.
  */
 export function useStayAtEnd(asked: string | undefined): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

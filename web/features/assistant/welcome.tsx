@@ -3,7 +3,7 @@ import { useText } from '#web/language/use-text.ts';
 
 const examples = ['ask.welcome.winter', 'ask.welcome.bonsai', 'ask.welcome.seeds', 'ask.welcome.shade'] as const;
 
-/** Shown while the conversation is empty: questions to begin with. */
+/** Suggested questions, shown while the conversation is empty. */
 export function Welcome({ onAsk }: { onAsk(question: string): void }) {
   const { t } = useText();
   return (

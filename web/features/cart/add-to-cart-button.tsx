@@ -1,12 +1,12 @@
 import { ShoppingCart } from 'lucide-react';
-import type { Product } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { addToCart, useQuantity } from './cart-store.ts';
 
-/** Adds a product; once it is in the cart, a stepper that adds and removes single pieces. */
+/** Adds a product to the cart. Becomes a quantity stepper once the cart has it. */
 export function AddToCartButton({ product }: { product: Product }) {
   const { t, language } = useText();
   const name = productName(product, language);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItems } from '#contract/cart.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
@@ -16,7 +16,7 @@ import {
 
 const full: CartItems = Object.fromEntries(Array.from({ length: limits.cartLinesMax }, (_, line) => [`p${line}`, 1]));
 
-/** What somebody reads whose cart stays as it is. */
+/** The message shown when a change is refused. */
 const sentence = (result: CartItems | CartRefusal) =>
   typeof result === 'string' ? textOf(textsIn('en')).t(result, limits) : undefined;
 
@@ -35,7 +35,7 @@ describe('changes of a cart', () => {
     expect(addOne('p7')(full)).toEqual({ ...full, p7: 2 });
   });
 
-  test('wanting pieces once more adds what is missing, and pressed twice it is the same', () => {
+  test('ordering again adds the missing pieces, and is idempotent', () => {
     const once = atLeast({ a: 3, b: 1 })({ b: 2, c: 1 });
     expect(once).toEqual({ a: 3, b: 2, c: 1 });
     expect(atLeast({ a: 3, b: 1 })(once as CartItems)).toEqual(once);
@@ -63,7 +63,7 @@ describe('changes of a cart', () => {
   });
 });
 
-test('what is left after an order is what was added meanwhile', () => {
+test('after an order the pieces added meanwhile stay', () => {
   expect(withoutOrdered({ a: 2, b: 1 }, { a: 2, b: 1 })).toEqual({});
   expect(withoutOrdered({ a: 3, b: 1, c: 1 }, { a: 2, b: 1 })).toEqual({ a: 1, c: 1 });
   expect(withoutOrdered({ a: 1 }, { a: 2 })).toEqual({});

@@ -1,14 +1,15 @@
-import { type CartItems, mergeCarts } from '#contract/cart.ts';
+import { mergeCarts } from '#contract/cart/merge-carts.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** Why a cart stays as it is: a message, whose values are the shop's limits. */
+/** Why a change was refused: a message id. Its values are the shop's limits. */
 export type CartRefusal = Extract<MessageId, 'cart.most-pieces' | 'cart.most-products'>;
 
-/** A change of a cart: gives the next cart, or says why not. */
+/** A change of a cart. Returns the next cart or the reason for a refusal. */
 export type CartChange = (items: CartItems) => CartItems | CartRefusal;
 
-/** One piece more. */
+/** Adds one piece. */
 export function addOne(productId: string): CartChange {
   return (items) => {
     const quantity = (items[productId] ?? 0) + 1;
@@ -18,12 +19,12 @@ export function addOne(productId: string): CartChange {
   };
 }
 
-/** An exact number of pieces. */
+/** Sets the quantity. */
 export function setTo(productId: string, quantity: number): CartChange {
   return (items) => ({ ...items, [productId]: quantity });
 }
 
-/** One piece less; the line goes with its last piece. */
+/** Removes one piece, and the line with its last piece. */
 export function takeOne(productId: string): CartChange {
   return (items) => {
     const quantity = (items[productId] ?? 0) - 1;
@@ -31,20 +32,20 @@ export function takeOne(productId: string): CartChange {
   };
 }
 
-/** No such line any more. */
+/** Removes the line. */
 export function takeAll(productId: string): CartChange {
   return (items) => without(items, productId);
 }
 
-/** At least these pieces, as of an order that is wanted once more: pressed twice, it is the same. */
-export function atLeast(wanted: CartItems): CartChange {
+/** Raises quantities to at least these, for ordering again. Idempotent. */
+export function atLeast(requested: CartItems): CartChange {
   return (items) => {
-    const merged = mergeCarts(items, wanted);
-    return Object.keys(wanted).every((id) => id in merged) ? merged : 'cart.most-products';
+    const merged = mergeCarts(items, requested);
+    return Object.keys(requested).every((id) => id in merged) ? merged : 'cart.most-products';
   };
 }
 
-/** What is left of a cart once these pieces were ordered. */
+/** The cart without the pieces that were ordered. */
 export function withoutOrdered(items: CartItems, ordered: CartItems): CartItems {
   const left = Object.entries(items).map(([id, quantity]) => [id, quantity - (ordered[id] ?? 0)] as const);
   return Object.fromEntries(left.filter(([, quantity]) => quantity > 0));

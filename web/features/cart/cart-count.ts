@@ -1,6 +1,6 @@
 import { useCart } from './cart-store.ts';
 
-/** How many pieces the cart holds. */
+/** The number of pieces in the cart. */
 export function useCartCount(): number {
   return Object.values(useCart().items).reduce((sum, quantity) => sum + quantity, 0);
 }

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
-import { measureOf } from '#contract/unit-price.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Product } from '#contract/products/schemas.ts';
+import { measureOf } from '#contract/products/unit-price.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ProductLink, productLink } from '#web/ui/link/product-link.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { ProductLink, productLink } from '#web/ui/product-link.tsx';
 import { type CartLine, quantityOptions } from './cart-lines.ts';
 import { removeLine, setQuantity } from './cart-store.ts';
 
@@ -18,9 +18,9 @@ type Available = Extract<CartLine, { product: Product }>;
 
 type CartLineListProps = {
   lines: readonly CartLine[];
-  /** While they are being ordered. */
+  /** True while the order is being placed. */
   disabled: boolean;
-  /** Prices in taka that were shown before, by product. */
+  /** Previous prices in taka by product id. */
   overtaken: ReadonlyMap<string, number>;
 };
 
@@ -82,7 +82,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
   );
 }
 
-/** How many are left, when these are few; when they are fewer than the line holds, with the way on. */
+/** The stock, shown when it is low. When it is below the line's quantity, also the action that fixes it. */
 function Left({ line: { id, left, product } }: { line: Available }) {
   const { t, language } = useText();
   const count = left ?? product.fewLeft;
@@ -148,7 +148,7 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
   return (
     <>
       {picture}
-      {/* The name leaves room for the bin above; what is below reaches to the edge. */}
+      {/* The name leaves room for the delete button; the rows below use the full width. */}
       <div className="min-w-0 grow *:first:mr-10">{children}</div>
       <button
         type="button"

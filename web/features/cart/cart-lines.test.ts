@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import { orderTotals } from '#contract/order-totals.ts';
+import { orderTotals } from '#contract/orders/order-totals.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { learnProducts, overtakenPrices, pricedLines, quantityOptions, toCartLines } from './cart-lines.ts';
 
 const product = (id: string, fields: Partial<Product> = {}): Product => ({
@@ -28,7 +28,7 @@ describe('quantity options', () => {
 });
 
 describe('lines of the cart page', () => {
-  test('a product that was not asked for yet is loading', () => {
+  test('a product that was not requested yet is loading', () => {
     expect(toCartLines({ a: 1 }, new Map())).toEqual([{ id: 'a', quantity: 1, state: 'loading' }]);
   });
 
@@ -37,7 +37,7 @@ describe('lines of the cart page', () => {
     expect(toCartLines({ a: 1, b: 2 }, known).map(({ state }) => state)).toEqual(['gone', 'available']);
   });
 
-  test('what was learned stays while a changed cart is asked about', () => {
+  test('known products stay while a changed cart loads', () => {
     const known = learnProducts(new Map(), ['a', 'b'], [product('b')]);
     expect(toCartLines({ b: 2, c: 1 }, known).map(({ state }) => state)).toEqual(['available', 'loading']);
   });
@@ -90,7 +90,7 @@ describe('when few are left', () => {
     expect(enough).not.toHaveProperty('left');
   });
 
-  test('what a refused order tells counts where the product itself does not say', () => {
+  test('the stock of a refused order is used where the product has none', () => {
     const lines = toCartLines({ a: 3, b: 20, c: 1 }, known, { a: 7, b: 12, c: 0 });
     expect(lines).toMatchObject([{ left: 2 }, { left: 12 }, { state: 'out-of-stock' }]);
   });

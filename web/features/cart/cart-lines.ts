@@ -1,10 +1,11 @@
-import type { CartItems } from '#contract/cart.ts';
-import type { Product } from '#contract/catalog.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { type PricedLine, toPoisha } from '#contract/order-totals.ts';
-import type { Stocks } from '#contract/stock.ts';
+import { toPoisha } from '#contract/money.ts';
+import type { PricedLine } from '#contract/orders/order-totals.ts';
+import type { Product } from '#contract/products/schemas.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 
-/** What is known about the products of a cart by their id; null for one that went away. */
+/** The cart's products by id; null for a deleted one. */
 export type KnownProducts = ReadonlyMap<string, Product | null>;
 
 /** A line of the cart page. */
@@ -13,12 +14,12 @@ export type CartLine = { id: string; quantity: number } & (
   | {
       state: 'available' | 'out-of-stock';
       product: Product;
-      /** How many are left, when these are fewer than the line holds. */
+      /** The stock, set when it is below the line's quantity. */
       left?: number;
     }
 );
 
-/** Adds an answer of the shop to what is known: products that were asked for and are missing from it went away. */
+/** Adds a response to the known products. Requested products that are missing from it are deleted. */
 export function learnProducts(
   known: KnownProducts,
   asked: readonly string[],
@@ -31,8 +32,8 @@ export function learnProducts(
 }
 
 /**
- * Prices in taka that the shopper saw on this page before they changed, by product: those known until now, and those that
- * an answer has overtaken. A price that is back where it was has not changed.
+ * Prices in taka by product that the shopper has seen on this page and that have changed since. A price that changed
+ * back counts as unchanged.
  */
 export function overtakenPrices(
   until: ReadonlyMap<string, number>,
@@ -49,8 +50,8 @@ export function overtakenPrices(
 }
 
 /**
- * The lines of a cart, in its order. `stocks` is what a refused order has named of products there are too few of; a product
- * that says itself how few are left knows better.
+ * The lines of a cart, in its order. `stocks` comes from a refused order and names products with too little stock; a
+ * product's own `fewLeft` is newer and takes precedence.
  */
 export function toCartLines(items: CartItems, known: KnownProducts, stocks: Stocks = {}): CartLine[] {
   return Object.entries(items).map(([id, quantity]) => {
@@ -63,7 +64,7 @@ export function toCartLines(items: CartItems, known: KnownProducts, stocks: Stoc
   });
 }
 
-/** The lines that an order would hold, as its totals need them. */
+/** The orderable lines, in the format that the totals need (prices in poisha). */
 export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
   return lines.flatMap((line) =>
     line.state === 'available' ? [{ unitPrice: toPoisha(line.product.offerPrice), quantity: line.quantity }] : [],
@@ -71,8 +72,7 @@ export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
 }
 
 /**
- * What the quantity dropdown offers: 1 to 9, or as many as are left when these are fewer; up to the current quantity if it
- * is above that.
+ * The options of the quantity dropdown: 1 to 9, or to the stock if it is lower, but at least to the current quantity.
  */
 export function quantityOptions(current: number, fewLeft: number = limits.quantityDropdown): number[] {
   return Array.from({ length: Math.max(fewLeft, current) }, (_, index) => index + 1);

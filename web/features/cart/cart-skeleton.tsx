@@ -1,7 +1,7 @@
 import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 
-/** Stands where the cart will be. */
+/** Placeholder of the cart while it loads. */
 export function CartSkeleton() {
   const { t } = useText();
   return (

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { addToCart, removeOne, useQuantity } from './cart-store.ts';
 
-/** How many of a product are in the cart, with the way to one more and one less. */
+/** The quantity of a product in the cart, with plus and minus buttons. */
 export function CartStepper({ product, className = '' }: { product: Product; className?: string }) {
   const { t, count, language } = useText();
   const name = productName(product, language);

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
-import { type CartItems, cartCalls } from '#contract/cart.ts';
-import type { Product } from '#contract/catalog.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -13,7 +13,7 @@ import { addOne, atLeast, type CartChange, setTo, takeAll, takeOne } from './car
 import { WindowCart } from './window-cart.ts';
 
 const cart = new WindowCart({
-  send: (items) => browserApi(cartCalls.updateCart, { body: { cartItems: items } }, { keepalive: true }),
+  send: (items) => browserApi('POST /api/cart/update', { body: { cartItems: items } }, { keepalive: true }),
   onSaveFailed,
   onOrderedElsewhere: () => toast(browserText.t('cart.ordered-elsewhere')),
   tabs: openTabChannel('sobuj-cart'),
@@ -26,30 +26,33 @@ if (typeof window !== 'undefined') {
 
 export const useCart = () => cart.use();
 
-/** How many pieces of a product are in the cart, for one of the many buttons of a list. */
+/** The quantity of a product in the cart. Re-renders only the buttons whose quantity changes. */
 export const useQuantity = (productId: string) => cart.usePart(({ items }) => items[productId] ?? 0);
 
-/** Opens the visitor's cart, unless a cart is known already. For when the session can't be read. */
+/** Opens the visitor's cart unless a cart is already loaded. Used when the session can't be read. */
 export const openVisitorCart = () => cart.openVisitorCart();
 
-/** Follows the session. `askedAt` is when the saved cart was asked for. */
+/** Follows the session. `askedAt` is when the saved cart was requested, in ms. */
 export function followSession(user: { _id: string; cartItems: CartItems } | null, askedAt: number): void {
   if (user) cart.followUser(user, askedAt);
-  // A logout in another tab has taken the token away; a session that ended by itself leaves it behind.
+  // A logout in another tab removes the token; an expired session leaves it.
   else if (cart.get().owner !== null && userToken.read() === undefined) cart.clear();
   else cart.leaveToVisitor();
 }
 
-/** Adds one piece, as long as the cart does not hold all that are left. */
+/** Adds one piece unless the cart already has the whole stock. */
 export function addToCart({ _id, fewLeft }: Pick<Product, '_id' | 'fewLeft'>): void {
   if (fewLeft !== undefined && (cart.get().items[_id] ?? 0) >= fewLeft)
     toast.error(browserText.t('common.few-left', { count: fewLeft }));
   else change(addOne(_id), 'cart.added');
 }
 
-/** Sees to it that the cart holds these pieces; false when it can't. What follows from it is for the caller to say. */
-export function addPieces(wanted: CartItems): boolean {
-  const refusal = cart.change(atLeast(wanted));
+/**
+ * Raises the cart to at least these quantities. Returns false when a limit refuses it. On success the caller shows the
+ * message.
+ */
+export function addPieces(requested: CartItems): boolean {
+  const refusal = cart.change(atLeast(requested));
   if (refusal !== undefined) toast.error(browserText.t(refusal, limits));
   return refusal === undefined;
 }
@@ -58,7 +61,7 @@ export function setQuantity(productId: string, quantity: number): void {
   change(setTo(productId, quantity), 'cart.updated');
 }
 
-/** Takes one piece away; the line goes with its last piece. */
+/** Removes one piece, and the line with its last piece. */
 export function removeOne(productId: string): void {
   change(takeOne(productId), 'cart.removed');
 }
@@ -67,16 +70,16 @@ export function removeLine(productId: string): void {
   change(takeAll(productId), 'cart.removed');
 }
 
-/** Resolves when the saved cart says what this window shows. Before an order. */
+/** Resolves when the server has this tab's cart. Called before an order. */
 export const cartSaved = () => cart.saved();
 
-/** After an order of these items. */
+/** Removes these items after an order. */
 export const cartWasOrdered = (ordered: CartItems) => cart.takeOutOrdered(ordered);
 
-/** After a logout: nothing of the user's cart stays behind. */
+/** Removes the user's cart from this browser after a logout. */
 export const clearCart = () => cart.clear();
 
-/** Says that the cart has changed; gone when it turns out that the change could not be saved. */
+/** The toast about a change; dismissed when the change could not be saved. */
 let latestToast: string | undefined;
 
 function change(next: CartChange, done: MessageId): void {
@@ -85,7 +88,7 @@ function change(next: CartChange, done: MessageId): void {
   else toast.error(browserText.t(refusal, limits));
 }
 
-/** What the server refuses is given up and the saved cart shown instead; what did not get through is tried again. */
+/** A change the server refuses is discarded and the saved cart is shown; a failed request is retried. */
 function onSaveFailed(error: unknown): 'retry' | 'give-up' {
   const status = error instanceof ApiError ? error.status : 0;
   const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -1,9 +1,8 @@
-import type { CartItems } from '#contract/cart.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
 
 import { type CartMessage, WindowCart } from './window-cart.ts';
 
-/** Ids of products and users. */
 export const [a, b, c] = ['a', 'b', 'c'].map((end) => `019b0000-0000-7000-8000-00000000000${end}`) as [
   string,
   string,
@@ -14,13 +13,13 @@ export const [rumana, karim] = [
   '019b0000-0000-7000-8000-0000000000f2',
 ] as const;
 
-/** A server that stores the saved cart of one user and can be slow or out of reach. */
+/** A server with one user's saved cart. It can be slow or unreachable. */
 export function shopServer(saved: CartItems = {}) {
   const server = {
     saved,
     saves: 0,
     reachable: true,
-    /** While set, answers wait for it. */
+    /** While set, responses wait for it. */
     hold: undefined as Promise<void> | undefined,
     async save(items: CartItems) {
       await server.hold;
@@ -38,7 +37,7 @@ export type Server = ReturnType<typeof shopServer>;
 /** The channel between the tabs. */
 export const openChannel = () => openTabChannel<CartMessage>('cart-test');
 
-/** A tab of the browser, with the cart of a page that was just opened. */
+/** A tab with the cart of a freshly opened page. */
 export function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') {
   const heard: string[] = [];
   const cart = new WindowCart({
@@ -53,13 +52,13 @@ export function openTab(server: Server, verdict: 'retry' | 'give-up' = 'retry') 
   return Object.assign(cart, { heard });
 }
 
-/** Lets answers and messages between tabs arrive. */
+/** Waits until responses and messages between tabs have arrived. */
 export const settle = () => new Promise((done) => setTimeout(done, 20));
-/** A moment later than all that happened so far. */
+/** A time after everything that has happened so far. */
 export const later = () => Date.now() + 1000;
 
-/** Something to wait for until it is opened. */
-export function gate() {
+/** A promise that resolves when `open` is called. */
+export function latch() {
   let open = () => {};
   const closed = new Promise<void>((resolve) => {
     open = resolve;

@@ -3,7 +3,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 
-/** A cart with nothing in it. After an order whose answer got lost, My Orders is where the shopper wants to look. */
+/** The empty cart. It links to My Orders: when the response to an order is lost, the shopper looks there. */
 export function EmptyCart() {
   const { t } = useText();
   return (

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { CartStepper } from './cart-stepper.tsx';
 import { useQuantity } from './cart-store.ts';
 
-/** Says that a product is in the cart and how often, with the way there; nothing when it is not. */
+/** The quantity of a product in the cart, with a link to it; renders nothing at zero. */
 export function InYourCart({ product }: { product: Product }) {
   const { t } = useText();
   if (useQuantity(product._id) === 0) return null;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idSchema, readId } from '#contract/call.ts';
-import { cartItemsSchema } from '#contract/cart.ts';
+import { cartItemsSchema } from '#contract/cart/schemas.ts';
+import { readId } from '#contract/declarations/read-id.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
 import { readCartItems } from './stored-carts.ts';
 
 const near = fc.constantFrom(

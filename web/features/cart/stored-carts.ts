@@ -1,38 +1,38 @@
-import { readId } from '#contract/call.ts';
-import type { CartItems } from '#contract/cart.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import { readId } from '#contract/declarations/read-id.ts';
 import { limits } from '#contract/limits.ts';
 import { isNumber, isRecord } from '#contract/records.ts';
 import { storedJson } from '#web/browser/stored.ts';
 
-/** Older than this, the saved cart counts for more: it may have been changed or ordered from another device. */
+/** After this time in ms the server's cart wins: it may have changed or been ordered on another device. */
 const unsavedMaxAge = 60 * 60 * 1000;
 
 type UnsavedCart = { owner: string; items: CartItems; changedAt: number };
 
-// Every page reads the cart: checked by hand, they need no Zod.
+// Validated by hand: every page reads the cart, and Zod would add to its code.
 const visitorCart = storedJson('cartItems', { safeParse: (value) => ({ data: readCartItems(value) }) });
 const unsavedCart = storedJson('unsavedCart', { safeParse: (value) => ({ data: readUnsaved(value) }) });
 
-/** The visitor's cart; empty when there is none or it is damaged. */
+/** The visitor's cart; empty when it is missing or damaged. */
 export const readVisitorCart = (): CartItems => visitorCart.read() ?? {};
 
-/** Stores the visitor's cart over reloads. */
+/** Stores the visitor's cart across reloads. */
 export function writeVisitorCart(items: CartItems): void {
   visitorCart.write(Object.keys(items).length === 0 ? undefined : items);
 }
 
-/** Stores a user's cart until the server has it, so that a reload or a lost connection in between loses nothing. */
+/** Stores a user's cart until the server has it, so that a reload or a lost connection loses nothing. */
 export function writeUnsavedCart(cart: UnsavedCart): void {
   unsavedCart.write(cart);
 }
 
-/** The cart of this user that did not reach the server, or undefined. */
+/** This user's cart that the server does not have yet, or undefined. */
 export function readUnsavedCart(owner: string): CartItems | undefined {
   const cart = unsavedCart.read();
   return cart?.owner === owner && Date.now() - cart.changedAt < unsavedMaxAge ? cart.items : undefined;
 }
 
-/** Forgets it; with `savedUpTo` only if it is not newer than that. */
+/** Removes the unsaved cart. With `savedUpTo` (ms) only if it is not newer. */
 export function forgetUnsavedCart(savedUpTo = Number.POSITIVE_INFINITY): void {
   if ((unsavedCart.read()?.changedAt ?? 0) <= savedUpTo) unsavedCart.write(undefined);
 }
@@ -46,7 +46,7 @@ function readUnsaved(value: unknown): UnsavedCart | undefined {
 }
 
 /**
- * What `cartItemsSchema` accepts.
+ * Accepts what `cartItemsSchema` accepts.
  * @internal Tests compare the two.
  */
 export function readCartItems(value: unknown): CartItems | undefined {

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { isNumber, isRecord } from '#contract/records.ts';
 import { ownStorageKey } from '#web/browser/own-data.ts';
 import { storedJson } from '#web/browser/stored.ts';
 
-/** The cart's products as last received, shown when the server can't be reached. They go with a logout. */
+/** The cart's products as last received, shown when the server is unreachable. A logout removes them. */
 const stored = storedJson<Product[]>(ownStorageKey('cart-products'), {
   safeParse: (value) => (Array.isArray(value) && value.every(isProduct) ? { data: value } : {}),
 });
@@ -12,19 +12,19 @@ const maxCharacters = 100_000;
 
 export const readStoredProducts = (): Product[] => stored.read() ?? [];
 
-/** Stores the cart's products, unless they are too large together. */
+/** Stores the cart's products unless they exceed the size limit. */
 export function storeProducts(products: readonly Product[]): void {
   const short = products.slice(0, limits.cartLinesMax).map(withoutDescription);
   stored.write(JSON.stringify(short).length > maxCharacters ? undefined : short);
 }
 
-/** Lines of the cart have none. */
+/** Cart lines show no description. */
 function withoutDescription({ translations, ...product }: Product): Product {
   const names = Object.entries(translations ?? {}).map(([code, { name }]) => [code, { name, description: [] }]);
   return { ...product, description: [], ...(names.length > 0 && { translations: Object.fromEntries(names) }) };
 }
 
-// Read by pages that have no Zod.
+// By hand: the pages that read it load no Zod.
 function isProduct(value: unknown): value is Product {
   if (!isRecord(value)) return false;
   const { _id, name, category, image, price, offerPrice, inStock } = value;

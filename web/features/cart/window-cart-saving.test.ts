@@ -7,7 +7,7 @@ import { readUnsavedCart } from './stored-carts.ts';
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-/** The cart of a user over a network in which each request waits for its turn to be answered. */
+/** A user's cart on a network where each request waits until the test answers it. */
 function slowTab() {
   const requests: { quantity: number; answer(): void; fail(): void }[] = [];
   const server = shopServer();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { addOne, setTo, takeAll } from './cart-changes.ts';
-import { a, b, gate, openChannel, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
+import { a, b, latch, openChannel, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -14,9 +14,9 @@ describe('two tabs of a user', () => {
     return tabs;
   }
 
-  /** A tab's change whose save does not end before the server is let go on. */
+  /** Makes a change whose save stays pending until the test opens the server. */
   async function saveSlowly(server: Server, tab: ReturnType<typeof openTab>) {
-    const { closed, open } = gate();
+    const { closed, open } = latch();
     server.hold = closed;
     tab.change(setTo(a, 2));
     await settle();
@@ -76,7 +76,7 @@ describe('two tabs of a user', () => {
     expect(one.get().items).toEqual({ [a]: 5 });
   });
 
-  test('a tab that took over an old answer hears of the change it missed', async () => {
+  test('a tab with an outdated response gets the missed change', async () => {
     const server = shopServer({ [a]: 1 });
     const one = openTab(server);
     one.followUser(server.user(), Date.now() - 1);
@@ -101,7 +101,7 @@ describe('two tabs of a user', () => {
     expect(server.saves).toBe(0);
   });
 
-  test('what was added while an order was placed stays in the cart', async () => {
+  test('items added during an order stay in the cart', async () => {
     const server = shopServer({ [a]: 1 });
     const [one] = await twoTabs(server);
     one.change(addOne(b));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { addOne, setTo } from './cart-changes.ts';
-import { a, b, c, gate, karim, later, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
+import { a, b, c, karim, latch, later, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
 import { readUnsavedCart, readVisitorCart, writeVisitorCart } from './stored-carts.ts';
 
 beforeEach(openBrowser);
@@ -18,7 +18,7 @@ describe('a visitor', () => {
     expect(reloaded.get()).toEqual({ items: { [a]: 1, [b]: 3 }, owner: null, known: true });
   });
 
-  test('who adds before the cart is known loses nothing', () => {
+  test('items added before the cart is loaded are kept', () => {
     writeVisitorCart({ [a]: 2 });
     const cart = openTab(shopServer());
     cart.change(addOne(a));
@@ -28,7 +28,7 @@ describe('a visitor', () => {
     expect(readVisitorCart()).toEqual({ [a]: 3, [b]: 1 });
   });
 
-  test('who adds and leaves the page before the cart is known finds it on the next page, once', () => {
+  test('items added before leaving an unloaded cart are on the next page, once', () => {
     writeVisitorCart({ [a]: 2 });
     const left = openTab(shopServer());
     left.change(addOne(a));
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     const next = openTab(shopServer());
     next.openVisitorCart();
     expect(next.get().items).toEqual({ [a]: 3 });
-    // Back shows the page as it was left.
+    // Back restores the page from the browser's cache.
     left.openVisitorCart();
     expect(left.get().items).toEqual({ [a]: 3 });
   });
@@ -83,7 +83,7 @@ describe('a login', () => {
     expect(server.saves).toBe(0);
   });
 
-  test('what was added before the first answer goes on top of the saved cart', async () => {
+  test('items added before the first response are added to the saved cart', async () => {
     const server = shopServer({ [a]: 2 });
     const cart = openTab(server);
     cart.change(addOne(a));
@@ -96,7 +96,7 @@ describe('a login', () => {
     const server = shopServer({ [a]: 2 });
     const cart = openTab(server);
     cart.followUser(server.user(), Date.now());
-    const { closed, open } = gate();
+    const { closed, open } = latch();
     server.hold = closed;
     cart.change(addOne(b));
     cart.change(addOne(c));
@@ -124,11 +124,11 @@ describe('the cart of a user', () => {
     expect(server.saves).toBe(2);
   });
 
-  test('an answer asked for before a change or its save does not undo it', async () => {
+  test('a response requested before a change or its save does not undo it', async () => {
     const server = shopServer({ [a]: 1 });
     const cart = signedIn(server);
     const before = server.user();
-    const { closed, open } = gate();
+    const { closed, open } = latch();
     server.hold = closed;
     cart.change(setTo(a, 5));
     await settle();
@@ -142,7 +142,7 @@ describe('the cart of a user', () => {
     expect(cart.get().items).toEqual({ [a]: 5 });
   });
 
-  test('a newer answer shows what another device did', () => {
+  test('a newer response shows changes of another device', () => {
     const server = shopServer({ [a]: 1 });
     const cart = signedIn(server);
     server.saved = { [b]: 2 };
@@ -188,7 +188,7 @@ describe('the cart of a user', () => {
     expect(readUnsavedCart(rumana)).toBeUndefined();
   });
 
-  test('an unsaved cart is shown to nobody else', async () => {
+  test('an unsaved cart is not shown to another user', async () => {
     const server = shopServer({});
     server.hold = new Promise(() => {});
     signedIn(server).change(addOne(b));

@@ -1,4 +1,5 @@
-import { type CartItems, mergeCarts } from '#contract/cart.ts';
+import { mergeCarts } from '#contract/cart/merge-carts.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import type { TabChannel } from '#web/browser/tab-channel.ts';
 import { type CartChange, type CartRefusal, sameCart, withoutOrdered } from './cart-changes.ts';
@@ -10,37 +11,37 @@ import {
   writeVisitorCart,
 } from './stored-carts.ts';
 
-/** The cart of this window. `owner` is the user's id, null for a visitor; `known` is false until the cart was read. */
+/** The cart of this tab. `owner` is the user's id, null for a visitor; `known` is false until the cart is loaded. */
 export type CartState = { items: CartItems; owner: string | null; known: boolean };
 
-/** What the tabs of one browser tell each other about their carts. */
+/** Messages about carts between the tabs of a browser. */
 export type CartMessage =
   | { kind: 'changed' | 'ordered'; owner: string | null; items: CartItems; changedAt: number }
-  /** "I took over this user's saved cart, asked for at that time: does anybody know a newer one?" */
+  /** Asks the other tabs for a newer cart than the saved one that was requested at `askedAt`. */
   | { kind: 'ask'; owner: string; askedAt: number };
 
 export type CartTools = {
   /** Saves the cart of the logged-in user. */
   send(items: CartItems): Promise<unknown>;
-  /** Hears of a save that failed; says whether trying again later makes sense. */
+  /** Reports a failed save. Returns whether to retry. */
   onSaveFailed(error: unknown): 'retry' | 'give-up';
   onOrderedElsewhere(): void;
   tabs: TabChannel<CartMessage>;
 };
 
-/** The cart of a window: a visitor's in local storage, a user's saved to the server, equal in all tabs. */
+/** The cart of a tab: a visitor's in local storage, a user's saved to the server, kept equal in all tabs. */
 export class WindowCart {
   readonly #state = createStore<CartState>({ items: {}, owner: null, known: false });
   readonly #tools: CartTools;
-  /** When the cart was last changed, in whatever tab: the newest change wins. */
+  /** Time of the last change in any tab. The newest change wins. */
   #changedAt = 0;
-  /** Answers of the server that were asked for until then may not know the last change. */
+  /** Responses requested before this time may not include the last change. */
   #staleUntil = 0;
-  /** Whether the cart has yet to reach the server through this tab. */
+  /** Whether this tab still has to save the cart. */
   #unsaved = false;
-  /** The requests under way; rejects when the cart could not be saved. */
+  /** The requests in progress; rejects when the cart could not be saved. */
   #saving: Promise<void> | undefined;
-  /** Changes made before the cart was known. */
+  /** Changes made before the cart was loaded. */
   #early: CartChange[] = [];
 
   constructor(tools: CartTools) {
@@ -48,22 +49,20 @@ export class WindowCart {
     tools.tabs.listen((message) => this.#receive(message));
   }
 
-  /** The cart as it is now. */
   get(): CartState {
     return this.#state.get();
   }
 
-  /** The cart for a component. */
   use(): CartState {
     return this.#state.use();
   }
 
-  /** A part of the cart for a component that shows no more. */
+  /** A part of the cart; the component re-renders only when that part changes. */
   usePart<Part>(select: (state: CartState) => Part): Part {
     return this.#state.usePart(select);
   }
 
-  /** Makes a change and returns what speaks against it, if anything. */
+  /** Makes a change. Returns the reason if it is refused. */
   change(next: CartChange): CartRefusal | undefined {
     const { items, known } = this.#state.get();
     const changed = next(items);
@@ -78,7 +77,10 @@ export class WindowCart {
     return undefined;
   }
 
-  /** Reads the visitor's cart, unless a cart is known. Called after hydration: the first view equals the server's. */
+  /**
+   * Reads the visitor's cart unless a cart is loaded. Called after hydration, because the first render must equal the
+   * server's.
+   */
   openVisitorCart(): void {
     if (this.#state.get().known) return;
     const stored = readVisitorCart();
@@ -87,12 +89,12 @@ export class WindowCart {
     if (!sameCart(items, stored)) this.#put(items);
   }
 
-  /** The page is left before the cart was known: the next page finds what was changed in the visitor's cart. */
+  /** When the page is left before the cart is loaded, stores the changes in the visitor's cart for the next page. */
   storeEarlyChanges(): void {
     if (this.#early.length > 0) writeVisitorCart(this.#makeEarlyChanges(readVisitorCart()));
   }
 
-  /** A session that ended by itself leaves the cart to the visitor who is now there. */
+  /** An expired session leaves the cart to the visitor. */
   leaveToVisitor(): void {
     const { items, owner } = this.#state.get();
     if (owner === null) {
@@ -104,14 +106,14 @@ export class WindowCart {
     this.#show(items, null);
   }
 
-  /** Shows the saved cart as the server answered it. `askedAt` is when it was asked. */
+  /** Takes the saved cart from the server's response. `askedAt` is the time of the request. */
   followUser(user: { _id: string; cartItems: CartItems }, askedAt: number): void {
     if (this.#state.get().owner !== user._id) this.#takeOver(user, askedAt);
     else if (this.#unsaved) this.retrySaving();
     else if (!this.#saving && askedAt > this.#staleUntil) this.#show(user.cartItems, user._id);
   }
 
-  /** After an order: the server has emptied the saved cart. What was added meanwhile stays. */
+  /** After an order the server has emptied the saved cart. Items added meanwhile stay. */
   takeOutOrdered(ordered: CartItems): void {
     const { items, owner } = this.#state.get();
     const left = withoutOrdered(items, ordered);
@@ -122,7 +124,7 @@ export class WindowCart {
     this.#notifyTabs('ordered');
   }
 
-  /** After a logout: nothing of the cart stays behind. */
+  /** Removes the cart from this browser after a logout. */
   clear(): void {
     this.#stopSaving();
     writeVisitorCart({});
@@ -130,7 +132,7 @@ export class WindowCart {
     this.#state.set({ items: {}, owner: null, known: true });
   }
 
-  /** Tries again to save what could not be saved. */
+  /** Retries a failed save. */
   retrySaving(): void {
     if (!this.#unsaved || this.#saving) return;
     this.#saving = this.#sendUntilSaved().finally(() => {
@@ -141,13 +143,13 @@ export class WindowCart {
     });
   }
 
-  /** Resolves when the saved cart says what this window shows, after one more try if need be. */
+  /** Resolves when the server has this tab's cart, after one retry if needed. */
   async saved(): Promise<void> {
     this.retrySaving();
     await this.#saving;
   }
 
-  /** At login and at the first answer: the saved cart, merged with what the visitor had collected. */
+  /** At login and on the first response: merges the saved cart with the visitor's. */
   #takeOver({ _id, cartItems }: { _id: string; cartItems: CartItems }, askedAt: number): void {
     const merged = this.#makeEarlyChanges(mergeCarts(readUnsavedCart(_id) ?? cartItems, readVisitorCart()));
     this.#unsaved = false;
@@ -200,7 +202,7 @@ export class WindowCart {
     this.retrySaving();
   }
 
-  /** Sends one cart at a time, so that an older one can't arrive last; of those changed meanwhile only the newest. */
+  /** Sends one cart at a time so that an older one can't arrive last. Of several changes it sends only the newest. */
   async #sendUntilSaved(): Promise<void> {
     while (this.#unsaved) {
       const changedAt = this.#changedAt;
@@ -218,7 +220,7 @@ export class WindowCart {
     }
   }
 
-  /** Nothing is left to be saved here; the stored copy goes, unless a cart newer than `savedUpTo` is in it. */
+  /** Nothing is left to save in this tab. Removes the stored copy unless it is newer than `savedUpTo`. */
   #stopSaving(savedUpTo?: number): void {
     this.#unsaved = false;
     forgetUnsavedCart(savedUpTo);
@@ -237,7 +239,7 @@ export class WindowCart {
       return;
     }
     if (message.changedAt < this.#changedAt) return;
-    // A request of this tab that is still under way could arrive after the other tab's: the newer cart follows it.
+    // A pending request of this tab could arrive after the other tab's, so the newer cart is sent again.
     if (message.changedAt > this.#changedAt) this.#unsaved = this.#saving !== undefined && owner !== null;
     this.#changedAt = message.changedAt;
     this.#distrustEarlierAnswers();

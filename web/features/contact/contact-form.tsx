@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { contactFieldsSchema } from '#contract/contact.ts';
+import { contactFieldsSchema } from '#contract/contact/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -15,7 +15,7 @@ import { type SentFields, useSendMessage } from './use-send-message.ts';
 type Sender = { name: string; email: string };
 
 type ContactFormProps = {
-  /** Fills in name and email, when known. */
+  /** Prefills name and email. */
   sender: Sender | undefined;
   onSent(sender: Sender): void;
 };
@@ -23,7 +23,7 @@ type ContactFormProps = {
 const empty: SentFields = { name: '', email: '', subject: '', message: '', website: '' };
 const formSchema = contactFieldsSchema.loose();
 
-/** A message for the shop. It stays in the form until it is sent. */
+/** The contact form. The message stays in the form until it is sent. */
 export function ContactForm({ sender, onSent }: ContactFormProps) {
   const { t } = useText();
   const form = useForm<SentFields>({
@@ -72,7 +72,7 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
           className="sm:col-span-2"
         />
         <MessageField form={form} />
-        {/* For programs that fill in every field: hidden from the eye, the keyboard and assistive technology. */}
+        {/* A honeypot for bots that fill in every field: hidden from sight, keyboard and assistive technology. */}
         <div hidden>
           <TextField label={t('contact.leave-empty')} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>
@@ -100,7 +100,7 @@ function MessageField({ form }: { form: UseFormReturn<SentFields> }) {
   );
 }
 
-/** Name and email of who is logged in, unless something else was written there. */
+/** Prefills the current user's name and email unless the fields were edited. */
 function usePrefill({ getValues, setValue }: UseFormReturn<SentFields>, sender: Sender | undefined): void {
   const filledIn = useRef<Sender>({ name: '', email: '' });
   const { name = '', email = '' } = sender ?? {};

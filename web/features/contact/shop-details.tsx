@@ -2,11 +2,12 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 
 const linkStyle = 'font-semibold text-leaf-700 underline underline-offset-2 hover:text-leaf-800 wrap-anywhere';
 
-/** Email, phone, address and opening hours, as far as the settings name them; nothing when they name none. */
+/** The email, phone, address and opening hours from the settings; renders nothing when all are unset. */
 export function ShopDetails() {
   const { t } = useText();
   const { email, phone, address, hours } = useShop().contact;
@@ -23,9 +24,7 @@ export function ShopDetails() {
         )}
         {phone && (
           <Detail icon={<Phone aria-hidden />} label={t('contact.shop.phone')}>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkStyle}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className={linkStyle} />
           </Detail>
         )}
         {address && (

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type ThankYouProps = { sender: { name: string; email: string }; onAgain(): void };
 
-/** Replaces the form once the message was sent. */
+/** Replaces the form after the message is sent. */
 export function ThankYou({ sender: { name, email }, onAgain }: ThankYouProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button is gone with the form.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-center py-8 text-center sm:py-14">

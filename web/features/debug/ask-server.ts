@@ -1,14 +1,14 @@
 import { pageLanguage } from '#web/language/page-language.ts';
 
-/** How a request ended: with an answer of any status, or with none. */
+/** The result of a request: a response of any status, or none. */
 export type ServerAnswer = { status: number; milliseconds: number; text: string } | { lost: 'late' | 'no-connection' };
 
-/** Longer than any answer of a healthy server takes. */
+/** In ms; longer than any response of a healthy server takes. */
 export const timeout = 15_000;
 
 type Request = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-/** Sends a request, with the language of the page, and tells how it ended; never throws. */
+/** Sends a request with the page's language. Returns the result; never throws. */
 export async function askServer(path: string, request: Request = {}): Promise<ServerAnswer> {
   const start = performance.now();
   const headers = { ...request.headers, 'Accept-Language': pageLanguage() };

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type CheckResult, checkLogin, checkUser } from './check.ts';
 import { CheckCard, ServerCheck } from './check-card.tsx';
 
-/** Checks of everything that a login needs. Nothing secret is shown. */
+/** Checks everything that a login needs. Shows no secrets. */
 export function AuthDebugger() {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ type CheckCardProps = {
   children?: ReactNode;
 };
 
-/** One check: what it does, the button that runs it, and what it found the last time. */
+/** One check: its description, its button and its latest result. */
 export function CheckCard({ title, text, action, check, children }: CheckCardProps) {
   const { t } = useText();
   const [result, setResult] = useState<CheckResult>();
@@ -44,7 +44,7 @@ export function CheckCard({ title, text, action, check, children }: CheckCardPro
   );
 }
 
-/** Whether the server can be reached at all. */
+/** Checks whether the server is reachable. */
 export function ServerCheck() {
   const { t } = useText();
   return (
@@ -74,7 +74,7 @@ function Result({ title, result: { passed, summary, measured, body }, stale }: R
   );
 }
 
-/** Text as a machine wrote it; long lines wrap, long texts scroll, also by keyboard. */
+/** Machine output. Long lines wrap; long texts scroll, also by keyboard. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keyboard

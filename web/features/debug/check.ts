@@ -1,6 +1,6 @@
-import { accountCalls } from '#contract/accounts.ts';
-import { catalogCalls, productSchema } from '#contract/catalog.ts';
+import { productSchema } from '#contract/products/schemas.ts';
 import { fieldOf, isRecord } from '#contract/records.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import { userToken } from '#web/client/user-token.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
@@ -8,12 +8,12 @@ import { href } from '#web/navigation/navigation.ts';
 import { askServer, type ServerAnswer, timeout } from './ask-server.ts';
 import { parseJson, showBody } from './show-body.ts';
 
-/** What a check found, for a screen. */
+/** The result of a check. */
 export type CheckResult = {
   passed: boolean;
-  /** One sentence on what it means. */
+  /** One sentence about what it means. */
   summary: string;
-  /** Status and time, when there was an answer. */
+  /** Status and time, when there was a response. */
   measured?: string;
   body?: string;
 };
@@ -22,7 +22,7 @@ type Reply = { success?: boolean; message?: string } & Record<string, unknown>;
 type Verdict = Pick<CheckResult, 'passed' | 'summary'>;
 type T = Text['t'];
 
-/** Whether anything answers at the shop's address. */
+/** Checks whether the shop's URL responds. */
 export async function checkServer(t: T): Promise<CheckResult> {
   return toResult(t, await askServer(href('/')), (_, status) =>
     status === 200
@@ -31,10 +31,10 @@ export async function checkServer(t: T): Promise<CheckResult> {
   );
 }
 
-/** Who is logged in, asked as the shop itself asks: with the cookie and the stored token. */
+/** Checks who is logged in, with the cookie and the stored token, as the shop does. */
 export async function checkUser(t: T): Promise<CheckResult> {
   const token = userToken.read();
-  const answer = await askServer(accountCalls.isUser.path, {
+  const answer = await askServer(pathOf('GET /api/user/is-auth'), {
     credentials: 'include',
     headers: token ? bearer(token) : {},
   });
@@ -46,13 +46,10 @@ export async function checkUser(t: T): Promise<CheckResult> {
   });
 }
 
-/**
- * Whether these credentials log in. Neither sends nor stores anything of this browser, and ends the session that the
- * login began.
- */
+/** Checks whether these credentials log in. Sends and stores nothing of this browser, and ends the new session. */
 export async function checkLogin(t: T, email: string, password: string): Promise<CheckResult> {
-  const answer = await askServer(accountCalls.login.path, {
-    method: accountCalls.login.method,
+  const answer = await askServer(pathOf('POST /api/user/login'), {
+    method: 'POST',
     credentials: 'omit',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -67,9 +64,9 @@ export async function checkLogin(t: T, email: string, password: string): Promise
   }));
 }
 
-/** Whether the catalogue can be read, and whether products look as they should. */
+/** Checks whether the catalogue loads and the products are well-formed. */
 export async function checkProducts(t: T): Promise<CheckResult> {
-  const answer = await askServer(`${catalogCalls.listProducts.path}?limit=5`);
+  const answer = await askServer(`${pathOf('GET /api/product/list')}?limit=5`);
   return toResult(t, answer, ({ success, message, products, counts }) => {
     if (!success) return { passed: false, summary: t('debug.failed', { reason: reasonOf(message, t) }) };
     const [all, inStock] = ['all', 'inStock'].map((name) => Number(fieldOf(counts, name)));
@@ -83,12 +80,11 @@ export async function checkProducts(t: T): Promise<CheckResult> {
 }
 
 async function endSession(token: string): Promise<boolean> {
-  const { method, path } = accountCalls.logout;
-  const answer = await askServer(path, { method, credentials: 'omit', headers: bearer(token) });
+  const answer = await askServer(pathOf('GET /api/user/logout'), { credentials: 'omit', headers: bearer(token) });
   return replyOf(answer).success === true;
 }
 
-// Not text: a scheme of HTTP.
+// Not text: an HTTP scheme.
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 function replyOf(answer: ServerAnswer): Reply {
@@ -103,12 +99,12 @@ const lostTexts: Record<Extract<ServerAnswer, { lost: unknown }>['lost'], Messag
   'no-connection': 'debug.no-answer',
 };
 
-function toResult(t: T, answer: ServerAnswer, judge: (reply: Reply, status: number) => Verdict): CheckResult {
+function toResult(t: T, answer: ServerAnswer, assess: (reply: Reply, status: number) => Verdict): CheckResult {
   if ('lost' in answer) {
     return { passed: false, summary: t(lostTexts[answer.lost], { seconds: timeout / 1000 }) };
   }
   return {
-    ...judge(replyOf(answer), answer.status),
+    ...assess(replyOf(answer), answer.status),
     measured: t('debug.measured', { status: answer.status, milliseconds: answer.milliseconds }),
     body: showBody(answer.text, t),
   };

@@ -1,29 +1,29 @@
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { checkProducts } from './check.ts';
 import { CheckCard, CodeBlock, ServerCheck } from './check-card.tsx';
 
-/** A product as the API gives it, with every field it may have. */
+/** A product as the API returns it, with every possible field. */
 const sample: Product = {
   _id: '019b9db1-4880-7516-b2e0-c76fb0733c8c',
-  // Not text: what a seller wrote.
+  // Not text: a seller's own words.
   name: 'Holy Basil (Tulsi)',
-  // Not text: its name in the API.
+  // Not text: a name of the API.
   category: 'Herbs',
   image: ['/media/picture-800x800.webp'],
   price: 60,
   offerPrice: 49.5,
-  // Not text: what a seller wrote.
+  // Not text: a seller's own words.
   description: ['One line for each point', 'Prices are in taka'],
   inStock: true,
   weight: '6 inch pot',
   originalSubmitterId: '019b9db1-5c1e-7a44-9d0e-2f6f3c1b7a10',
-  // Not text: what a seller wrote.
+  // Not text: a seller's own words.
   translations: { bn: { name: 'তুলসি', description: ['প্রতি লাইনে একটি তথ্য', 'মূল্য টাকায়'] } },
 };
 
-/** Checks of everything that the catalogue needs. */
+/** Checks everything that the catalogue needs. */
 export function ProductDebugger() {
   const { t } = useText();
   return (

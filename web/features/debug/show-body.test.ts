@@ -26,7 +26,7 @@ test('a masked text tells its length', () => {
   expect(JSON.parse(showBody('{"token":"12345"}', t))).toEqual({ token: '(masked, 5 characters)' });
 });
 
-test('what is no JSON is shown as it is', () => {
+test('other text than JSON is shown unchanged', () => {
   expect(showBody('<!doctype html>', t)).toBe('<!doctype html>');
   expect(showBody('', t)).toBe('');
 });

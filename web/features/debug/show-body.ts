@@ -3,7 +3,7 @@ import type { Text } from '#web/language/text.ts';
 const secret = /token|password|secret|authorization|cookie/i;
 const maxCharacters = 4000;
 
-/** The body of an answer for a screen: JSON set out in lines, secrets masked, cut where it gets long. */
+/** A response body for display: JSON indented, secrets masked, long bodies cut. */
 export function showBody(text: string, t: Text['t']): string {
   const parsed = parseJson(text);
   const shown = parsed === undefined ? text : JSON.stringify(parsed, maskSecret(t), 2);
@@ -11,7 +11,7 @@ export function showBody(text: string, t: Text['t']): string {
   return `${shown.slice(0, maxCharacters)}\n${t('debug.more', { count: shown.length - maxCharacters })}`;
 }
 
-/** The JSON that `text` is; undefined when it is none. */
+/** Parses JSON; undefined when `text` is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeEverywhere } from '#contract/delivery-area.ts';
+import { freeEverywhere } from '#contract/delivery/delivery-area.ts';
 import { quotedTotals, quoteOf } from './delivery-quote.ts';
 
 const dhaka = { districts: ['Dhaka'], fee: 60, freeFrom: 1000 };
@@ -14,10 +14,10 @@ test('a shop that asks the same everywhere needs no place', () => {
 
 test('without a place the lowest cost is shown, with one the cost there', () => {
   const open = quoteOf([dhaka, sylhet, elsewhere], undefined);
-  expect([open.state, quotedTotals(lines, open).fee]).toEqual(['open', 40_00]);
+  expect([open.state, quotedTotals(lines, open, 'on-top').fee]).toEqual(['open', 40_00]);
   const known = quoteOf([dhaka, sylhet, elsewhere], { city: 'ঢাকা', country: '' });
-  expect([known.state, quotedTotals(lines, known).fee]).toEqual(['known', 60_00]);
-  expect(quotedTotals([{ unitPrice: 1000_00, quantity: 1 }], known).fee).toBe(0);
+  expect([known.state, quotedTotals(lines, known, 'on-top').fee]).toEqual(['known', 60_00]);
+  expect(quotedTotals([{ unitPrice: 1000_00, quantity: 1 }], known, 'on-top').fee).toBe(0);
 });
 
 test('a place that the shop does not deliver to is reported, with those that it does', () => {

@@ -1,20 +1,20 @@
-import { type DeliveryArea, termsOf } from '#contract/delivery-area.ts';
-import { deliveryAreaOf } from '#contract/delivery-areas.ts';
-import { type OrderTotals, orderTotals, type PricedLine } from '#contract/order-totals.ts';
+import { type DeliveryArea, termsOf } from '#contract/delivery/delivery-area.ts';
+import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
+import { type OrderTotals, orderTotals, type PricedLine, type TaxMode } from '#contract/orders/order-totals.ts';
 
-/** Where an order goes; a place that was only picked has no country yet. */
+/** The destination of an order. A place picked without an address has no country yet. */
 export type Destination = { city: string; country: string };
 
 /**
- * What is known of the delivery: its terms; or, while nobody knows where to, all there may be; or that the shop does not
- * deliver there.
+ * The delivery terms of the destination; all possible terms while it is unknown; or that the shop does not deliver
+ * there.
  */
 export type DeliveryQuote =
   | { state: 'known'; area: DeliveryArea }
   | { state: 'open'; areas: readonly DeliveryArea[] }
   | { state: 'outside'; place: string; districts: readonly string[] };
 
-/** What the shop asks for a delivery. */
+/** The shop's delivery terms for a destination. */
 export function quoteOf(areas: readonly DeliveryArea[], to: Destination | undefined): DeliveryQuote {
   const [only] = areas;
   if (!to)
@@ -24,10 +24,11 @@ export function quoteOf(areas: readonly DeliveryArea[], to: Destination | undefi
   return { state: 'outside', place: to.city, districts: areas.flatMap(({ districts }) => districts ?? []) };
 }
 
-/** The totals of a cart by what is known of its delivery: where that is open, the least there can be. */
-export function quotedTotals(lines: readonly PricedLine[], quote: DeliveryQuote): OrderTotals {
-  if (quote.state === 'outside') return orderTotals(lines);
+/** The totals of a cart. While the destination is unknown, they include the lowest possible fee. */
+export function quotedTotals(lines: readonly PricedLine[], quote: DeliveryQuote, tax: TaxMode): OrderTotals {
+  const withoutFee = () => orderTotals(lines, undefined, tax);
+  if (quote.state === 'outside') return withoutFee();
   const areas = quote.state === 'known' ? [quote.area] : quote.areas;
-  const [least] = areas.map((area) => orderTotals(lines, termsOf(area))).sort((one, other) => one.fee - other.fee);
-  return least ?? orderTotals(lines);
+  const [least] = areas.map((area) => orderTotals(lines, termsOf(area), tax)).sort((one, other) => one.fee - other.fee);
+  return least ?? withoutFee();
 }

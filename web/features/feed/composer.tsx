@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
-import type { Person } from '#contract/feed.ts';
+import type { Person } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -15,10 +15,10 @@ import { useDraftText } from './use-draft-text.ts';
 import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 
-/** Most posts have no picture. Where it can't be loaded the picture is sent without the note. */
+/** Loaded on demand: most posts have no picture. Where it can't be loaded the picture is sent without the note. */
 const AnimatedNote = lazyPart(() => import('#web/ui/fields/animated-note.tsx').then((module) => module.AnimatedNote));
 
-/** Where a user writes a post; visitors are asked to log in. */
+/** The form for a new post; asks visitors to log in. */
 export function Composer() {
   const { t } = useText();
   const { viewer, onLoginNeeded } = useFeedViewer();
@@ -81,7 +81,7 @@ function ComposerForm({ user }: { user: Person }) {
           )}
         </div>
       </div>
-      <div className="mt-3 flex items-center justify-between gap-3 border-t border-soil-200 pt-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-soil-200 pt-3">
         <PictureInput
           onChoose={draft.choose}
           disabled={isPending}
@@ -103,7 +103,7 @@ function ComposerForm({ user }: { user: Person }) {
 
 type Problem = { content?: string; picture?: string | undefined };
 
-/** The draft of a post. It stays until it was published. */
+/** The draft of a post, kept until it is published. */
 function useDraft(userId: string) {
   const { t } = useText();
   const { content, setContent } = useDraftText(userId, 'post');
@@ -124,7 +124,7 @@ function useDraft(userId: string) {
       if (!refusal) setPicture(file);
     },
     removePicture: () => setPicture(null),
-    /** Forgets what was published; what was written meanwhile stays. */
+    /** Clears what was published. Input made meanwhile stays. */
     forget(published: NewPost) {
       setContent((text) => (text.trim() === published.content ? '' : text));
       setPicture((file) => (file === published.picture ? null : file));

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { feedCalls } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
@@ -7,24 +6,24 @@ import { communityKey, ownPostsKey, postsOf, withLocalChanges } from './local-ch
 import type { PostPage, Totals } from './post-changes.ts';
 import { mergeKnown } from './shown-post.ts';
 
-/** The page after this one begins behind its last post, so new posts on top neither repeat nor hide any. */
+/** The cursor is the last post of a page, so new posts neither repeat nor hide any. */
 const paging = {
   initialPageParam: '',
   getNextPageParam: (page: PostPage) => page.pagination.nextCursor ?? undefined,
-  // What others write is fresh at every visit.
+  // Other people's posts are refetched on every visit.
   staleTime: 0,
 };
 
 const after = (cursor: string) => ({ query: { limit: limits.feedPage, ...(cursor && { before: cursor }) } });
 
-/** Posts of everybody, newest first, page by page. */
+/** All posts, newest first, page by page. */
 export function communityQuery(api: ApiClient = browserApi) {
   return infiniteQueryOptions({
     ...paging,
     queryKey: communityKey,
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PostPage> => {
       const askedAt = Date.now();
-      const { posts, pagination } = await api(feedCalls.listPosts, after(pageParam), { signal });
+      const { posts, pagination } = await api('GET /api/post/all', after(pageParam), { signal });
       return { posts: mergeKnown(postsOf(client, queryKey), posts), pagination, askedAt };
     },
     structuralSharing: withLocalChanges(),
@@ -37,7 +36,7 @@ function ownPostsQuery(userId: string) {
     queryKey: [...ownPostsKey, userId],
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PostPage> => {
       const askedAt = Date.now();
-      const { posts, pagination, totals } = await browserApi(feedCalls.listOwnPosts, after(pageParam), { signal });
+      const { posts, pagination, totals } = await browserApi('GET /api/post/user', after(pageParam), { signal });
       return { posts: mergeKnown(postsOf(client, queryKey), posts), pagination, totals, askedAt };
     },
     structuralSharing: withLocalChanges(userId),
@@ -50,7 +49,7 @@ export const useOwnPosts = (userId: string) => useInfiniteQuery(ownPostsQuery(us
 
 export type PostQuery = ReturnType<typeof useCommunityPosts>;
 
-/** Totals over all of a user's posts, as the newest answer has them. */
+/** Totals of all of a user's posts, from the latest response. */
 export function totalsOf({ data }: PostQuery): Totals | undefined {
   return data?.pages.at(-1)?.totals;
 }

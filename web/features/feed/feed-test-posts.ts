@@ -1,8 +1,7 @@
-import type { Person, PostComment } from '#contract/feed.ts';
+import type { Person, PostComment } from '#contract/feed/schemas.ts';
 import type { PostPage } from './post-changes.ts';
 import type { ShownPost } from './shown-post.ts';
 
-/** Makers of what the tests of this folder need. */
 export const ayesha = personNamed('ayesha');
 export const farhan = personNamed('farhan');
 

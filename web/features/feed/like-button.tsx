@@ -5,7 +5,7 @@ import { isLikedBy, type ShownPost } from './shown-post.ts';
 import { toggleLike } from './toggle-like.ts';
 import { useFeedViewer } from './viewer.tsx';
 
-/** Likes a post; visitors are asked to log in. */
+/** Likes a post; asks visitors to log in. */
 export function LikeButton({ post }: { post: ShownPost }) {
   const { t, count } = useText();
   const { viewer, askToLogin } = useFeedViewer();

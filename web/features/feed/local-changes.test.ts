@@ -18,7 +18,7 @@ test('a change reaches every cached list', () => {
   expect(contents(queries.getQueryData(own))).toEqual(['Edited']);
 });
 
-test('an answer asked for before a change gets it; a later one speaks for itself', () => {
+test('a response requested before a change gets it applied; a later one does not', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   applyChange(new QueryClient(), { kind: 'changed', postId: 'two', to: (old) => ({ ...old, content: 'Edited' }) });
   const merge = withLocalChanges();

@@ -3,14 +3,17 @@ import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { changePages, listedPosts, type PostChange, type PostPage } from './post-changes.ts';
 import type { ShownPost } from './shown-post.ts';
 
-// An answer that was on its way while a post changed does not know of the change. So the changes of the last minutes are
-// remembered, and every answer gets those that happened after it was asked for.
+// A response that was requested before a post changed does not include the change. So recent changes are kept for a few
+// minutes and re-applied to every response that was requested before them.
 
-/** Posts of everybody are cached under this key. */
+/** Cache key of all posts. */
 export const communityKey = ['feed'] as const;
-/** A user's own posts are cached under this key and the user's id. */
+/** Cache key of a user's own posts, followed by the user's id. */
 export const ownPostsKey = [ownKey, 'feed'] as const;
-/** The seller's list of posts is cached under this key: it names email addresses, so it ends with the seller's session. */
+/**
+ * Cache key of the seller's posts. It is under the seller's key because the posts include email addresses, so the end
+ * of the seller's session clears them.
+ */
 export const sellerPostsKey = [sellerKey, 'feed'] as const;
 
 type Pages = InfiniteData<PostPage, string>;
@@ -19,7 +22,7 @@ type Entry = { at: number; change: PostChange };
 const retention = 5 * 60_000;
 let recent: Entry[] = [];
 
-/** Puts a change into every list of posts in this tab's cache. */
+/** Applies a change to every cached list of posts in this tab. */
 export function applyChange(queries: QueryClient, change: PostChange): void {
   const entry = { at: Date.now(), change };
   recent = [...recent.filter(({ at }) => at > entry.at - retention), entry];
@@ -32,12 +35,11 @@ export function applyChange(queries: QueryClient, change: PostChange): void {
   }
 }
 
-/** For a query's `structuralSharing`: brings a new answer up to date. */
+/** For a query's `structuralSharing`: re-applies recent changes to a new response. */
 export function withLocalChanges(ownerId?: string) {
   return (old: unknown, next: unknown) => replaceEqualDeep(old, upToDate(next as Pages, ownerId));
 }
 
-/** The posts that a list shows. */
 export function postsOf(queries: QueryClient, key: readonly unknown[]): ShownPost[] {
   return listedPosts(queries.getQueryData<Pages>(key)?.pages);
 }

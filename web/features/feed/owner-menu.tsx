@@ -1,4 +1,4 @@
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { PostMenu } from './post-menu.tsx';

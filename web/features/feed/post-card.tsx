@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { LinkedText } from '#web/ui/linked-text.tsx';
+import { LinkedText } from '#web/ui/link/linked-text.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { Comments } from './comments/comments.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -13,10 +13,12 @@ import { PostHeader } from './post-header.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { useViewingUser } from './viewer.tsx';
 
-/** Menus are much code, and most readers own no post. Where it can't be loaded the post is as for other readers. */
+/**
+ * Loaded on demand: menus are much code, and most readers own no post. Where it can't be loaded the post has no menu.
+ */
 const OwnerMenu = lazyPart(() => import('./owner-menu.tsx').then((module) => module.OwnerMenu));
 
-/** One post with its likes and comments; its owner can edit and delete it. */
+/** A post with its likes and comments. Its owner can edit and delete it. */
 export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
   const { t, count } = useText();
   const { userId: author, createdAt, updatedAt } = post;
@@ -51,7 +53,7 @@ export function PostCard({ post, eager }: { post: Post; eager: boolean }) {
         )}
         {post.image && <PostPicture post={post} eager={eager} />}
       </div>
-      <div className="mt-3 -mb-1 flex gap-1 border-t border-soil-200 pt-2">
+      <div className="mt-3 -mb-1 flex flex-wrap gap-1 border-t border-soil-200 pt-2">
         <LikeButton post={post} />
         <button
           type="button"

@@ -16,7 +16,7 @@ test('pages that overlap show every post once, in their order', () => {
 });
 
 describe('a change', () => {
-  test('a new post stands on top, and only once', () => {
+  test('a new post comes first, and only once', () => {
     const fresh = postBy(ayesha, 'new');
     const once = changePages([pageOf([a]), pageOf([b])], { kind: 'created', post: fresh }, 1);
     const twice = changePages(once, { kind: 'created', post: fresh }, 1);

@@ -1,34 +1,34 @@
-import type { CallReply } from '#contract/call.ts';
-import type { feedCalls, Person } from '#contract/feed.ts';
+import type { ReplyOf } from '#contract/calls.ts';
+import type { Person } from '#contract/feed/schemas.ts';
 import { listedItems } from '#web/ui/list/listed-items.ts';
 import type { ShownPost } from './shown-post.ts';
 
-type OwnReply = CallReply<typeof feedCalls.listOwnPosts>;
+type OwnReply = ReplyOf<'GET /api/post/user'>;
 export type Totals = OwnReply['totals'];
 
-/** A page of posts as the browser caches it. `askedAt` is when it was requested. */
+/** A cached page of posts. `askedAt` is when it was requested, in ms. */
 export type PostPage = Pick<OwnReply, 'pagination'> & { posts: ShownPost[]; totals?: Totals; askedAt: number };
 
-/** A change of posts. Applying it twice is the same as applying it once. */
+/** A change of posts. Idempotent. */
 export type PostChange =
   | { kind: 'created'; post: ShownPost }
   | { kind: 'deleted'; postId: string }
   | { kind: 'changed'; postId: string; to(post: ShownPost): ShownPost }
   | { kind: 'person'; person: Person };
 
-/** The posts of all pages: posts that arrive between two pages may repeat one. */
+/** The posts of all pages without duplicates; a new post between two requests may repeat one. */
 export function listedPosts(pages: readonly PostPage[] | undefined): ShownPost[] {
   return listedItems(pages, ({ posts }) => posts);
 }
 
-/** The pages after a change at the time `at`. With `ownerId` they are the pages of one user's posts. */
+/** The pages after a change at the time `at`. With `ownerId` they are one user's posts. */
 export function changePages(pages: PostPage[], change: PostChange, at: number, ownerId?: string): PostPage[] {
   const isElsewhere = change.kind === 'created' && ownerId !== undefined && change.post.userId._id !== ownerId;
   if (isElsewhere) return pages;
   const changed = pages.map((page, index) => changePage(page, change, index === 0 && !isListed(pages, change)));
   const [before, after] = [count(pages), count(changed)];
   return changed.map((page) =>
-    // Totals asked for after the change know of it already.
+    // Totals requested after the change include it already.
     page.totals && page.askedAt <= at ? { ...page, totals: shift(page.totals, before, after) } : page,
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Person } from '#contract/feed.ts';
+import type { Person } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { personName } from '#web/ui/person-name.ts';
@@ -8,13 +8,13 @@ type PostHeaderProps = {
   author: Person;
   /** Id of the author's name, which labels the post. */
   authorId: string;
-  /** Under the name: when it was written, at least. */
+  /** Under the name, e.g. the time. */
   details: ReactNode;
-  /** What can be done with the post. */
+  /** Buttons of the post. */
   action: ReactNode;
 };
 
-/** The author of a post and what is known of it besides its content. */
+/** The author and details of a post. */
 export function PostHeader({ author, authorId, details, action }: PostHeaderProps) {
   const { t } = useText();
   const name = personName(author, t);

@@ -13,7 +13,7 @@ type PostListProps = Pick<
   'heading' | 'empty' | 'moreLabel' | 'endText' | 'failedText'
 > & { query: PostQuery };
 
-/** Posts, newest first, with a button for more. `failedText` is for a server that gave no reason. */
+/** Posts, newest first, with a button for more. `failedText` is the fallback when the server gives no reason. */
 export function PostList({ query, failedText, ...texts }: PostListProps) {
   const posts = listedPosts(query.data?.pages);
   useOwnLikes(posts);

@@ -6,13 +6,13 @@ import { Menu } from '#web/ui/menu.tsx';
 
 const itemClasses = 'flex items-center gap-2 rounded-lg px-3 py-2.5 outline-none cursor-pointer';
 
-/** What the owner can do with a post. */
+/** The owner's actions on a post. */
 export function PostMenu({ onEdit, onDelete }: { onEdit(): void; onDelete(): void }) {
   const { t } = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(null);
 
-  /** Acts once the menu is gone and the focus back: a dialog then knows where to return it. */
+  /** Acts after the menu has closed and the focus is back, so that a dialog knows where to return the focus. */
   function close(event: Event) {
     event.preventDefault();
     trigger.current?.focus();

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { personName } from '#web/ui/person-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The picture of a post. A press shows all of it on the whole screen. */
+/** The picture of a post. A click opens it in full screen. */
 export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
   const { t } = useText();
   const name = personName(post.userId, t);
@@ -31,7 +31,7 @@ export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
           className="fixed inset-0 z-50 grid place-items-center p-3 outline-none sm:p-8"
         >
           <Dialog.Title className="sr-only">{alt}</Dialog.Title>
-          {/* The first way to close lies behind the picture: a press beside it. The cross is the one for keyboards. */}
+          {/* A click beside the picture closes the view; keyboards use the close button. */}
           <Dialog.Close tabIndex={-1} aria-hidden className="absolute inset-0 cursor-zoom-out" />
           <img
             src={post.image}

@@ -10,11 +10,11 @@ const rows = [
   { key: 'comments', label: 'feed.totals.comments', icon: MessageCircle },
 ] as const;
 
-/** How many posts, likes and comments there are over all of a user's posts. */
+/** The number of a user's posts and of their likes and comments. */
 export function PostTotals({ totals }: { totals: Totals | undefined }) {
   const { t, atLeast } = useText();
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-3">
       {rows.map(({ key, label, icon: Icon }) => (
         <div key={key} className="flex flex-col-reverse items-center rounded-2xl bg-surface px-3 py-4 shadow-card">
           <dt className="flex items-center gap-1.5 text-sm text-soil-700">

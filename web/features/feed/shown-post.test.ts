@@ -14,9 +14,9 @@ import {
 } from './shown-post.ts';
 
 const like = { userId: farhan };
-/** A post with more likes than came with it. */
+/** A post with more likes than the response includes. */
 const popular = postBy(farhan, 'popular', { likes: [like], likesCount: 300 });
-/** A post with the comments c to e, and two before them. */
+/** A post with the comments c to e and two earlier ones. */
 const discussed = postBy(farhan, 'discussed', { comments: commentsNamed('c', 'd', 'e'), commentsCount: 5 });
 const ids = ({ comments }: ShownPost) => comments.map(({ _id }) => _id).join('');
 
@@ -56,7 +56,7 @@ describe('likes', () => {
     const own = { userId: ayesha };
     const given = withLikes(none, { likes: [like, own], likesCount: 300, liked: true }, ayesha);
     expect([isLikedBy(given, ayesha._id), given.likesCount, given.olderLike]).toEqual([true, 300, undefined]);
-    // So many came in between that the own is not among the newest any more.
+    // So many likes came in between that the user's is no longer among the newest.
     expect(isLikedBy(withLikes(none, { likes: [like], likesCount: 500, liked: true }, ayesha), ayesha._id)).toBe(true);
   });
 

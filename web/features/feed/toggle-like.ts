@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast';
-import { feedCalls, type Person } from '#contract/feed.ts';
+import type { Person } from '#contract/feed/schemas.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -12,7 +12,7 @@ type Like = { postId: string; person: Person; failed: string };
 const press = optimisticToggle<Like, LikeReply>({
   keyOf: ({ postId }) => postId,
   async send({ postId }) {
-    const reply = await browserApi(feedCalls.toggleLike, { params: { postId } });
+    const reply = await browserApi('POST /api/post/{postId}/like', { params: { postId } });
     return { ...reply, on: reply.liked };
   },
   show({ postId, person }, liked, reply) {
@@ -25,10 +25,7 @@ const press = optimisticToggle<Like, LikeReply>({
   },
 });
 
-/**
- * Likes a post or takes the like back; outlives the screen on which it was pressed. `failed` is for a server that gave no
- * reason.
- */
+/** Adds or removes a like; continues when the screen is left. `failed` is the fallback message. */
 export function toggleLike(post: ShownPost, person: Person, failed: string): Promise<void> {
   return press({ postId: post._id, person, failed }, isLikedBy(post, person._id));
 }

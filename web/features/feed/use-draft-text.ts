@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { draftOf } from '#web/browser/drafts.ts';
 
-/** A text that is found again, over other pages and reloads, until it was sent or emptied. */
+/** A text kept across pages and reloads until it is sent or cleared. */
 export function useDraftText(userId: string, form: string) {
   const [draft] = useState(() => draftOf(userId, form));
   const [content, show] = useState(() => draft.read()?.content ?? '');

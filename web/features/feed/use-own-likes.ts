@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { feedCalls, type Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange } from './local-changes.ts';
@@ -8,8 +8,8 @@ import { likesFingerprint, mayLikeUnseen, withOlderLike } from './shown-post.ts'
 import { useViewingUser } from './viewer.tsx';
 
 /**
- * A post comes with its newest likes, the same for everybody. Where the user's own may be older than these, this asks
- * for it once for each state of the likes, and puts it into the lists.
+ * A post includes its newest likes, the same for every user. Where the user's own like may be older, this asks the
+ * server once per state of the likes and updates the lists.
  */
 export function useOwnLikes(posts: readonly Post[]): void {
   const queries = useQueryClient();
@@ -28,8 +28,8 @@ export function useOwnLikes(posts: readonly Post[]): void {
 
 async function findOwnLikes(queries: QueryClient, userId: string, posts: readonly Post[]): Promise<void> {
   const query = { ids: posts.map(({ _id }) => _id).join() };
-  // Not knowing does no harm: a press then brings what it says, and the next state of the likes asks again.
-  const reply = await browserApi(feedCalls.listLikedPosts, { query }).catch(() => undefined);
+  // A failure is harmless: a toggle returns the state, and the next change of the likes asks again.
+  const reply = await browserApi('GET /api/post/liked', { query }).catch(() => undefined);
   if (!reply) return;
   const liked = new Set(reply.postIds);
   for (const post of posts) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { feedCalls, type Person, type Post, type PostComment } from '#contract/feed.ts';
+import type { Person, Post, PostComment } from '#contract/feed/schemas.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
@@ -12,11 +12,14 @@ import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
 import type { PostChange } from './post-changes.ts';
 import { withNewestComments, withoutComment } from './shown-post.ts';
 
-/** Something a user does to posts: shows its success everywhere, its failure in a toast. Runs once at a time. */
+/** A user's action on posts. Shows its success in every list and its failure in a toast. One run at a time. */
 function usePostAction<Input, Reply>(action: {
   send(input: Input): Promise<Reply>;
   changeOf(reply: Reply, input: Input): PostChange;
-  /** What to show when what was acted on is gone already: what came by its own call, no list brings up to date. */
+  /**
+   * The change to apply when the target is already deleted. Earlier comments need it: they came from a call of their
+   * own, so refetching the lists would not remove them.
+   */
   changeWhenGone?(input: Input): PostChange;
   success: MessageId;
   fallback: MessageId;
@@ -38,7 +41,7 @@ function usePostAction<Input, Reply>(action: {
         ? action.changeWhenGone?.(input)
         : undefined;
       if (change) applyChange(queries, change);
-      // What was acted on may be gone: the lists know.
+      // The target may be deleted; refetch the lists.
       void queries.invalidateQueries({ queryKey: communityKey });
       void queries.invalidateQueries({ queryKey: ownPostsKey });
     },
@@ -50,7 +53,7 @@ function usePostAction<Input, Reply>(action: {
 
 export type NewPost = { content: string; picture: File | null };
 
-/** Publishes a post. `progress` is the part of the upload that has left, null when nothing is being sent. */
+/** Publishes a post. `progress` is the uploaded fraction, null when there is no upload. */
 export function useCreatePost(onSuccess: (sent: NewPost) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [key] = useState(() => retryKey());
@@ -58,9 +61,9 @@ export function useCreatePost(onSuccess: (sent: NewPost) => void) {
     send(post: NewPost) {
       const { content, picture } = post;
       if (picture) setProgress(0);
-      const input = { body: { content }, files: picture ? [picture] : [] };
+      const input = { body: { content }, files: { image: picture ? [picture] : [] } };
       return key.attempt(post, (headers) =>
-        browserApi(feedCalls.createPost, { headers, ...input }, picture ? { onUploadProgress: setProgress } : {}),
+        browserApi('POST /api/post/create', { headers, ...input }, picture ? { onUploadProgress: setProgress } : {}),
       );
     },
     changeOf: ({ post }) => ({ kind: 'created', post }),
@@ -74,7 +77,7 @@ export function useCreatePost(onSuccess: (sent: NewPost) => void) {
 
 export function useEditPost({ _id }: Post, onSuccess: () => void) {
   return usePostAction({
-    send: (content: string) => browserApi(feedCalls.editPost, { params: { postId: _id }, body: { content } }),
+    send: (content: string) => browserApi('PUT /api/post/{postId}', { params: { postId: _id }, body: { content } }),
     changeOf: ({ post: { content, updatedAt } }) => ({
       kind: 'changed',
       postId: _id,
@@ -88,7 +91,7 @@ export function useEditPost({ _id }: Post, onSuccess: () => void) {
 
 export function useDeletePost() {
   return usePostAction({
-    send: ({ _id }: Post) => browserApi(feedCalls.deletePost, { params: { postId: _id } }),
+    send: ({ _id }: Post) => browserApi('DELETE /api/post/{postId}', { params: { postId: _id } }),
     changeOf: (_reply, { _id }) => ({ kind: 'deleted', postId: _id }),
     success: 'feed.post.deleted',
     fallback: 'feed.post.not-deleted',
@@ -100,7 +103,7 @@ export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) 
   return usePostAction({
     send: (content: string) =>
       key.attempt(content, (headers) =>
-        browserApi(feedCalls.addComment, { params: { postId: _id }, headers, body: { content } }),
+        browserApi('POST /api/post/{postId}/comment', { params: { postId: _id }, headers, body: { content } }),
       ),
     changeOf: (reply) => ({ kind: 'changed', postId: _id, to: (post) => withNewestComments(post, reply) }),
     success: 'feed.comments.added',
@@ -112,7 +115,9 @@ export function useAddComment({ _id }: Post, onSuccess: (sent: string) => void) 
 export function useDeleteComment(post: Post) {
   return usePostAction({
     send: (comment: PostComment) =>
-      browserApi(feedCalls.deleteComment, { params: { postId: post._id, commentId: comment._id } }),
+      browserApi('DELETE /api/post/{postId}/comment/{commentId}', {
+        params: { postId: post._id, commentId: comment._id },
+      }),
     changeOf: ({ commentsCount }, { _id }) => ({
       kind: 'changed',
       postId: post._id,
@@ -128,7 +133,7 @@ export function useDeleteComment(post: Post) {
   });
 }
 
-/** After a user's name or picture changed: every post, like and comment of theirs shows the new one. */
+/** Updates a user's name and picture in every post, like and comment. */
 export function useShowPerson(): (person: Person) => void {
   const queries = useQueryClient();
   return (person) => applyChange(queries, { kind: 'person', person });

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Person } from '#contract/feed.ts';
+import type { Person } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
-/** The current user, or that there is none. */
+/** The current user, if any. */
 type Viewer = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: Person };
 
 type FeedContext = {
   viewer: Viewer;
-  /** Tells a visitor that this needs a login, and offers it. */
+  /** Explains to a visitor that this needs a login, and offers it. */
   askToLogin(sentence: string): void;
   onLoginNeeded(): void;
 };
@@ -55,7 +55,7 @@ export function useFeedViewer(): FeedContext {
   return context;
 }
 
-/** The current user, if there is one. */
+/** The current user, if any. */
 export function useViewingUser(): Person | undefined {
   const { viewer } = useFeedViewer();
   return viewer.state === 'user' ? viewer.user : undefined;

@@ -3,7 +3,7 @@ import { categoryPath } from '#web/navigation/category-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FarArt } from './far-art.tsx';
 
-/** A suggestion for those who do not know where to begin. */
+/** A suggestion for beginners. */
 export function BottomBanner() {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalog.ts';
+import { categories } from '#contract/products/categories.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';

@@ -3,7 +3,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FarArt } from './far-art.tsx';
 
-/** Invites to the community; own posts only for those who can have some. */
+/** Promotes the community. The link to own posts is for logged-in users. */
 export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
   const { t } = useText();
   return (

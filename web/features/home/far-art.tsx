@@ -1,10 +1,10 @@
-import { type ArtAddress, artSize } from '#contract/art.ts';
+import { type ArtAddress, artSize } from '#contract/products/art.ts';
 import { Art } from '#web/ui/art.tsx';
 
 /**
- * A drawing far below what a visitor sees first: fetched when it comes near, where a lazy picture is fetched long before.
- * A browser asks for no lazy picture in a part of the page that it does not render yet. Where it renders none, it would
- * hold on to the width that the drawing had in a wider window.
+ * A drawing far below the fold, fetched when it comes near; `loading="lazy"` fetches long before that.
+ * `content-visibility: auto` does it: a browser requests no lazy picture in a part of the page that it does not render
+ * yet. An unrendered element would keep the width that the drawing had in a wider window, so this sets its size.
  */
 export function FarArt({ className, ...art }: { src: ArtAddress; sizes: string; className: string }) {
   const { width, height } = artSize(art.src);

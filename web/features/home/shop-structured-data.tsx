@@ -4,7 +4,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 
-/** Who runs the shop, how to reach it and how to search in it, for search engines. */
+/** Structured data of the shop: its owner, contact and search. */
 export function ShopStructuredData() {
   const { contact, social } = useShop();
   const { t, language } = useText();
@@ -20,7 +20,7 @@ export function ShopStructuredData() {
             name,
             url,
             logo: addressOf('/art/icon-512.png'),
-            // What is unset is left out by JSON.
+            // JSON omits unset values.
             email: contact.email,
             telephone: contact.phone,
             address: contact.address,

@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts';
 import { preferredLanguage, rememberLanguage } from './language-choice.ts';
 import { LanguageLink } from './language-switch.tsx';
 
-/** Offers the page in the language that its visitor may prefer, below the page, where it moves nothing. */
+/** Offers the page in the visitor's preferred language. It is below the page so that it shifts no layout. */
 export function LanguageOffer() {
   const { t, language } = useText();
   const [preferred, setPreferred] = useState<Language>();

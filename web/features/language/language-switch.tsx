@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { arriveFromSwitch, keepScroll, rememberLanguage } from './language-choice.ts';
 
-/** Links to this page in the other languages. Another language is another document, so the browser loads it anew. */
+/** Links to this page in the other languages. Each language is a document of its own, so the browser reloads. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { language } = useText();
   useEffect(arriveFromSwitch, []);
@@ -15,10 +15,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
 
 type LanguageLinkProps = { to: Language; text: string; className: string };
 
-/** Leads to this page in another language, at the place to which it is scrolled. */
+/** Links to this page in another language, at the same scroll position. */
 export function LanguageLink({ to, text, className }: LanguageLinkProps) {
   const { pathname, search, hash } = useLocation();
-  // The server knows only those parameters of an address that its page reads.
+  // The server keeps only the parameters that the page reads.
   const rest = useHydrated() ? search + hash : '';
   return (
     <a

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { newsletterCalls } from '#contract/newsletter.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { EmailLine } from '#web/ui/fields/email-line.tsx';
+import { useShop } from '#web/ui/use-shop.ts';
 
 export function NewsletterBox() {
   const { t } = useText();
+  const { canMail } = useShop();
   const id = useId();
   return (
     <section aria-labelledby={id} className="page-width mt-12 text-center sm:mt-20">
@@ -17,9 +18,10 @@ export function NewsletterBox() {
         label={t('newsletter.label')}
         submitLabel={t('newsletter.subscribe')}
         doneText={t('newsletter.subscribed')}
-        send={(email) => browserApi(newsletterCalls.subscribe, { body: { email } })}
+        send={(email) => browserApi('POST /api/newsletter/subscribe', { body: { email } })}
         className="mx-auto mt-6"
       />
+      {!canMail && <p className="mt-3 text-soil-700">{t('newsletter.no-mail')}</p>}
     </section>
   );
 }

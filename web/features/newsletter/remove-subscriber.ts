@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { newsletterCalls, type Subscriber } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/newsletter/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { subscribersKey } from './subscriber-queries.ts';
 
-/** Takes an address off the list once it is confirmed. */
+/** Removes an address from the list after a confirmation. */
 export function useRemoveSubscriber() {
   const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: Subscriber) => browserApi(newsletterCalls.removeSubscriber, { params: { id: _id } }),
+    mutationFn: ({ _id }: Subscriber) => browserApi('DELETE /api/seller/newsletter/{id}', { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(message),
     meta: { failureToast: t('seller.newsletter.remove-failed') },
     async onSettled() {
-      // The list is there without the address before the dialog closes. If it can't be fetched, it says so itself.
+      // Reload the list before the dialog closes. It reports its own failures.
       await queries.invalidateQueries({ queryKey: subscribersKey });
     },
   });

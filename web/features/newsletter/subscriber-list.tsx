@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Subscriber } from '#contract/newsletter.ts';
-import { newsletterCalls } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/newsletter/schemas.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DownloadLink } from '#web/ui/download-link.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { DownloadLink } from '#web/ui/link/download-link.tsx';
+import { EmailText } from '#web/ui/link/email-text.tsx';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -15,7 +15,7 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useRemoveSubscriber } from './remove-subscriber.ts';
 import { subscribersQuery } from './subscriber-queries.ts';
 
-/** Who asked for the newsletter, newest first. */
+/** The newsletter's subscribers, newest first. */
 export function SubscriberList() {
   const { t, atLeast } = useText();
   const [address] = useSearchParams();
@@ -30,7 +30,7 @@ export function SubscriberList() {
       >
         {total > 0 && (
           <DownloadLink
-            href={newsletterCalls.exportSubscribers.path}
+            href={pathOf('GET /api/seller/newsletter/export')}
             fileName="newsletter.csv"
             failedText={t('seller.newsletter.export-failed')}
           />
@@ -62,7 +62,7 @@ type SubscriberTableProps = { subscribers: readonly Subscriber[]; onRemove(subsc
 function SubscriberTable({ subscribers, onRemove }: SubscriberTableProps) {
   const { t, date } = useText();
   return (
-    <div className="overflow-hidden rounded-2xl bg-surface shadow-card">
+    <div className="relative overflow-x-auto rounded-2xl bg-surface shadow-card">
       <table className="w-full text-left">
         <thead className="border-b border-soil-200 bg-leaf-50 text-sm text-soil-700">
           <tr>

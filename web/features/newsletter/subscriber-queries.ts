@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { newsletterCalls } from '#contract/newsletter.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
@@ -8,9 +7,9 @@ export const subscribersKey = [sellerKey, 'subscribers'] as const;
 export function subscribersQuery(page: number) {
   return queryOptions({
     queryKey: [...subscribersKey, page],
-    queryFn: ({ signal }) => browserApi(newsletterCalls.listSubscribers, { query: { page } }, { signal }),
+    queryFn: ({ signal }) => browserApi('GET /api/seller/newsletter', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    // Others subscribe at any time.
+    // New subscribers arrive at any time.
     staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
-import type { AttemptState } from '#contract/order-payment.ts';
+import type { AttemptState } from '#contract/orders/order-payment.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** What people read for where an attempt to pay stands. */
+/** Texts for the states of a payment attempt. */
 export const attemptStateTexts = {
   created: 'payments.attempt.started',
   started: 'payments.attempt.started',

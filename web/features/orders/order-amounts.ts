@@ -1,13 +1,13 @@
-import { taxPercent } from '#contract/order-totals.ts';
-import type { SaleOrder, UserOrder } from '#contract/orders.ts';
+import { taxPercent } from '#contract/orders/order-totals.ts';
+import type { SaleOrder, UserOrder } from '#contract/orders/schemas.ts';
 import type { Text } from '#web/language/text.ts';
 
-/** One line of a sum, in taka. `strong` is what the sum is about. */
+/** A line of the amounts, in taka. `strong` marks the total. */
 export type AmountRow = { label: string; taka: number; strong?: boolean };
 
 type Paid = Pick<UserOrder, 'subtotal' | 'tax' | 'fee' | 'amount'>;
 
-/** What the buyer pays. */
+/** The amounts for the buyer. */
 export function boughtAmounts({ subtotal, tax, fee, amount }: Paid, t: Text['t']): AmountRow[] {
   return [
     ...goodsAndTax(subtotal, tax, t),
@@ -16,7 +16,7 @@ export function boughtAmounts({ subtotal, tax, fee, amount }: Paid, t: Text['t']
   ];
 }
 
-/** The submitter's amounts, beside the total of the whole order and what of it is for the delivery. */
+/** The submitter's amounts. `share` is theirs; `amount` and `fee` are the whole order's total and delivery fee. */
 export function soldAmounts({ subtotal, tax, fee, share, amount }: SaleOrder, t: Text['t']): AmountRow[] {
   return [
     ...goodsAndTax(subtotal, tax, t),
@@ -29,11 +29,12 @@ export function soldAmounts({ subtotal, tax, fee, share, amount }: SaleOrder, t:
 function goodsAndTax(subtotal: number, tax: number, t: Text['t']): AmountRow[] {
   return [
     { label: t('orders.subtotal'), taka: subtotal },
-    { label: t('orders.tax', { percent: taxPercent }), taka: tax },
+    // The prices include it where there is none.
+    ...(tax > 0 ? [{ label: t('orders.tax', { percent: taxPercent }), taka: tax }] : []),
   ];
 }
 
-/** A delivery that costs nothing is no line. */
+/** Free delivery has no line. */
 function delivery(fee: number, t: Text['t']): AmountRow[] {
   return fee === 0 ? [] : [{ label: t('orders.fee'), taka: fee }];
 }

@@ -1,7 +1,7 @@
-import { orderNumber } from '#contract/order-number.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** Number and time of an order. `id` is for what the heading labels. */
+/** Number and time of an order. `id` is for `aria-labelledby`. */
 export function OrderHeading({ id, order }: { id: string; order: { _id: string; createdAt: string } }) {
   const { t, time } = useText();
   return (

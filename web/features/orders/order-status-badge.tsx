@@ -1,9 +1,9 @@
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { type OrderWithPayment, orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Dark enough to read (docs/product.md, "Order status"). */
+/** Colours with enough contrast (docs/product.md, "Order status"). */
 const colours: Record<OrderStatus, string> = {
   'Awaiting Payment': 'bg-soil-200 text-soil-900',
   'Order Placed': 'tone-yellow',

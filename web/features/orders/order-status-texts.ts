@@ -1,8 +1,8 @@
-import type { OrderPayment } from '#contract/order-payment.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** What people read for the statuses, which are English on the wire. */
+/** Texts for the statuses, which are English in the API. */
 export const orderStatusTexts = {
   'Awaiting Payment': 'orders.status.awaiting',
   'Order Placed': 'orders.status.placed',
@@ -12,7 +12,7 @@ export const orderStatusTexts = {
   Cancelled: 'orders.status.cancelled',
 } as const satisfies Record<OrderStatus, MessageId>;
 
-/** The status of an order as its buyer or seller reads it: what nobody paid in time was not cancelled by a person. */
+/** The text of an order's status. An order whose payment expired is not shown as cancelled: no person cancelled it. */
 export function orderStatusText({ status, payment }: OrderWithPayment): MessageId {
   return payment?.state === 'expired' ? 'orders.status.expired' : orderStatusTexts[status];
 }

@@ -1,4 +1,5 @@
-import type { OrderPayment, RefundState } from '#contract/order-payment.ts';
+import type { RefundState } from '#contract/orders/order-payment.ts';
+import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { attemptStateTexts } from './attempt-state-texts.ts';
@@ -11,7 +12,7 @@ const refundTexts: Record<RefundState, MessageId> = {
   failed: 'payments.refund.failed',
 };
 
-/** What was tried to pay an order, and what of it goes back. */
+/** The payment attempts and refunds of an order. */
 export function PaymentFacts({ payment }: { payment: OrderPayment }) {
   const { t, taka, time } = useText();
   const { attempts, refunds } = payment;

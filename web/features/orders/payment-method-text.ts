@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#contract/order-payment.ts';
+import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** What people read for a way to pay. */
+/** The text for a payment method. */
 export function paymentMethodText(method: PaymentMethod): MessageId {
   return method === 'cod' ? 'orders.payment.cod' : `payments.method.${method}`;
 }

@@ -1,10 +1,10 @@
-import type { OrderPayment } from '#contract/order-payment.ts';
-import type { UserOrder } from '#contract/orders.ts';
+import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
 type Paid = Pick<UserOrder, 'isPaid' | 'status'> & { payment?: Pick<OrderPayment, 'state'> | undefined };
 
-/** Whether an order is paid. For one that was cancelled nothing is owed. */
+/** The text for whether an order is paid. A cancelled order owes nothing. */
 export function paymentStateText({ isPaid, status, payment }: Paid): MessageId {
   const text = payment && onlineStates[payment.state];
   if (text) return text;
@@ -12,7 +12,7 @@ export function paymentStateText({ isPaid, status, payment }: Paid): MessageId {
   return status === 'Cancelled' ? 'orders.nothing-to-pay' : 'orders.pending';
 }
 
-/** States that payment in cash does not have. */
+/** States that cash payments do not have. */
 const onlineStates: Partial<Record<OrderPayment['state'], MessageId>> = {
   checking: 'payments.state.checking',
   held: 'payments.state.held',

@@ -1,7 +1,7 @@
-import type { PaymentType } from '#contract/orders.ts';
+import type { PaymentType } from '#contract/orders/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** What people read for the types of payment (docs/product.md, "Ways to pay"). */
+/** Texts for the payment types (docs/product.md, "Ways to pay"). */
 export const paymentTypeTexts = {
   COD: 'orders.payment.cod',
   Online: 'orders.payment.online',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PasswordOrCode, secondFactorCalls } from '#contract/second-factor.ts';
+import type { PasswordOrCode } from '#contract/accounts/second-factor-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { asksToConfirm } from '#web/client/confirmed-again.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -9,12 +9,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { secondFactorQuery } from './second-factor-queries.ts';
 
-/** Asks the seller for the password or a code where the server wants it again; what was asked for then goes on. */
+/** Asks the seller for the password or a code when the server requires it again; the pending action then continues. */
 export function ConfirmAgainDialog() {
   const { t } = useText();
   const asked = asksToConfirm.use();
   const cancel = () => asksToConfirm.get()?.settle(false);
-  // Who is logged out meanwhile is asked by nobody any more.
+  // After a logout nobody can answer, so the pending action is refused.
   useEffect(() => () => asksToConfirm.get()?.settle(false), []);
   return (
     <Dialog
@@ -33,7 +33,7 @@ function PasswordOrCodeForm({ onGiven, onCancel }: { onGiven(): void; onCancel()
   const [asks, setAsks] = useState<'password' | 'code'>('password');
   const hasCodes = useQuery(secondFactorQuery).data?.since != null;
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (proof: PasswordOrCode) => browserApi(secondFactorCalls.confirmAgain, { body: proof }),
+    mutationFn: (proof: PasswordOrCode) => browserApi('POST /api/seller/confirm', { body: proof }),
     onSuccess: onGiven,
     meta: { failureToast: true, showsItself: ['wrong-password', 'wrong-code', 'too-many-codes'] },
   });

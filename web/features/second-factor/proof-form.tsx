@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordSchema } from '#contract/accounts.ts';
-import type { PasswordAndCode } from '#contract/second-factor.ts';
-import { secondFactorCodeSchema } from '#contract/second-factor-code.ts';
+import { passwordSchema, secondFactorCodeSchema } from '#contract/accounts/schemas.ts';
+import type { PasswordAndCode } from '#contract/accounts/second-factor-schemas.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 type ProofFormProps = {
-  /** What is asked for. */
   asks: 'password' | 'code' | 'both';
   submitLabel: string;
   danger?: boolean;
@@ -28,7 +26,7 @@ const schemas = {
   both: z.object({ password: passwordSchema, code: secondFactorCodeSchema }),
 };
 
-/** Asks the seller for the password, a code, or both. What the server refuses stands beside its field. */
+/** Asks the seller for the password, a code, or both. The server's refusals are shown at their fields. */
 export function ProofForm({ asks, submitLabel, danger = false, busy, onSubmit, onCancel }: ProofFormProps) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<PasswordAndCode>({

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved(): void };
 
-/** The new recovery codes, which are shown this once. */
+/** The new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

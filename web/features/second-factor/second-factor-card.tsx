@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactor } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#contract/accounts/second-factor-schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery, useSecondFactorSteps } from './second-factor-queries.ts';
 import { SetupStep } from './setup-step.tsx';
 
-/** Whether the seller's login asks for a code, and all that changes it. */
+/** The state of two-step login, with its settings. */
 export function SecondFactorCard() {
   const { t } = useText();
   const { data, isError, refetch } = useQuery(secondFactorQuery);

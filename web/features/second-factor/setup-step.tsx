@@ -1,13 +1,13 @@
-import type { SecondFactorSetup } from '#contract/second-factor.ts';
+import type { SecondFactorSetup } from '#contract/accounts/second-factor-schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** What the seller's app has to learn: a QR code to scan, and the key to type where nothing can be scanned. */
+/** The secret for the authenticator app: a QR code, and the key to type where nothing can be scanned. */
 export function SetupStep({ setup: { secret, qr } }: { setup: SecondFactorSetup }) {
   const { t } = useText();
   const edge = 4;
   return (
     <div className="mb-5 flex flex-wrap gap-5">
-      {/* Dark on light in the dark theme too: many apps read nothing else. */}
+      {/* Dark on light in the dark theme too: many apps can't read inverted codes. */}
       <svg
         role="img"
         aria-label={t('seller.second-factor.qr')}

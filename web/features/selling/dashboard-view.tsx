@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Dashboard } from '#contract/selling.ts';
+import type { Dashboard } from '#contract/selling/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { KeptPromises } from './kept-promises.tsx';
 import { RevenueByDay } from './revenue-by-day.tsx';
 import { dashboardQuery } from './selling-queries.ts';
 import { SoldProducts } from './sold-products.tsx';
 import { StatCard } from './stat-card.tsx';
 
-/** The shop's figures: revenue, open work, what sells well and what does not. */
+/** The shop's figures: revenue, open work, best-selling and slow products. */
 export function DashboardView() {
   const { t } = useText();
   return (
@@ -29,6 +30,7 @@ export function DashboardView() {
       {(dashboard) => (
         <div className="grid grid-cols-1 gap-6">
           <Numbers dashboard={dashboard} />
+          <KeptPromises />
           {dashboard.money && <Money money={dashboard.money} />}
           <RevenueByDay days={dashboard.byDay} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -90,7 +92,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Where the money is: none of it is in two of these. */
+/** The shop's money. The three amounts do not overlap. */
 function Money({ money: { paidOnline, toCollect, refunded } }: { money: NonNullable<Dashboard['money']> }) {
   const { t, taka } = useText();
   const headingId = useId();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Dashboard } from '#contract/selling.ts';
+import type { Dashboard } from '#contract/selling/schemas.ts';
 import { dayText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,10 +7,10 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { bestDay, totalRevenue } from './revenue.ts';
 
-// The charts are heavy and nobody but the seller sees them.
+// Loaded on demand: the charts are large and only the seller sees them.
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
 
-/** The revenue of each of the last days, as a chart or as a table. */
+/** Revenue of the last days as a chart or a table. */
 export function RevenueByDay({ days }: { days: Dashboard['byDay'] }) {
   const { t, taka, language } = useText();
   const [asTable, setAsTable] = useState(false);

@@ -1,12 +1,12 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Dashboard } from '#contract/selling.ts';
+import type { Dashboard } from '#contract/selling/schemas.ts';
 import { dayText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
 import { shortTaka } from './revenue.ts';
 
 const axis = { fontSize: 12, fill: 'var(--color-soil-600)' };
 
-/** Revenue by day as columns. For the eye: the same numbers stand in a table beside it. */
+/** A column chart of revenue by day. Assistive technology reads the table with the same numbers. */
 export function RevenueChart({ days }: { days: Dashboard['byDay'] }) {
   const { t, language } = useText();
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type SellerCredentials, sellerLoginSchema } from '#contract/accounts.ts';
+import { type SellerCredentials, sellerLoginSchema } from '#contract/accounts/schemas.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
+import { withEmail } from '#web/navigation/typed-email.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
@@ -11,10 +12,13 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSellerLogin } from './seller-session.ts';
 
-/** Asks for email and password, then for a code where two-step login is on: the server says so once they were right. */
+/**
+ * Asks for email and password, then for a code if two-step login is on. The server says so only after correct
+ * credentials.
+ */
 export function SellerLoginForm() {
   const { t } = useText();
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<SellerCredentials>({
+  const { register, handleSubmit, setValue, setFocus, watch, formState } = useForm<SellerCredentials>({
     resolver: formResolver(sellerLoginSchema),
     defaultValues: { email: '', password: '' },
   });
@@ -27,12 +31,12 @@ export function SellerLoginForm() {
   return (
     <form
       noValidate
-      // Before the page is hydrated the credentials must not end up in the address.
+      // A submit before hydration must not put the credentials into the URL.
       method="post"
       onSubmit={handleSubmit((credentials) => login.submit(credentials))}
       className="grid gap-4"
     >
-      {/* A password manager looks for both also while the code is asked for. */}
+      {/* Hidden but present while the code is asked for: password managers look for both fields. */}
       <div className={asksForCode ? 'hidden' : 'grid gap-4'}>
         <TextField
           label={t('seller.login.email')}
@@ -51,6 +55,7 @@ export function SellerLoginForm() {
         />
         <Link
           to={href('/forgotten-password/seller')}
+          state={withEmail(watch('email'))}
           className="-mt-2 justify-self-end text-sm font-semibold text-leaf-700 underline"
         >
           {t('accounts.login.forgotten')}
@@ -93,7 +98,7 @@ export function SellerLoginForm() {
   );
 }
 
-/** Whether the login has asked for a code: until it is begun anew, or the password is refused after all. */
+/** Whether the login asks for a code. Reset when the login is restarted or the password is refused after all. */
 function useAsksForCode(error: unknown): [asks: boolean, beginAnew: () => void] {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountCalls, type SellerCredentials } from '#contract/accounts.ts';
+import type { SellerCredentials } from '#contract/accounts/schemas.ts';
 import { forgetSellerDrafts } from '#web/browser/drafts.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { storedText } from '#web/browser/stored.ts';
@@ -9,19 +9,19 @@ import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { createSession } from '#web/session/create-session.ts';
 import { useLogin } from '#web/session/use-login.ts';
 
-/** Whether a seller was logged in on this browser when it was last known. The server decides; this only remembers. */
+/** Whether a seller was logged in on this browser at the last check. Only a hint; the server decides. */
 const flag = storedText('isSeller');
-/** What an older version of the shop stored: a logout leaves nothing behind. */
+/** Stored by an older version of the shop; a logout removes it. */
 const oldToken = storedText('sellerToken');
 
 export const sellerSession = createSession<'seller'>({
   name: 'seller',
   ownKey: sellerKey,
   async ask() {
-    await browserApi(accountCalls.isSeller);
+    await browserApi('GET /api/seller/is-auth');
     return 'seller';
   },
-  logOut: () => browserApi(accountCalls.sellerLogout),
+  logOut: () => browserApi('GET /api/seller/logout'),
   idOf: (seller) => seller,
   remember(seller) {
     flag.write(seller ? 'true' : undefined);
@@ -30,24 +30,24 @@ export const sellerSession = createSession<'seller'>({
   forgetStored: forgetSellerDrafts,
 });
 
-/** The session for the seller area. `unreachable`: a seller was logged in before, and the server can't be asked. */
+/** The seller's session. `unreachable`: a seller was logged in, but the server can't be reached. */
 export type SellerSession = 'loading' | 'visitor' | 'seller' | 'unreachable';
 
-/** The seller's current session, and a way to check it again. */
+/** The seller's session, and a function to check it again. */
 export function useSellerSession(): { session: SellerSession; recheck(): void } {
   const { data, isError, refetch } = useQuery(sellerSession.query);
   const unknown = () => (!isError ? 'loading' : flag.read() ? 'unreachable' : 'visitor');
   return { session: data ? (data.owner ?? 'visitor') : unknown(), recheck: () => void refetch() };
 }
 
-/** Logs the seller in and goes to the start of the seller area. */
+/** Logs the seller in and opens the dashboard. */
 export function useSellerLogin() {
   const { t } = useText();
   const navigate = useNavigate();
   return useLogin(sellerSession, {
-    send: (credentials: SellerCredentials) => browserApi(accountCalls.sellerLogin, { body: credentials }),
+    send: (credentials: SellerCredentials) => browserApi('POST /api/seller/login', { body: credentials }),
     ownerOf: () => 'seller' as const,
-    onLoggedIn: () => void navigate(href('/seller')),
+    onLoggedIn: () => void navigate(href('/seller/dashboard')),
     failedText: t('seller.login.failed'),
     showsItself: ['second-factor-needed', 'wrong-code'],
   });

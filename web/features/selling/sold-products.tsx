@@ -1,5 +1,5 @@
-import { productName } from '#contract/product-texts.ts';
-import type { Dashboard } from '#contract/selling.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Dashboard } from '#contract/selling/schemas.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -8,14 +8,14 @@ import { Thumbnail } from '#web/ui/thumbnail.tsx';
 
 type SoldProductsProps = {
   title: string;
-  /** What the list is, in a sentence. */
+  /** A sentence that describes the list. */
   text: string;
   products: Dashboard['bestSelling'];
-  /** Shown when there are none. */
+  /** Shown when the list is empty. */
   emptyText: string;
 };
 
-/** Products with what was sold of them, each leading to where it is edited. */
+/** Products with their sales figures. Each links to its edit form. */
 export function SoldProducts({ title, text, products, emptyText }: SoldProductsProps) {
   return (
     <Card title={title} text={text}>

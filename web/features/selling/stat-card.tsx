@@ -4,13 +4,13 @@ import { Link } from '#web/navigation/navigation.ts';
 type StatCardProps = {
   label: string;
   value: ReactNode;
-  /** What the number means, or a second one. */
+  /** The number's meaning, or a second number. */
   note?: ReactNode;
-  /** Where there is more about it. */
+  /** Link to the details. */
   to?: string;
 };
 
-/** One number of several, as a term and its value: stands in a `dl`. With `to` all of it can be pressed. */
+/** A number with its label, as an entry of a `dl`. With `to` the whole card is a link. */
 export function StatCard({ label, value, note, to }: StatCardProps) {
   return (
     <div className="@container relative min-w-0 rounded-2xl bg-surface p-4 shadow-card has-[a:hover]:bg-leaf-50 sm:p-5">
@@ -23,7 +23,7 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
           label
         )}
       </dt>
-      {/* As large as its card allows, so that no price breaks. */}
+      {/* Scales with its card, so that no price wraps. */}
       <dd className="mt-1 text-xl sm:text-[clamp(1.25rem,14cqi,1.875rem)] sm:leading-snug font-bold wrap-anywhere tabular-nums text-soil-900">
         {value}
       </dd>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallReply } from '#contract/call.ts';
+import type { ReplyOf } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { sellingCalls } from '#contract/selling.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
@@ -14,7 +13,7 @@ import { StatCard } from './stat-card.tsx';
 import { growthRate } from './user-activity.ts';
 import { UserRows } from './user-rows.tsx';
 
-/** Numbers of all users, and a page of those that match the search. */
+/** Counts of all users, and a page of the matching ones. */
 export function UserList({ view: { search, page } }: { view: ListView }) {
   const { t, atLeast } = useText();
   const query = useQuery(usersQuery({ search, page }));
@@ -48,7 +47,7 @@ export function UserList({ view: { search, page } }: { view: ListView }) {
   );
 }
 
-function UserStats({ stats }: Pick<CallReply<typeof sellingCalls.listUsers>, 'stats'>) {
+function UserStats({ stats }: Pick<ReplyOf<'GET /api/seller/users'>, 'stats'>) {
   const { t, count } = useText();
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3">

@@ -1,9 +1,9 @@
-import type { ListedUser } from '#contract/selling.ts';
+import type { ListedUser } from '#contract/selling/schemas.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { EmailText } from '#web/ui/link/email-text.tsx';
 import { isActiveUser } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };
@@ -16,7 +16,7 @@ const columns = [
   'seller.users.status',
 ] as const;
 
-/** Users as a table; on a narrow screen as cards. */
+/** Users as a table; as cards on narrow screens. */
 export function UserRows({ users, now }: UserRowsProps) {
   const { t } = useText();
   return (

@@ -1,20 +1,20 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { fieldOf } from '#contract/records.ts';
-
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { AreaPromiseFields } from './area-promise.tsx';
 import { DistrictChoice } from './district-choice.tsx';
+import { firstMessage } from './first-message.ts';
 import { newArea, type SettingsFields, takenBy } from './settings-fields.ts';
 
 type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
 
-/** Where the shop delivers, and for what: an area below the other. */
+/** The delivery areas with their fees. */
 export function AreaList({ form }: { form: Form }) {
   const { t } = useText();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'areas' });
@@ -87,6 +87,7 @@ function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
           {districts.length > 0 && <p className="mt-2 text-soil-700">{districtNames(districts, { language })}</p>}
         </>
       )}
+      <AreaPromiseFields form={form} index={index} />
       {onRemove && (
         <Button
           variant="quiet"
@@ -101,10 +102,4 @@ function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
       )}
     </fieldset>
   );
-}
-
-/** What is wrong with a list, or with one of its entries. */
-function firstMessage(error: unknown): string | undefined {
-  const message = fieldOf(Array.isArray(error) ? error.find(Boolean) : error, 'message');
-  return typeof message === 'string' ? message : undefined;
 }

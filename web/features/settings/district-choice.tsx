@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { divisions } from '#contract/place-names.ts';
+import { divisions } from '#contract/addresses/place-names.ts';
 import { useText } from '#web/language/use-text.ts';
 
 type DistrictChoiceProps = {
   chosen: readonly string[];
-  /** Districts of other areas, which can't be chosen again. */
+  /** Districts of other areas; they can't be chosen here. */
   taken: ReadonlySet<string>;
   error?: string | undefined;
   onChange(districts: string[]): void;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { shopSettingsSchema, usualSettings } from '#contract/shop-settings.ts';
+import { shopSettingsSchema } from '#contract/settings/schemas.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { newArea, settingsFieldsOf, takenBy } from './settings-fields.ts';
 
 const areas = [
-  { districts: ['Dhaka', 'Gazipur'], fee: 60.5, freeFrom: 1000 },
-  { districts: null, fee: 120, freeFrom: null },
+  { districts: ['Dhaka', 'Gazipur'], fee: 60.5, freeFrom: 1000, promise: { minutes: 30 } },
+  { districts: null, fee: 120, freeFrom: null, promise: { days: [2, 3] as [number, number] } },
 ];
 
-test('what the form begins with is what it would send', () => {
+test("the form's initial values are what it would send", () => {
   const settings = { ...usualSettings, areas };
   expect(shopSettingsSchema.parse(settingsFieldsOf(settings))).toEqual(settings);
 });

@@ -1,53 +1,104 @@
-import type { CallReply } from '#contract/call.ts';
-import type { OrderBounds } from '#contract/order-bounds.ts';
-import type { ShopSettings, shopSettingsCalls } from '#contract/shop-settings.ts';
+import type { ReplyOf } from '#contract/calls.ts';
+import type { OpenHours, WorkingTimes } from '#contract/delivery/delivery-times.ts';
+import { limits } from '#contract/limits.ts';
+import type { OrderBounds } from '#contract/orders/order-bounds.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
 
-export type ReadSettings = CallReply<typeof shopSettingsCalls.readSettings>;
+export type ReadSettings = ReplyOf<'GET /api/seller/settings'>;
 
-/** An area as the form has it: amounts as they are typed, null for everywhere else. */
-export type AreaFields = { districts: string[] | null; fee: string; freeFrom: string };
-/** What the form has: numbers as they are typed. */
-export type SettingsFields = Pick<ShopSettings, 'contact' | 'social'> & {
-  lowStock: string;
-  areas: AreaFields[];
-  buying: Record<keyof OrderBounds, string>;
-};
+/** Form values of an area's promise: numbers are text as typed. */
+type PromiseFields = { minutes: string } | { days: [string, string] } | null;
+export type PromiseKind = 'minutes' | 'days' | 'none';
+
+/** Form values of a delivery area. Amounts are text as typed; `districts` is null for "everywhere else". */
+export type AreaFields = { districts: string[] | null; fee: string; freeFrom: string; promise: PromiseFields };
+/** Form values of the settings. Numbers are text as typed. */
+export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productPage' | 'storefront' | 'afterSale'> &
+  WorkingTimes & {
+    lowStock: string;
+    areas: AreaFields[];
+    buying: Record<keyof OrderBounds, string>;
+  };
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function settingsFieldsOf({
   contact,
   social,
   lowStock,
   areas,
+  hours,
+  daysOff,
   buying,
+  productPage,
+  storefront,
+  afterSale,
 }: ReadSettings['settings']): SettingsFields {
   return {
     contact,
     social,
     lowStock: String(lowStock),
+    hours,
+    daysOff,
+    productPage,
+    storefront,
+    afterSale,
     buying: {
       openPerAccount: typed(buying.openPerAccount),
       openBeforeDelivery: typed(buying.openBeforeDelivery),
       unpaidPerAccount: typed(buying.unpaidPerAccount),
       perHour: typed(buying.perHour),
     },
-    areas: areas.map(({ districts, fee, freeFrom }) => ({
+    areas: areas.map(({ districts, fee, freeFrom, promise }) => ({
       districts,
       fee: String(fee),
       freeFrom: freeFrom === null ? '' : String(freeFrom),
+      promise: typedPromise(promise),
     })),
   };
 }
 
-/** The districts that other areas of the form have. */
+function typedPromise(promise: ReadSettings['settings']['areas'][number]['promise']): PromiseFields {
+  if (!promise) return null;
+  if ('minutes' in promise) return { minutes: String(promise.minutes) };
+  const [least, most] = promise.days;
+  return { days: [String(least), String(most)] };
+}
+
+export function kindOfPromise(promise: PromiseFields): PromiseKind {
+  if (!promise) return 'none';
+  return 'minutes' in promise ? 'minutes' : 'days';
+}
+
+/** The values with which a chosen kind of promise begins. */
+export function promiseOfKind(kind: PromiseKind): PromiseFields {
+  if (kind === 'none') return null;
+  return kind === 'minutes' ? { minutes: String(limits.deliveryMinutes) } : { days: ['2', '3'] };
+}
+
+const usualHours = { from: '09:00', to: '21:00' };
+
+/** The hours with which a seller begins. */
+export const everyDay: OpenHours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...usualHours }));
+
+/** Further hours of a weekday: after its last ones, whose end is left to choose. */
+export function newHours(weekday: number, last: OpenHours | undefined): OpenHours {
+  return last ? { weekday, from: last.to, to: '' } : { weekday, ...usualHours };
+}
+
+/** The hours with one of them changed. */
+export function changedAt(hours: readonly OpenHours[], index: number, change: Partial<OpenHours>): OpenHours[] {
+  return hours.map((open, other) => (other === index ? { ...open, ...change } : open));
+}
+
+/** The districts of the form's other areas. */
 export function takenBy(areas: readonly Partial<AreaFields>[], except: number): ReadonlySet<string> {
   return new Set(areas.flatMap(({ districts }, index) => (index === except ? [] : (districts ?? []))));
 }
 
-/** An area that was just added: everywhere else, unless there is one. */
+/** A new area: "everywhere else", unless another area has that. */
 export function newArea(areas: readonly Partial<AreaFields>[]): AreaFields {
   const everywhere = areas.some(({ districts }) => districts === null);
-  return { districts: everywhere ? [] : null, fee: '', freeFrom: '' };
+  return { districts: everywhere ? [] : null, fee: '', freeFrom: '', promise: promiseOfKind('minutes') };
 }

@@ -3,13 +3,17 @@ import { limits } from '#contract/limits.ts';
 import { keysOf } from '#contract/records.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { VersionedSave } from '#web/ui/fields/versioned-save.tsx';
 import { AreaList } from './area-fields.tsx';
+import { DaysOffFields } from './days-off-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { ProductPageCard } from './product-page-card.tsx';
 import type { ReadSettings } from './settings-fields.ts';
+import { StorefrontFields } from './storefront-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const contactLines = [
@@ -24,16 +28,20 @@ const contactTexts = [
 const sites = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 const siteNames = keysOf(sites);
 
-/** Everything that the seller settles for the whole shop, saved at once. */
+/** The shop-wide settings, saved together. */
 export function SettingsForm({ read }: { read: ReadSettings }) {
-  const { t, time } = useText();
-  const { form, isSaving, refusal, takeSaved, isUnsaved, onSubmit } = useSettingsForm(read);
+  const { t } = useText();
+  const { form, isUnsaved, onSubmit, ...save } = useSettingsForm(read);
   const question = useAskBeforeLeaving(isUnsaved);
   const { register, formState } = form;
   return (
     <form noValidate onSubmit={onSubmit} aria-label={t('settings.title')} className="grid max-w-4xl gap-6">
       <Card title={t('settings.delivery')} text={t('settings.delivery-text')}>
         <AreaList form={form} />
+      </Card>
+      <Card title={t('settings.times')} text={t('settings.times-text')}>
+        <HoursFields form={form} />
+        <DaysOffFields form={form} />
       </Card>
       <ContactCard read={read} form={form} />
       <SocialCard read={read} form={form} />
@@ -48,26 +56,11 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
         />
       </Card>
       <BuyingCard form={form} />
-      {refusal && (
-        <div role="alert" className="rounded-2xl border border-alarm-600 bg-surface p-4">
-          <p className="text-alarm-700">{refusal.sentence}</p>
-          {refusal.isOutdated && (
-            <Button variant="secondary" size="small" onClick={() => void takeSaved()} className="mt-3">
-              {t('settings.take-saved')}
-            </Button>
-          )}
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" busy={isSaving} className="max-sm:w-full">
-          {t('settings.save')}
-        </Button>
-        {read.saved && (
-          <p className="text-soil-600 wrap-anywhere">
-            {t('settings.last-saved', { time: time(read.saved.at), by: read.saved.by })}
-          </p>
-        )}
-      </div>
+      <ProductPageCard form={form} />
+      <Card title={t('settings.storefront')} text={t('settings.storefront-text')}>
+        <StorefrontFields form={form} />
+      </Card>
+      <VersionedSave label={t('settings.save')} saved={read.saved} {...save} />
       {question}
     </form>
   );
@@ -167,7 +160,7 @@ function BuyingCard({ form: { register, formState } }: Pick<PartProps, 'form'>) 
   );
 }
 
-/** What the server's environment says: shown, not changed here. */
+/** A value set by the server's environment: read-only. */
 function Fixed({ label, value }: { label: string; value: string }) {
   const { t } = useText();
   return (

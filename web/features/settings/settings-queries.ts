@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { shopSettingsCalls } from '#contract/shop-settings.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The settings of the shop with their version, and what the server's environment fixes of them. */
+/** The shop's settings with their version, and the values that the server's environment sets. */
 export const settingsQuery = queryOptions({
   queryKey: [sellerKey, 'settings'],
-  queryFn: ({ signal }) => browserApi(shopSettingsCalls.readSettings, {}, { signal }),
+  queryFn: ({ signal }) => browserApi('GET /api/seller/settings', {}, { signal }),
 });

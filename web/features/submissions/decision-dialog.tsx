@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { productName } from '#contract/product-texts.ts';
-import type { ProductRequest } from '#contract/submissions.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -11,7 +11,7 @@ import { type Decision, useDecideRequest } from './use-decide-request.ts';
 
 type DecisionDialogProps = { kind: Decision['kind']; request: ProductRequest; onClose(): void };
 
-/** Approves a request, or rejects it with a reason. A failure leaves what was typed. */
+/** Approves a request, or rejects it with a reason. Input stays after a failure. */
 export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) {
   const { t, taka, language } = useText();
   const name = productName(request, language);

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { productPath } from '#contract/catalog.ts';
 import { defaultLanguage, languages, translatedLanguages } from '#contract/languages.ts';
-import { productName } from '#contract/product-texts.ts';
-import type { ProductRequest } from '#contract/submissions.ts';
+import { productName } from '#contract/products/product-name.ts';
+import { productPath } from '#contract/products/product-path.ts';
+import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
@@ -15,13 +15,13 @@ import { RequestedChanges } from './requested-changes.tsx';
 
 type RequestCardProps = {
   request: ProductRequest;
-  /** Under the name: whose request it is, where that is not clear. */
+  /** Under the name: the submitter, where it is not obvious. */
   submitter?: ReactNode;
-  /** What can be done with it. */
+  /** Buttons of the request. */
   children?: ReactNode;
 };
 
-/** One product request with its decision. */
+/** A product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
   const { t, date, language } = useText();
   const name = productName(request, language);
@@ -94,7 +94,7 @@ function Description({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What the request says in the languages that the page is not in: an approval publishes all of it. */
+/** The request's texts in the page's other languages: an approval publishes all of them. */
 function OtherLanguages({ request }: { request: ProductRequest }) {
   const { language } = useText();
   const shown = nameLanguage(request, language) ?? language;

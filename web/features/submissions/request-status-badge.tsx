@@ -1,8 +1,8 @@
-import type { RequestStatus } from '#contract/submissions.ts';
+import type { RequestStatus } from '#contract/submissions/request-status.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Dark enough to read (docs/product.md, "Product requests"). */
+/** Colours with enough contrast (docs/product.md, "Product requests"). */
 const colours: Record<RequestStatus, string> = {
   pending: 'tone-yellow',
   approved: 'tone-green',

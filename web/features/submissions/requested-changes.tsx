@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { findCategory } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
-import type { RequestedChanges as Changes, ProductRequest } from '#contract/submissions.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import type { RequestedChanges as Changes, ProductRequest } from '#contract/submissions/schemas.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** What the seller made otherwise at the approval: each changed field with what it says in the shop. */
+/** The seller's changes at the approval: each changed field with its published value. */
 export function RequestedChanges({ request }: { request: ProductRequest }) {
   const text = useText();
   const id = useId();

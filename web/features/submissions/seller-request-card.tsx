@@ -1,16 +1,16 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ProductRequest } from '#contract/submissions.ts';
+import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { EmailText } from '#web/ui/link/email-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Decision } from './use-decide-request.ts';
 
-/** A request as the seller sees it: whose it is, and as long as it is pending the ways to decide. */
+/** A request as the seller sees it: the submitter, and the decision buttons while it is pending. */
 export function SellerRequestCard({ request }: { request: ProductRequest }) {
   const { t } = useText();
   const [deciding, setDeciding] = useState<Decision['kind'] | null>(null);
@@ -23,7 +23,7 @@ export function SellerRequestCard({ request }: { request: ProductRequest }) {
             {t('submissions.seller-approve')}
           </Button>
           <ButtonLink variant="secondary" to={href('/seller/user-requests/:id', { id: request._id })}>
-            {/* It fills its square, where the other two leave a quarter free. */}
+            {/* This icon fills its square, where the other two leave a quarter free. */}
             <Pencil aria-hidden className="size-4" />
             {t('submissions.seller-change')}
           </ButtonLink>

@@ -1,27 +1,29 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import type { CallReply } from '#contract/call.ts';
-import { submissionCalls } from '#contract/submissions.ts';
-import { sellerKey } from '#web/browser/own-data.ts';
+import type { ReplyOf } from '#contract/calls.ts';
+import { sellerKey, sellerWorkKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
 
 const pageSize = 10;
 
-/** The two lists of requests. */
 export type RequestState = 'pending' | 'processed';
 
-/** Everybody's product requests are cached under this key. */
+/** Cache key of all product requests. */
 export const sellerRequestsKey = [sellerKey, 'requests'] as const;
 
-type RequestPage = CallReply<typeof submissionCalls.listRequests>;
+type RequestPage = ReplyOf<'GET /api/user-product-request/all-requests'>;
 
 function sellerRequestsQuery(state: RequestState) {
   return infiniteQueryOptions({
     ...cursorPages,
     queryKey: [...sellerRequestsKey, state],
     queryFn: ({ pageParam, signal }) =>
-      browserApi(submissionCalls.listRequests, { query: { state, ...pageAfter(pageParam, pageSize) } }, { signal }),
-    // Users offer products at any time: at every visit the list is read again.
+      browserApi(
+        'GET /api/user-product-request/all-requests',
+        { query: { state, ...pageAfter(pageParam, pageSize) } },
+        { signal },
+      ),
+    // Users submit products at any time.
     staleTime: 0,
   });
 }
@@ -31,14 +33,17 @@ export const useSellerRequests = (state: RequestState) => useInfiniteQuery(selle
 
 export type RequestQuery = ReturnType<typeof useSellerRequests>;
 
-/** Takes a request that was decided off the list of pending ones, and lets the lists ask again. */
+/** Removes a decided request from the pending list and refetches the lists. */
 export async function refreshRequests(queries: QueryClient, decidedId: string): Promise<void> {
   await queries.cancelQueries({ queryKey: sellerRequestsKey });
   queries.setQueryData<InfiniteData<RequestPage>>(
     sellerRequestsQuery('pending').queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => withoutRequest(page, decidedId)) },
   );
-  await queries.invalidateQueries({ queryKey: sellerRequestsKey });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: sellerRequestsKey }),
+    queries.invalidateQueries({ queryKey: sellerWorkKey }),
+  ]);
 }
 
 function withoutRequest(page: RequestPage, id: string): RequestPage {

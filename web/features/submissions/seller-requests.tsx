@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { AddressTabs, useOpenTab } from '#web/ui/address-tabs.tsx';
+import { TabCount } from '#web/ui/tab-count.tsx';
 import { SellerRequestList } from './seller-request-list.tsx';
 import { type RequestState, useSellerRequests } from './seller-request-queries.ts';
 
-/** What users offer to the shop, in two lists. */
+/** Users' product requests in two lists. */
 export function SellerRequests() {
   const { t, atLeast } = useText();
   const tabs = [
@@ -18,7 +19,7 @@ export function SellerRequests() {
     <AddressTabs
       label={t('submissions.seller-tabs')}
       tabs={tabs}
-      note={(state) => <Count text={counts && atLeast(counts[state], { ...counts, counted: limits.rowsCounted })} />}
+      note={(state) => <TabCount text={counts && atLeast(counts[state], { ...counts, counted: limits.rowsCounted })} />}
     >
       {(state) => (
         <div>
@@ -26,13 +27,5 @@ export function SellerRequests() {
         </div>
       )}
     </AddressTabs>
-  );
-}
-
-function Count({ text }: { text: string | undefined }) {
-  return (
-    <span className="min-w-7 rounded-full bg-soil-100 px-2 text-center text-sm leading-6 text-soil-700 tabular-nums">
-      {text ?? '–'}
-    </span>
   );
 }

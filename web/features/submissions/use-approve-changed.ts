@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { SellerProduct } from '#contract/catalog.ts';
-import { submissionCalls } from '#contract/submissions.ts';
+import type { SellerProduct } from '#contract/products/schemas.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { refreshRequests, sellerRequestsKey } from './seller-request-queries.ts';
@@ -9,17 +8,17 @@ export function sellerRequestQuery(id: string) {
   return queryOptions({
     queryKey: [...sellerRequestsKey, 'one', id],
     queryFn: async ({ signal }) =>
-      (await browserApi(submissionCalls.readRequest, { params: { id } }, { signal })).request,
+      (await browserApi('GET /api/user-product-request/{id}', { params: { id } }, { signal })).request,
   });
 }
 
-/** Approves a request with what the seller has made of its product. */
+/** Approves a request with the seller's changes to its product. */
 export function useApproveChanged(requestId: string, sellerNotes: string) {
   const queries = useQueryClient();
   return async (productData: SellerProduct) => {
     try {
       const body = { requestId, sellerNotes: sellerNotes.trim(), productData };
-      const reply = await browserApi(submissionCalls.approveRequest, { body });
+      const reply = await browserApi('POST /api/user-product-request/approve', { body });
       void refreshRequests(queries, requestId);
       void queries.invalidateQueries({ queryKey: ['products'] });
       return reply;

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { type ProductRequest, submissionCalls } from '#contract/submissions.ts';
+import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { refreshRequests } from './seller-request-queries.ts';
 
-/** What a seller decides on a pending request. */
+/** The seller's decision on a pending request. */
 export type Decision = { kind: 'approve'; notes: string } | { kind: 'reject'; notes: string; reason: string };
 
-/** Decides on a request. `onDecided` is called once it is off the list: by this decision or by an earlier one. */
+/**
+ * Decides on a request. Calls `onDecided` when the request is no longer pending, by this decision or an earlier one.
+ */
 export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: (decision: Decision) => void) {
   const { t } = useText();
   const queries = useQueryClient();
@@ -19,7 +21,7 @@ export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: 
     async onSuccess({ message }, decision) {
       toast.success(message);
       void refreshRequests(queries, requestId);
-      // An approval has put a product into the shop.
+      // An approval adds a product to the shop.
       if (decision.kind === 'approve') void queries.invalidateQueries({ queryKey: ['products'] });
       onDecided(decision);
     },
@@ -35,8 +37,8 @@ export function useDecideRequest({ _id: requestId }: ProductRequest, onDecided: 
 
 function send(requestId: string, decision: Decision): Promise<{ message: string }> {
   if (decision.kind === 'approve') {
-    return browserApi(submissionCalls.approveRequest, { body: { requestId, sellerNotes: decision.notes } });
+    return browserApi('POST /api/user-product-request/approve', { body: { requestId, sellerNotes: decision.notes } });
   }
   const body = { requestId, rejectionReason: decision.reason, sellerNotes: decision.notes };
-  return browserApi(submissionCalls.rejectRequest, { body });
+  return browserApi('POST /api/user-product-request/reject', { body });
 }

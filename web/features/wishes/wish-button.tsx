@@ -1,17 +1,17 @@
 import { Heart } from 'lucide-react';
-import type { Product } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { toggleWish, useIsWished } from './wish-store.ts';
 
 type WishButtonProps = {
   product: Product;
-  /** Whose wish list: a user's, or the visitor's for null; undefined while nobody can say. */
+  /** The user's id, null for a visitor, undefined while unknown. */
   userId: string | null | undefined;
   className?: string;
 };
 
-/** A heart: puts a product on the wish list, or takes it off. */
+/** A heart button that adds a product to the wish list or removes it. */
 export function WishButton({ product, userId, className = '' }: WishButtonProps) {
   const { t, language } = useText();
   const known = useIsWished(userId, product._id);

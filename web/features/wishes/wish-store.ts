@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { limits } from '#contract/limits.ts';
-import { wishCalls } from '#contract/wishes.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ownKey } from '#web/browser/own-data.ts';
@@ -13,12 +12,12 @@ import { browserText } from '#web/language/browser-text.ts';
 
 type Ids = readonly string[];
 
-/** A visitor's wishes stay in this browser until a login. */
+/** A visitor's wish list stays in this browser until a login. */
 const stored = storedJson<Ids>('wishes', textList(limits.wishesMax));
 const visitors = createStore<Ids>([]);
 if (typeof window !== 'undefined') {
   visitors.set(stored.read() ?? []);
-  // Another tab of the shop wrote.
+  // Another tab changed it.
   window.addEventListener('storage', ({ key }) => key === 'wishes' && visitors.set(stored.read() ?? []));
 }
 
@@ -27,14 +26,14 @@ function setVisitors(ids: Ids): void {
   visitors.set(ids);
 }
 
-/** Ids of the user's wishes, the newest first. */
+/** Ids of the user's wishes, newest first. */
 const wishesQuery = (userId: string) =>
   queryOptions({
     queryKey: [ownKey, 'wishes', userId],
-    queryFn: async ({ signal }): Promise<Ids> => (await browserApi(wishCalls.listWishes, {}, { signal })).productIds,
+    queryFn: async ({ signal }): Promise<Ids> => (await browserApi('GET /api/wish/list', {}, { signal })).productIds,
   });
 
-/** The wishes of the user with this id, or the visitor's for null; undefined while they are not known. */
+/** The wish list of a user, or the visitor's for null; undefined while unknown. */
 export function useWishes(userId: string | null | undefined): Ids | undefined {
   const own = useQuery({ ...wishesQuery(userId ?? ''), enabled: Boolean(userId) });
   const visitorsOwn = visitors.use();
@@ -42,7 +41,7 @@ export function useWishes(userId: string | null | undefined): Ids | undefined {
   return userId === null ? visitorsOwn : undefined;
 }
 
-/** Whether a product is among them, for one of the many hearts of a list: drawn again only when that changes. */
+/** Whether a product is on the list. Re-renders a heart only when its own value changes. */
 export function useIsWished(userId: string | null | undefined, productId: string): boolean | undefined {
   const own = useQuery({
     ...wishesQuery(userId ?? ''),
@@ -54,16 +53,16 @@ export function useIsWished(userId: string | null | undefined, productId: string
   return userId === null ? visitorsOwn : undefined;
 }
 
-/** What a visitor wished for goes to the account at a login; until it has got there it stays in the browser. */
+/** Moves the visitor's wish list to the account at a login. It stays in the browser until the server has it. */
 export async function bringWishesAlong(userId: string): Promise<void> {
   const brought = visitors.get();
   if (brought.length === 0) return;
   try {
-    const { productIds } = await browserApi(wishCalls.addWishes, { body: { productIds: [...brought] } });
+    const { productIds } = await browserApi('POST /api/wish/add', { body: { productIds: [...brought] } });
     browserQueryClient.setQueryData(wishesQuery(userId).queryKey, productIds);
     setVisitors(visitors.get().filter((id) => !brought.includes(id)));
   } catch {
-    // It is tried again when the shop is opened next.
+    // Retried when the shop is next opened.
   }
 }
 
@@ -74,12 +73,12 @@ const withWish = (ids: Ids, productId: string, on: boolean): Ids =>
     ? [productId, ...ids.filter((id) => id !== productId)].slice(0, limits.wishesMax)
     : ids.filter((id) => id !== productId);
 
-/** Puts a product on the wish list or takes it off; shown at once. */
+/** Adds a product to the wish list or removes it. Optimistic. */
 export const toggleWish = optimisticToggle<Wish>({
   keyOf: ({ userId, productId }) => `${userId} ${productId}`,
   async send({ userId, productId }, on) {
-    if (userId && on) await browserApi(wishCalls.addWishes, { body: { productIds: [productId] } });
-    if (userId && !on) await browserApi(wishCalls.removeWish, { body: { productId } });
+    if (userId && on) await browserApi('POST /api/wish/add', { body: { productIds: [productId] } });
+    if (userId && !on) await browserApi('POST /api/wish/remove', { body: { productId } });
     return { on };
   },
   show({ userId, productId }, on) {

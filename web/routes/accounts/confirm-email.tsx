@@ -2,7 +2,7 @@ import { ConfirmEmailView } from '#web/features/account-links/confirm-email-view
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Where a link that confirms an email address leads. */
+/** The page behind a link that confirms an email address. */
 export default function ConfirmEmail() {
   const { t } = useText();
   return (

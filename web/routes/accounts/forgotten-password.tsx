@@ -2,7 +2,7 @@ import { ForgottenPasswordForm } from '#web/features/account-links/forgotten-pas
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Where shoppers ask for a link to a new password. */
+/** Where shoppers request a password reset link. */
 export default function ForgottenPassword() {
   const { t } = useText();
   return (

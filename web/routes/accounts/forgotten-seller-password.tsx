@@ -2,7 +2,7 @@ import { ForgottenPasswordForm } from '#web/features/account-links/forgotten-pas
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Where the seller asks for a link to a new password. */
+/** Where the seller requests a password reset link. */
 export default function ForgottenSellerPassword() {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { DataCopyCard } from '#web/features/account-data/data-copy-card.tsx';
 import { DeleteAccountForm } from '#web/features/account-data/delete-account-form.tsx';
 import { EmailState } from '#web/features/account-links/email-state.tsx';
@@ -89,7 +89,7 @@ function UserProfile({ user }: { user: User }) {
   );
 }
 
-/** What the shop knows of the user, and the end of it. */
+/** The export and the deletion of the user's data. */
 function AccountData({ user }: { user: User }) {
   const { t } = useText();
   const forgetAccount = useForgetAccount();
@@ -116,7 +116,7 @@ function ProfileSkeleton() {
       <h1 className="sr-only">{t('layout.profile')}</h1>
       <LoadingStatus label={t('profile.loading')} />
       <Skeleton className="h-56 rounded-2xl" />
-      <Skeleton className="mt-6 h-11 w-72" />
+      <Skeleton className="mt-6 h-11 w-72 max-w-full" />
       <Skeleton className="mt-6 h-48 rounded-2xl" />
     </>
   );

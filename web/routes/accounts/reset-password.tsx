@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Where a link to a new password leads. */
+/** The page behind a password reset link. */
 export default function ResetPassword() {
   const { t } = useText();
   return (

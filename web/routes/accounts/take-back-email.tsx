@@ -2,7 +2,7 @@ import { TakeBackEmailView } from '#web/features/account-links/take-back-email-v
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Where a link leads that takes back a change of the email address. */
+/** The page behind a link that reverts a change of the email address. */
 export default function TakeBackEmail() {
   const { t } = useText();
   return (

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { StopMails } from '#web/features/notices/stop-mails.tsx';
+import { StopMails } from '#web/features/notifications/stop-mails.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Where the link at the end of a mail leads. */
+/** The page behind a mail's unsubscribe link. */
 export default function Unsubscribe() {
   const { t } = useText();
   const { token = '' } = useParams();

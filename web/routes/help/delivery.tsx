@@ -1,25 +1,35 @@
 import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { DeliveryCosts } from '#web/features/delivery/delivery-costs.tsx';
+import { useFastDelivery } from '#web/features/delivery/use-fast-delivery.ts';
 import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { HelpText } from '#web/layout/help-text.tsx';
-import { useFreeDelivery } from '#web/ui/use-shop.ts';
+import { useFreeDelivery, useShop } from '#web/ui/use-shop.ts';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
+
+const costsWithTaxOn = { free: 'help.delivery.cost.text', fee: 'help.delivery.cost.fee' } as const;
+const costsWithTaxIn = {
+  free: 'help.delivery.cost.text-included',
+  fee: 'help.delivery.cost.fee-included',
+} as const;
 
 export default function Delivery() {
   const { t } = useText();
   const isFree = useFreeDelivery();
+  const isFast = useFastDelivery();
+  const fastLead = isFree ? 'help.delivery.lead' : 'help.delivery.lead-fee';
+  const costs = useShop().storefront.tax === 'included' ? costsWithTaxIn : costsWithTaxOn;
   return (
     <HelpPage
       title={t('help.delivery.title')}
       description={t('help.delivery.description')}
-      lead={t(isFree ? 'help.delivery.lead' : 'help.delivery.lead-fee')}
+      lead={t(isFast ? fastLead : 'help.delivery.lead-areas')}
     >
       <h2>{t('help.delivery.speed')}</h2>
       <p>
-        <HelpText id="help.delivery.speed.promise" />
+        <HelpText id={isFast ? 'help.delivery.speed.promise' : 'help.delivery.speed.areas'} />
       </p>
       <p>
         <HelpText id="help.delivery.speed.status" />
@@ -27,7 +37,7 @@ export default function Delivery() {
 
       <h2>{t('help.delivery.cost')}</h2>
       <p>
-        <HelpText id={isFree ? 'help.delivery.cost.text' : 'help.delivery.cost.fee'} />
+        <HelpText id={isFree ? costs.free : costs.fee} />
       </p>
       <DeliveryCosts />
 

@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { languages } from '#contract/languages.ts';
-import { taxPercent } from '#contract/order-totals.ts';
+import { taxPercent } from '#contract/orders/order-totals.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import { useFastDelivery } from '#web/features/delivery/use-fast-delivery.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { HelpText } from '#web/layout/help-text.tsx';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { useFreeDelivery } from '#web/ui/use-shop.ts';
+import { useFreeDelivery, useShop } from '#web/ui/use-shop.ts';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
@@ -49,19 +50,32 @@ const topics: readonly { title: MessageId; questions: readonly Question[] }[] = 
   },
 ];
 
+/** The topics without what this shop gives no reason to ask: the assistant, and a total higher than the prices. */
+function useTopics(): typeof topics {
+  const { hasAssistant, storefront } = useShop();
+  const unasked: MessageId[] = [];
+  if (!hasAssistant) unasked.push('help.faq.ask');
+  if (storefront.tax === 'included') unasked.push('help.faq.total');
+  const isAsked = ({ question }: Question) => !unasked.includes(question);
+  return topics.map((topic) => ({ ...topic, questions: topic.questions.filter(isAsked) }));
+}
+
 const values = { percent: taxPercent };
 
-/** Which answer is true of the shop: where a delivery costs something it says so. */
+/** Chooses the answer that is true of the shop: it mentions a delivery fee where there is one, and the areas where they differ. */
 function useAnswers(): (answer: MessageId) => MessageId {
   const isFree = useFreeDelivery();
-  return (answer) => (answer === 'help.faq.fast.answer' && !isFree ? 'help.faq.fast.answer-fee' : answer);
+  const isFast = useFastDelivery();
+  const fast = isFree ? 'help.faq.fast.answer' : 'help.faq.fast.answer-fee';
+  const byArea = isFree ? 'help.faq.fast.answer-areas' : 'help.faq.fast.answer-areas-fee';
+  return (answer) => (answer === 'help.faq.fast.answer' ? (isFast ? fast : byArea) : answer);
 }
 
 export default function Faq() {
   const { t } = useText();
   return (
     <HelpPage title={t('help.faq.title')} description={t('help.faq.description')} lead={t('help.faq.lead')}>
-      {topics.map(({ title, questions }) => (
+      {useTopics().map(({ title, questions }) => (
         <section key={title} className="mt-10 first:mt-0">
           <h2 className="mb-3 text-2xl font-bold">{t(title)}</h2>
           <div className="divide-y divide-soil-200 overflow-hidden rounded-2xl bg-surface shadow-card">
@@ -76,17 +90,17 @@ export default function Faq() {
   );
 }
 
-/** All questions and answers, for search engines. */
+/** Structured data of all questions and answers. */
 function QuestionFacts() {
   const { t, language } = useText();
   const answerOf = useAnswers();
   const plain = (answer: MessageId) => t(answerOf(answer), values).replace(/<\/?\w+>/g, '');
-  const mainEntity = topics
+  const mainEntity = useTopics()
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => {
-      // Not text: a name of schema.org's.
+      // Not text: a name of schema.org.
       const acceptedAnswer = { '@type': 'Answer', text: plain(answer) };
-      // Not text: a name of schema.org's.
+      // Not text: a name of schema.org.
       return { '@type': 'Question', name: t(question), acceptedAnswer };
     });
   return <JsonLd data={{ '@type': 'FAQPage', inLanguage: languages[language].tag, mainEntity }} />;

@@ -1,5 +1,6 @@
-import { freeEverywhere, termsOf } from '#contract/delivery-area.ts';
-import { orderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
+import { freeEverywhere, termsOf } from '#contract/delivery/delivery-area.ts';
+import { toTaka } from '#contract/money.ts';
+import { orderTotals, taxPercent } from '#contract/orders/order-totals.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
@@ -9,13 +10,14 @@ import { useFreeDelivery, useShop } from '#web/ui/use-shop.ts';
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const example = [
-  { name: 'help.payment.example.tulsi', unitPrice: 50_00, quantity: 2 },
-  { name: 'help.payment.example.lemon', unitPrice: 450_00, quantity: 1 },
+  { name: 'help.payment.example.small', unitPrice: 50_00, quantity: 2 },
+  { name: 'help.payment.example.large', unitPrice: 450_00, quantity: 1 },
 ] as const;
 
 export default function Payment() {
   const { t } = useText();
   const isFree = useFreeDelivery();
+  const isIncluded = useShop().storefront.tax === 'included';
   return (
     <HelpPage title={t('help.payment.title')} description={t('help.payment.description')} lead={t('help.payment.lead')}>
       <h2>{t('help.payment.cash')}</h2>
@@ -37,10 +39,13 @@ export default function Payment() {
           <HelpText id={isFree ? 'help.payment.cost.shipping' : 'help.payment.cost.fee'} />
         </li>
         <li>
-          <HelpText id="help.payment.cost.tax" values={{ percent: taxPercent }} />
+          <HelpText
+            id={isIncluded ? 'help.payment.cost.tax-included' : 'help.payment.cost.tax'}
+            values={{ percent: taxPercent }}
+          />
         </li>
         <li>
-          <HelpText id="help.payment.cost.total" />
+          <HelpText id={isIncluded ? 'help.payment.cost.total-included' : 'help.payment.cost.total'} />
         </li>
       </ul>
       <p>{t('help.payment.example')}</p>
@@ -52,11 +57,12 @@ export default function Payment() {
   );
 }
 
-/** Worked out by the same rule as the cart, for the first of the areas. */
+/** Calculated by the cart's rules, for the first delivery area. */
 function Example() {
   const { t, taka } = useText();
-  const [area] = [...useShop().delivery, ...freeEverywhere];
-  const { subtotal, tax, fee, total } = orderTotals(example, area && termsOf(area));
+  const { delivery, storefront } = useShop();
+  const [area] = [...delivery, ...freeEverywhere];
+  const { subtotal, tax, fee, total } = orderTotals(example, area && termsOf(area), storefront.tax);
   const rows = [
     ...example.map(({ name, unitPrice, quantity }) => ({
       label: t('help.payment.example.line', { name: t(name), quantity, price: taka(toTaka(unitPrice)) }),
@@ -67,7 +73,7 @@ function Example() {
       label: t('help.payment.example.shipping'),
       amount: fee === 0 ? t('help.payment.example.free') : taka(toTaka(fee)),
     },
-    { label: t('help.payment.example.tax', { percent: taxPercent }), amount: taka(toTaka(tax)) },
+    ...(tax > 0 ? [{ label: t('help.payment.example.tax', { percent: taxPercent }), amount: taka(toTaka(tax)) }] : []),
   ];
   return (
     <dl className="max-w-md rounded-2xl bg-surface p-5 shadow-card">

@@ -2,15 +2,17 @@ import type { PageHandle } from '#contract/pages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { HelpPage } from '#web/layout/help-page.tsx';
 import { HelpText } from '#web/layout/help-text.tsx';
+import { useShop } from '#web/ui/use-shop.ts';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
 const parts = ['account', 'orders', 'community', 'messages', 'security'] as const;
 const others = ['grower', 'assistant', 'sms', 'law'] as const;
 
-/** What the shop knows of a person, for what, how long, and who else sees it. */
+/** The privacy notification. */
 export default function Privacy() {
   const { t } = useText();
+  const { hasAssistant } = useShop();
   return (
     <HelpPage title={t('help.privacy.title')} description={t('help.privacy.description')} lead={t('help.privacy.lead')}>
       <h2>{t('help.privacy.kept')}</h2>
@@ -29,11 +31,13 @@ export default function Privacy() {
 
       <h2>{t('help.privacy.others')}</h2>
       <ul>
-        {others.map((part) => (
-          <li key={part}>
-            <HelpText id={`help.privacy.others.${part}`} />
-          </li>
-        ))}
+        {others
+          .filter((part) => hasAssistant || part !== 'assistant')
+          .map((part) => (
+            <li key={part}>
+              <HelpText id={`help.privacy.others.${part}`} />
+            </li>
+          ))}
       </ul>
       <p>{t('help.privacy.others.nobody')}</p>
 

@@ -5,7 +5,7 @@ import { HelpText } from '#web/layout/help-text.tsx';
 
 export const handle = { cache: 'until-catalogue-changes', inSitemap: true } satisfies PageHandle;
 
-/** What to do with an order that is not wanted or not right. */
+/** How to return an order. */
 export default function Returns() {
   const { t } = useText();
   return (

@@ -8,7 +8,6 @@ export const handle = { cache: 'until-catalogue-changes', inSitemap: true } sati
 
 const sections = ['order', 'price', 'goods', 'growers', 'community', 'account', 'change'] as const;
 
-/** What the shop and who buys in it agree on. */
 export default function Terms() {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -19,7 +19,7 @@ const meanings: Record<OrderStatus, MessageId> = {
   Cancelled: 'help.tracking.status.cancelled',
 };
 
-/** What the statuses of an order mean, and where to find one's own. */
+/** The meaning of the order statuses, and where to find an order. */
 export default function Tracking() {
   const { t } = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** Everybody's posts for the seller, who may delete any of them. */
+/** All posts. The seller may delete each. */
 export default function CommunityPosts() {
   const { t } = useText();
   return (

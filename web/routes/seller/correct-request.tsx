@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { idSchema } from '#contract/call.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { ProductRequest } from '#contract/submissions.ts';
+import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { CorrectedProductForm } from '#web/features/catalog/seller/corrected-product-form.tsx';
 import { sellerRequestQuery, useApproveChanged } from '#web/features/submissions/use-approve-changed.ts';
@@ -17,7 +17,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/correct-request';
 
-/** Where the seller corrects what a user offers, and approves it. */
+/** Where the seller corrects a submitted product and approves it. */
 export default function CorrectRequest({ params }: Route.ComponentProps) {
   const { t } = useText();
   const id = idSchema.safeParse(params.id);
@@ -36,7 +36,7 @@ export default function CorrectRequest({ params }: Route.ComponentProps) {
 
 function Editor({ id }: { id: string }) {
   const { t } = useText();
-  // The form begins with what the server has now, not with what a list once showed.
+  // The form starts from the server's current data, not from a cached list.
   const query = useQuery({ ...sellerRequestQuery(id), refetchOnMount: 'always' });
   if (!query.isFetchedAfterMount)
     return <LoadingBlocks label={t('submissions.seller-loading')} blocks={['h-136 max-w-3xl']} />;

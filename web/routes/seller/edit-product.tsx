@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { idSchema } from '#contract/call.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
 import { fieldOf } from '#contract/records.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
@@ -33,7 +33,7 @@ function Editor({ id }: { id: string }) {
   const { t } = useText();
   const list = useListAddress();
   const navigate = useNavigate();
-  // The form begins with what the server has now, not with what a list once showed.
+  // The form starts from the server's current data, not from a cached list.
   const query = useQuery({ ...sellerProductQuery(id), refetchOnMount: 'always' });
   if (!query.isFetchedAfterMount)
     return <LoadingBlocks label={t('catalog.loading-product')} blocks={['h-136 max-w-3xl']} />;
@@ -51,7 +51,7 @@ function Editor({ id }: { id: string }) {
   );
 }
 
-/** The page of the list that led here. */
+/** The URL of the list page that led here. */
 function useListAddress(): string {
   const list = fieldOf(useLocation().state, 'list');
   return href('/seller/product-list') + (typeof list === 'string' ? list : '');

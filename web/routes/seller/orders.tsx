@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** Everybody's orders for the seller, who moves them along. */
+/** All orders, whose status the seller changes. */
 export default function Orders() {
   const { t } = useText();
   return (

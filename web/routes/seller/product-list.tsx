@@ -1,12 +1,13 @@
-import { Plus } from 'lucide-react';
+import { Images, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { SellerProductFilters } from '#web/features/catalog/seller/seller-product-filters.tsx';
-import { readProductView } from '#web/features/catalog/seller/seller-product-view.ts';
+import { isNarrowed, readProductView } from '#web/features/catalog/seller/seller-product-view.ts';
 import { SellerProducts } from '#web/features/catalog/seller/seller-products.tsx';
 import { StockFile } from '#web/features/stock/seller/stock-file.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
@@ -21,14 +22,20 @@ export default function ProductList() {
       <PageHeading title={t('seller.menu.product-list')}>
         <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
           <ListSearch label={t('catalog.search')} placeholder={t('products.list.search-by')} />
+          <ButtonLink to={href('/seller/product-photos')} variant="secondary" className="max-sm:w-full">
+            <Images aria-hidden className="size-5" />
+            {t('products.photos.title')}
+          </ButtonLink>
           <ButtonLink to={href('/seller')} className="max-sm:w-full">
             <Plus aria-hidden className="size-5" />
             {t('seller.menu.add-product')}
           </ButtonLink>
         </div>
       </PageHeading>
-      <StockFile />
-      <SellerProductFilters view={view} />
+      <FoldedOnPhones label={t(isNarrowed(view) ? 'products.list.tools-narrowed' : 'products.list.tools')}>
+        <StockFile />
+        <SellerProductFilters view={view} />
+      </FoldedOnPhones>
       <SellerProducts view={view} />
     </>
   );

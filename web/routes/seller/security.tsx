@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** How the seller's account is guarded. */
+/** The security settings of the seller's account. */
 export default function Security() {
   const { t } = useText();
   return (

@@ -8,6 +8,7 @@ import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Connection } from '#web/layout/connection.tsx';
+import { HeadingFocus } from '#web/layout/heading-focus.tsx';
 import { Logo } from '#web/layout/logo.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageErrorView } from '#web/layout/page-error.tsx';
@@ -20,10 +21,10 @@ import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingStatus } from '#web/ui/page/skeleton.tsx';
 
-/** Pages without a loader show the same to everybody, whatever was sold meanwhile. */
+/** Pages without a loader are the same for everybody and do not depend on stock. */
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
-/** The layout of the seller area. Who is not logged in as the seller finds the login form at every address. */
+/** The layout of the seller area. Without the seller's session every URL shows the login form. */
 export default function SellerLayout() {
   return (
     <Frame>
@@ -34,7 +35,7 @@ export default function SellerLayout() {
   );
 }
 
-/** A page that failed keeps the seller's menu beside it. */
+/** A failed page keeps the seller's menu. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
@@ -52,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <NavigationProgress />
+      <HeadingFocus />
       <Connection />
       {children}
       <Toaster position="top-center" containerStyle={{ top: 72 }} toastOptions={toastOptions} />

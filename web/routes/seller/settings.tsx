@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
-/** Where the seller settles what holds for the whole shop. */
+/** The shop-wide settings. */
 export default function Settings() {
   const { t } = useText();
   return (
@@ -22,7 +22,7 @@ export default function Settings() {
 
 function Editor() {
   const { t } = useText();
-  // The form begins with what the server has now, not with what was read earlier.
+  // The form starts from the server's current data, not from cached data.
   const query = useQuery({ ...settingsQuery, refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (!query.isFetchedAfterMount) return <LoadingBlocks label={t('settings.loading')} blocks={['h-136 max-w-4xl']} />;
   if (query.data) return <SettingsForm read={query.data} />;

@@ -3,7 +3,7 @@ import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** What users offer to the shop; the seller approves or rejects it. */
+/** Product requests; the seller approves or rejects them. */
 export default function UserRequests() {
   const { t } = useText();
   return (

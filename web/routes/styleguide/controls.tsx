@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { orderStatuses } from '#contract/order-status.ts';
+import { orderStatuses } from '#contract/orders/order-status.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { UserMenu } from '#web/layout/user-menu.tsx';
 import { Button } from '#web/ui/button.tsx';

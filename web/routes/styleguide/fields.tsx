@@ -18,7 +18,7 @@ const states = [
   { key: 'disabled', more: { disabled: true } },
 ];
 
-/** Each kind of field: as it is, with a hint, with an error, and where nothing may be written. */
+/** Each kind of field: plain, with a hint, with an error, and disabled. */
 export function Fields() {
   const { t } = useText();
   const [text, setText] = useState('Sobuj');

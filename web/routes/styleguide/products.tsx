@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { catalogCalls, type Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart, useQuantity } from '#web/features/cart/cart-store.ts';
@@ -8,11 +8,11 @@ import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { Group } from './sample.tsx';
 
-/** The card of the shop's newest product, as the catalogue has it and as it may become. */
+/** The card of the newest product, as it is and in other states. */
 export function Products() {
   const { data } = useQuery({
     queryKey: ['products', 'style-guide'],
-    queryFn: () => browserApi(catalogCalls.listProducts, { query: { inStock: 'true', limit: 2 } }),
+    queryFn: () => browserApi('GET /api/product/list', { query: { inStock: 'true', limit: 2 } }),
   });
   const [product, other] = data?.products ?? [];
   if (!product || !other) return null;
@@ -30,7 +30,7 @@ export function Products() {
   );
 }
 
-/** Puts a piece of the product into the visitor's cart: the stepper shows what is there. */
+/** Adds the product to the visitor's cart, so that the stepper shows. */
 function InCart({ product }: { product: Product }) {
   const quantity = useQuantity(product._id);
   const [added, setAdded] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Examples of one kind, under their heading. */
+/** Examples of one kind under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-12">
@@ -10,7 +10,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Examples side by side, with what they show. */
+/** Labelled examples side by side. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

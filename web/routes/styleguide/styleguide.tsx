@@ -11,8 +11,8 @@ import { Products } from './products.tsx';
 import { Tokens } from './tokens.tsx';
 
 /**
- * What the shop is made of, each in its states: for those who work on it, in English, with the components in the language
- * and theme of the page. It is in the table of pages in development alone (`web/routes.ts`).
+ * The shop's components in all their states, for developers. The page is in English; the components use the page's
+ * language and theme. It is in the route table in development only (`web/routes.ts`).
  */
 export default function StyleguidePage() {
   const ready = useTexts();
@@ -40,7 +40,7 @@ export default function StyleguidePage() {
   );
 }
 
-/** The texts of all areas: the page's address asks for none of them. */
+/** Loads the texts of all areas, since the page's path requires none of them. */
 function useTexts(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A variable of the theme with its value, as the style sheets of the page have it. */
+/** A theme variable with its value from the style sheets. */
 export type Token = { name: string; value: string };
 
-/** The variables of the page's root whose names begin so, in the order of the style sheets. */
+/** The variables of the root with this prefix, in the order of the style sheets. */
 export function tokensNamed(prefix: string): Token[] {
   const names = new Set([...document.styleSheets].flatMap((sheet) => variablesIn(sheet.cssRules, prefix)));
   const root = getComputedStyle(document.documentElement);
@@ -18,7 +18,7 @@ function variablesIn(rules: CSSRuleList, prefix: string): string[] {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What a colour is on the screen now, in whichever way it is written. */
+/** The computed colour on screen, in any notation. */
 export function shownColour(colour: string): Rgb {
   const probe = document.createElement('span');
   probe.style.color = colour;
@@ -33,7 +33,7 @@ export function shownColour(colour: string): Rgb {
   return [red, green, blue];
 }
 
-/** How much one colour differs from another in brightness (WCAG 2): text needs 4.5, large text and edges need 3. */
+/** The contrast ratio of two colours (WCAG 2): text needs 4.5, large text and borders need 3. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -3,10 +3,10 @@ import { useTheme } from '#web/theme/theme.ts';
 import { Group, Sample } from './sample.tsx';
 import { contrast, shownColour, type Token, tokensNamed } from './theme-values.ts';
 
-/** The shop's own colours, before those of badges, which are the library's. */
+/** The shop's own colours come first, then the library's, which badges use. */
 const ownColours = /^--color-(surface|leaf|soil|sun|alarm|solid|forest|danger|shade)/;
 
-/** The values that everything else is made of, read from the page. */
+/** The design tokens, read from the page. */
 export function Tokens() {
   return (
     <>
@@ -43,7 +43,7 @@ export function Tokens() {
   );
 }
 
-/** Each colour with its contrast to the grounds that text stands on; grounds and lines need none. */
+/** Each colour with its contrast to the backgrounds of text; backgrounds and lines need none. */
 function Colours() {
   const theme = useTheme();
   const [colours, setColours] = useState<(Token & { ratios: string })[]>([]);

@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   question: string;
   warning?: string;
   confirmLabel: string;
-  /** What the button says that leaves everything as it is. */
+  /** Label of the cancel button. */
   closeLabel?: string;
-  /** Style of the confirming button: `primary` where nothing is lost. */
+  /** Style of the confirm button: `primary` where nothing is lost. */
   variant?: 'danger' | 'primary';
   busy: boolean;
   onConfirm(): void;
   onClose(): void;
 };
 
-/** Asks before something is lost, or before something unlikely. */
+/** Asks for a confirmation before something is lost or before something unlikely. */
 export function ConfirmDialog({
   question,
   warning,

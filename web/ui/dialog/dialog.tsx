@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#web/language/use-text.ts';
-import { focusContent } from '#web/ui/page/focus-content.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -13,7 +13,7 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** A modal dialog: keeps the focus inside, closes by Escape, by a press outside and by its cross. */
+/** A modal dialog. It traps the focus and closes with Escape, an outside press or its close button. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const { t } = useText();
   const focus = useReturnedFocus();
@@ -42,20 +42,4 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       </Primitive.Portal>
     </Primitive.Root>
   );
-}
-
-/** Gives the focus back to what had it before. The primitive does so only for a trigger of its own. */
-function useReturnedFocus() {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus() {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus(event: Event) {
-      event.preventDefault();
-      const target = opener.current;
-      if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
-      else focusContent();
-    },
-  };
 }

@@ -5,8 +5,8 @@ import { leavesUnasked } from '#web/navigation/leave-unasked.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /**
- * Asks before a page with unsaved changes is left: in the shop by the dialog that it answers, and where the page goes away
- * as a whole (a reload, another site, a closed tab) by the browser.
+ * Asks before the user leaves a page with unsaved changes. Within the shop by the returned dialog; when the document
+ * unloads (reload, other site, closed tab) by the browser.
  */
 export function useAskBeforeLeaving(isUnsaved: () => boolean): ReactNode {
   const { t } = useText();
@@ -30,7 +30,7 @@ export function useAskBeforeLeaving(isUnsaved: () => boolean): ReactNode {
   );
 }
 
-/** The router's own `useBlocker` would come with every first visit, since the file of the framework is one. */
+/** Not the router's `useBlocker`: the framework is bundled as one file, so it would load with every first visit. */
 function useHeldNavigation(isUnsaved: () => boolean) {
   const router = use(UNSAFE_DataRouterContext)?.router;
   const key = useId();

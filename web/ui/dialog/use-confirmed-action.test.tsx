@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
-/** Two posts, of which each can be deleted; the server answers when the test lets it. */
+/** Two posts that can be deleted. The server responds when the test lets it. */
 function show() {
   const deleted: string[] = [];
   const server = { answer: () => {}, refuse: () => {} };

@@ -2,22 +2,24 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type Texts = Pick<ComponentProps<typeof ConfirmDialog>, 'question' | 'confirmLabel' | 'closeLabel'>;
+type Texts = Pick<ComponentProps<typeof ConfirmDialog>, 'confirmLabel' | 'closeLabel'>;
 
 type ConfirmedAction<Target> = Texts & {
-  /** What is done to the target once it is confirmed; the dialog closes when it has ended, well or not. */
+  /** The action, run after the confirmation. The dialog closes when it settles. */
   run(target: Target): Promise<unknown>;
   busy: boolean;
-  /** What is lost. */
+  question: string | ((target: Target) => string);
+  /** Describes what is lost. */
   warningOf?(target: Target): string;
-  /** The button's words while it is busy. */
+  /** Label of the button while it is busy. */
   busyLabel?: string;
 };
 
-/** An action in two steps: `ask` opens the question about a target, `dialog` is to be shown beside the list. */
+/** An action with a confirmation: `ask` opens the dialog for a target, and the caller renders `dialog`. */
 export function useConfirmedAction<Target>({
   run,
   busy,
+  question,
   warningOf,
   confirmLabel,
   busyLabel = confirmLabel,
@@ -32,6 +34,7 @@ export function useConfirmedAction<Target>({
       <ConfirmDialog
         {...texts}
         open={target !== null}
+        question={typeof question === 'string' ? question : target === null ? '' : question(target)}
         warning={target === null ? undefined : warningOf?.(target)}
         confirmLabel={busy ? busyLabel : confirmLabel}
         busy={busy}

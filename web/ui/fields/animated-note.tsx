@@ -3,12 +3,12 @@ import { useText } from '#web/language/use-text.ts';
 import { isAnimated } from './is-animated.ts';
 
 type AnimatedNoteProps = {
-  /** Chosen files, and the addresses of pictures that are there already. */
+  /** Chosen files, and URLs of stored pictures. */
   pictures: readonly (File | string)[];
   className?: string;
 };
 
-/** Says that of a picture which moves only the beginning is going to be shown. */
+/** Warns that only the first frame of an animated picture is kept. */
 export function AnimatedNote({ pictures, className = '' }: AnimatedNoteProps) {
   const { t } = useText();
   const isMoving = useIsAnimated(pictures);
@@ -19,7 +19,7 @@ export function AnimatedNote({ pictures, className = '' }: AnimatedNoteProps) {
   );
 }
 
-/** Whether any of the chosen files moves; of stored pictures, which have an address, none does. */
+/** Whether any chosen file is animated. Stored pictures (URLs) never are. */
 function useIsAnimated(pictures: AnimatedNoteProps['pictures']): boolean {
   const looked = useRef(new WeakSet<File>());
   const [moving, setMoving] = useState<readonly File[]>([]);

@@ -1,6 +1,6 @@
-import { emailSchema } from '#contract/email.ts';
+import { emailSchema } from '#contract/text/schemas.ts';
 
-/** The address as the shop takes it, or the code of what is wrong with the text. */
+/** The normalised address, or the problem's code. */
 export function checkEmail(text: string): { email: string; problem?: never } | { email?: never; problem: string } {
   const { data, error } = emailSchema.safeParse(text);
   return data ? { email: data } : { problem: error?.issues[0]?.message ?? '' };

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
-/** Few visitors leave an address, so that what checks it comes when one is written. */
+/** Loaded on first input: few visitors enter an address. */
 const loadCheck = () =>
   Promise.all([import('./check-email.ts'), loadArea('forms')]).then(
     ([check]) => check,
@@ -16,7 +16,7 @@ const loadCheck = () =>
   );
 
 type EmailLineProps = {
-  /** What the address is for: its field has no label that is seen. */
+  /** The purpose of the address, as the hidden label. */
   label: string;
   submitLabel: string;
   doneText: string;
@@ -24,7 +24,7 @@ type EmailLineProps = {
   className?: string;
 };
 
-/** Takes an email address, with a button beside it. Under the line stands what is wrong, or that it was sent. */
+/** An email field with a button beside it. The error or the success message is shown below. */
 export function EmailLine({ label, submitLabel, doneText, send, className = '' }: EmailLineProps) {
   const { t, problem: sentence } = useText();
   const id = useId();
@@ -78,7 +78,7 @@ function useEmailLine(input: React.RefObject<HTMLInputElement | null>, send: Ema
   });
   const check = useSingleFlight(async (text: string) => {
     const checker = await loadCheck();
-    // Without the check the server says what is wrong.
+    // Without the loaded check, the server validates.
     const { email, problem = '' } = checker?.checkEmail(text) ?? { email: text };
     if (email !== undefined) return sending.mutate(email);
     sending.reset();

@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
 
-/** What is wrong with a field of a form, also when it is one entry of a list. */
+/** The error of a field, also within a list. */
 export function fieldError<Fields extends FieldValues>(
   errors: FieldErrors<Fields>,
   name: FieldPath<Fields>,

@@ -3,24 +3,24 @@ import { useText } from '#web/language/use-text.ts';
 
 export type FieldNotes = {
   label: string;
-  /** Shown under the control; the error takes its place. */
+  /** Shown below the control; an error replaces it. */
   hint?: string | undefined;
-  /** A problem's code, or a sentence. */
+  /** A problem's code or a sentence. */
   error?: string | undefined;
 };
 
-/** Attributes that tie a control to its label and its notes. */
+/** Attributes that connect a control with its label and notes. */
 type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type FieldProps = FieldNotes & {
-  /** Leaves the label to assistive technology: where the place of the field says the same. */
+  /** Shows the label to assistive technology only, where the context makes it obvious. */
   labelHidden?: boolean;
-  /** Reads an error out as soon as it appears. */
+  /** Announces an error as soon as it appears. */
   live?: boolean;
   /** Shown as a counter. */
   characters?: { count: number; maximum: number } | undefined;
   className?: string | undefined;
-  /** The control; `edge` is the colour of its border. */
+  /** Renders the control; `edge` is its border colour. */
   children(attributes: ControlAttributes, edge: string): ReactNode;
 };
 

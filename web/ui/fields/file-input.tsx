@@ -2,17 +2,17 @@ import type { ChangeEvent, ReactNode } from 'react';
 
 type FileInputProps = {
   label: ReactNode;
-  /** Kinds of files, as the attribute of that name lists them. */
+  /** File types, as in the `accept` attribute. */
   accept: string;
-  /** With `multiple` all files that were chosen, otherwise one. */
+  /** All chosen files with `multiple`, otherwise one. */
   onChoose(...files: [File, ...File[]]): void;
   multiple?: boolean;
   disabled?: boolean;
-  /** The place of the button has to be set: the input lies hidden within. */
+  /** Must set a position: the hidden input is positioned within the button. */
   className: string;
 };
 
-/** Chooses files from the device. The same file can be chosen again after it was taken away. */
+/** Chooses files. A file can be chosen again after it was removed. */
 export function FileInput({ label, accept, onChoose, multiple = false, disabled = false, className }: FileInputProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [first, ...others] = target.files ?? [];

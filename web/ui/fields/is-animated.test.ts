@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isAnimated } from './is-animated.ts';
 
-/** Frames of noise, one beneath the other. */
+/** Frames of noise, one below the other. */
 const frames = (count: number) =>
   sharp({
     create: {
@@ -18,7 +18,7 @@ const frames = (count: number) =>
     .then((data) => sharp(data, { raw: { width: 20, height: 20 * count, channels: 3, pageHeight: 20 } }));
 const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
 
-/** A PNG with the chunk that says how many frames there are: a decoder that knows it finds the others behind. */
+/** A PNG with the `acTL` chunk, which announces the number of frames. */
 async function animatedPng(): Promise<Buffer> {
   const png = await (await frames(1)).png().toBuffer();
   const control = Buffer.alloc(20);

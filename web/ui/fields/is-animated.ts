@@ -1,4 +1,4 @@
-/** Whether a picture is made of several that follow each other: a GIF, WebP, PNG or AVIF. What can't be read is not. */
+/** Whether a picture (GIF, WebP, PNG or AVIF) is animated. False for unreadable files. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
   const at = (offset: number, length = 4) => String.fromCharCode(...bytes.subarray(offset, offset + length));
@@ -9,21 +9,21 @@ export async function isAnimated(file: Blob): Promise<boolean> {
   return false;
 }
 
-/** Whether a PNG has a chunk of one name before the first of another. */
-function hasChunk(bytes: Uint8Array, wanted: string, end: string): boolean {
+/** Whether a PNG has a `wanted` chunk before its first `end` chunk. */
+function hasChunk(bytes: Uint8Array, requested: string, end: string): boolean {
   const view = new DataView(bytes.buffer);
   for (let place = 8; place + 12 <= bytes.length; place += 12 + view.getUint32(place)) {
     const name = String.fromCharCode(...bytes.subarray(place + 4, place + 8));
-    if (name === wanted || name === end) return name === wanted;
+    if (name === requested || name === end) return name === requested;
   }
   return false;
 }
 
 const [extension, image] = [0x21, 0x2c];
-/** Bytes of a table of colours by the flags before it: none without the first bit, else three for each colour. */
+/** Size of a colour table in bytes, from its flags: 0 without the first bit, otherwise three bytes per colour. */
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Whether a GIF has a second image: its blocks are walked through, since their data may hold any byte. */
+/** Whether a GIF has a second image. It walks the blocks because their data may contain any byte. */
 function hasSecondFrame(bytes: Uint8Array): boolean {
   let frames = 0;
   let place = 13 + tableBytes(bytes[10]);

@@ -17,7 +17,7 @@ test.each([
   // Other countries.
   '+91 98300 12345',
   '0044 20 7946 0958',
-  // The form itself says what is wrong with these.
+  // The form has messages of its own for these.
   '',
   'call me',
   '16247',

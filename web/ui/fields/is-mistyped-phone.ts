@@ -1,9 +1,8 @@
-import { plainPhoneNumber } from '#contract/phone-number.ts';
+import { plainPhoneNumber } from '#contract/addresses/phone-number.ts';
 
 /**
- * Whether a number that is to ring in Bangladesh looks as if a digit were missing, too many or wrong: a mobile number has
- * ten digits after the 0, the second from 3 to 9; others begin with 2 to 9 and have six to ten. Numbers of other countries
- * and what is no number at all are not looked at.
+ * Whether a Bangladeshi number seems to have a missing, extra or wrong digit. A mobile number has ten digits after the
+ * 0, the second from 3 to 9; others begin with 2 to 9 and have six to ten. Foreign numbers and other texts are ignored.
  */
 export function isMistypedPhone(written: string): boolean {
   const number = plainPhoneNumber(written);

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { TextField } from './text-field.tsx';
 
-/** A field for a password, which can be looked at before it is sent. */
+/** A password field with a button that reveals it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
   const { t } = useText();
   const [shown, setShown] = useState(false);

@@ -4,13 +4,13 @@ import { isMistypedPhone } from './is-mistyped-phone.ts';
 import { TextField } from './text-field.tsx';
 
 type PhoneFieldProps = ComponentProps<typeof TextField> & {
-  /** What stands in the field. */
+  /** The field's value. */
   written: string;
-  /** The number need not be one of Bangladesh. */
+  /** Whether foreign numbers are allowed. */
   isAbroad?: boolean;
 };
 
-/** A phone number. One that looks mistyped gets a hint once the field is left, and is taken all the same. */
+/** A phone number field. After blur, a number that seems mistyped gets a hint but is still accepted. */
 export function PhoneField({ written, isAbroad = false, hint, onBlur, ...field }: PhoneFieldProps) {
   const { t } = useText();
   const [isLeft, setLeft] = useState(false);

@@ -3,16 +3,16 @@ import { limits } from '#contract/limits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { pictureTypes } from './picture-types.ts';
 
-/** What is wrong with a file that was chosen as a picture, as a message; undefined when nothing is. */
+/** Why a file can't be used as a picture, as a message id; undefined when it can. */
 export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): MessageId | undefined {
-  // Few browsers know what HEIC is.
+  // Few browsers report a type for HEIC.
   if (type === '' && /\.hei[cf]$/i.test(name)) return 'chosen-picture.kind-not-taken';
   if (!type.startsWith('image/')) return 'common.not-a-picture';
   if (!pictureTypes.includes(type)) return 'chosen-picture.kind-not-taken';
   return size >= limits.uploadBytes ? 'common.picture-too-large' : undefined;
 }
 
-/** An address under which the page can show a chosen file; undefined until it is there. */
+/** An object URL for a chosen file; undefined until it exists. */
 export function useFileAddress(file: File | null): string | undefined {
   const [shown, setShown] = useState<{ file: File; address: string }>();
   useEffect(() => {

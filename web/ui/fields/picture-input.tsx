@@ -4,8 +4,8 @@ import { FileInput } from './file-input.tsx';
 import { pictureTypes } from './picture-types.ts';
 
 /**
- * Chooses pictures. That their kinds are named makes iPhones hand over JPEG in place of their HEIC. What may have to be said
- * of a picture is loaded before it is handed on, since not every page has it.
+ * Chooses pictures. Its explicit `accept` list makes iPhones convert HEIC to JPEG. The messages about pictures load
+ * before the files are passed on, since not every page has them.
  */
 export function PictureInput({ onChoose, ...input }: Omit<ComponentProps<typeof FileInput>, 'accept'>) {
   const choose: typeof onChoose = (...files) =>

@@ -12,7 +12,7 @@ export function without<T>(list: readonly T[], index: number): T[] {
 const fileKeys = new WeakMap<File, string>();
 let files = 0;
 
-/** A key for each picture that stays its own wherever it is moved. An address may occur more than once. */
+/** Stable React keys for pictures. A URL may occur more than once. */
 export function slotKeys(pictures: readonly (File | string)[]): string[] {
   const seen = new Map<string, number>();
   return pictures.map((picture) => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { PictureSlots, type SlotPicture } from './picture-slots.tsx';
 
-// A chosen file is previewed by an address that jsdom cannot make.
+// A chosen file is previewed with an object URL, which jsdom lacks.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
@@ -16,7 +16,7 @@ function Slots() {
   return <PictureSlots value={pictures} onChange={setPictures} maximum={2} />;
 }
 
-/** A GIF of as many frames of one pixel. */
+/** A GIF with this number of 1-pixel frames. */
 function gif(frames: number): File {
   const screenAndColours = 'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff';
   const frame = '!\xf9\x04\0\x0a\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0';
@@ -42,7 +42,7 @@ test('names the kinds that are taken, to the browser as well, when another is ch
   renderScreen(<Slots />);
   expect(input()?.accept).toBe('image/jpeg,image/png,image/webp,image/avif,image/gif');
   const heic = new File(['photo'], 'IMG_0001.HEIC', { type: 'image/heic' });
-  // What is chosen by 'all files' or dropped is not bound to what the field names.
+  // A file chosen under 'All files' or dropped can have any type.
   fireEvent.change(input() as HTMLElement, { target: { files: [heic] } });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Pictures of this kind can’t be read. Please select one in JPEG, PNG, WebP, AVIF or GIF.',

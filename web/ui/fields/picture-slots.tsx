@@ -1,31 +1,32 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { AnimatedNote } from './animated-note.tsx';
 import { pictureProblem, useFileAddress } from './picture-choice.ts';
 import { PictureInput } from './picture-input.tsx';
 import { moved, slotKeys, without } from './picture-order.ts';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
 
-/** A chosen file, or the address of a picture that is there already. */
+/** A chosen file, or the URL of a stored picture. */
 export type SlotPicture = File | string;
 
 type PictureSlotsProps<P extends SlotPicture> = {
   value: readonly P[];
   onChange(value: (P | File)[]): void;
   maximum: number;
-  /** What is wrong with the choice as a whole. */
+  /** The error of the choice as a whole. */
   error?: string | undefined;
   disabled?: boolean;
 };
 
-/** Chooses up to `maximum` pictures, the first being the main one: preview, order and removal, by keyboard too. */
+/** Chooses up to `maximum` pictures; the first is the main one. Preview, order and removal also work by keyboard. */
 export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>) {
   const { value, onChange, maximum, error, disabled = false } = props;
   const { t } = useText();
   const noteId = useId();
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const { list, focusNext } = useFocusAfterChange(value);
+  const { list, focusNext } = useFocusAfterChange<HTMLUListElement>(value);
   const free = Math.max(0, maximum - value.length);
   const keys = slotKeys(value);
   const note = problem ?? error;
@@ -119,7 +120,7 @@ type FilledSlotProps = {
   disabled: boolean;
   onMove(to: number): void;
   onRemove(): void;
-  /** The file turned out not to be a picture. */
+  /** The file is not a picture. */
   onUnreadable(): void;
 };
 
@@ -187,26 +188,4 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
       )}
     </div>
   );
-}
-
-/** A moved or removed slot takes the focus with it: it goes on to the first control that the selector finds. */
-function useFocusAfterChange(value: readonly SlotPicture[]) {
-  const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<string>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the pictures have changed
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const selectors = wanted.current.split(', ');
-    wanted.current = null;
-    for (const selector of selectors) {
-      const target = list.current?.querySelector<HTMLElement>(selector);
-      if (target) return target.focus({ preventScroll: true });
-    }
-  }, [value]);
-  return {
-    list,
-    focusNext(selector: string) {
-      wanted.current = selector;
-    },
-  };
 }

@@ -1,2 +1,2 @@
-/** Kinds of pictures that the shop takes, as browsers call them. */
+/** MIME types of the pictures that the shop accepts. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

@@ -2,12 +2,12 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type RestoredDraftNoteProps = {
-  /** Whether the form takes pictures, which are not stored. */
+  /** Whether the form has pictures, which are not stored. */
   withoutPictures?: boolean;
   onStartAnew(): void;
 };
 
-/** Says that a form holds what was written in it before and not sent, and empties it on request. */
+/** Says that unsent input was restored, with a button that clears it. */
 export function RestoredDraftNote({ withoutPictures = false, onStartAnew }: RestoredDraftNoteProps) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldNotes } from './field.tsx';
 
-/** A labelled choice with its error beneath; the options are its children. */
+/** A labelled select with its error; the children are its options. */
 export function SelectField({
   label,
   error,

@@ -2,7 +2,7 @@ import { Switch as Primitive } from 'radix-ui';
 
 type SwitchProps = { label: string; checked: boolean; onChange(checked: boolean): void };
 
-/** Turns one thing on or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <Primitive.Root

@@ -3,7 +3,7 @@ import { Field, type FieldNotes } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value'> & FieldNotes & { labelHidden?: boolean; value: string };
 
-/** A labelled field for several lines that grows with its text; with `maxLength` it counts the characters. */
+/** A labelled multi-line field that grows with its text. With `maxLength` it counts the characters. */
 export function TextArea({ label, labelHidden, hint, error, className, rows = 1, ...textarea }: TextAreaProps) {
   const { value, maxLength } = textarea;
   return (

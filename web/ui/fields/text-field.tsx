@@ -7,7 +7,7 @@ type TextFieldProps = ComponentProps<'input'> &
     beside?: ReactNode;
   };
 
-/** A labelled input with its error beneath. */
+/** A labelled input with its error below. */
 export function TextField({ label, error, hint, className, beside, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>

@@ -17,13 +17,13 @@ test.each(['0', '-1', '1.5', 'x', '1e3', '0x10', '1e99', '1000001', '9'.repeat(3
   expect(read(`page=${page}`).page).toBe(1);
 });
 
-test('another page keeps what else the address says', () => {
+test('another page keeps the other parameters', () => {
   const query = new URLSearchParams('page=4&status=Shipped&search=a+b');
   expect(withPage(query, 5)).toBe('?page=5&status=Shipped&search=a+b');
   expect(withPage(query, 1)).toBe('?status=Shipped&search=a+b');
 });
 
-test('another search begins at the first page and keeps what else the address says', () => {
+test('another search starts at the first page and keeps the other parameters', () => {
   const query = new URLSearchParams('page=4&status=Shipped&search=a+b');
   expect(withSearch(query, 'c')).toBe('?status=Shipped&search=c');
   expect(withSearch(query, '')).toBe('?status=Shipped');

@@ -7,7 +7,7 @@ import { type SearchVisit, useTypedSearch } from './use-typed-search.ts';
 
 type ListSearchProps = { label: string; placeholder: string };
 
-/** Searches the list of a page; the address says for what. */
+/** Searches the list of a page. The URL holds the search. */
 export function ListSearch({ label, placeholder }: ListSearchProps) {
   const id = useId();
   const { t } = useText();
@@ -46,7 +46,7 @@ function searchOf({ search }: Place): string {
   return readListView(new URLSearchParams(search)).search;
 }
 
-/** One entry in the history for a search, not one for each pause in its typing. */
+/** One history entry per search, not one per typing pause. */
 function visitOf(text: string, here: Place): SearchVisit | null {
   const [before, search] = [searchOf(here), cleanSearch(text)];
   if (search === before) return null;

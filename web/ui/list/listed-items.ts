@@ -1,6 +1,6 @@
 type Listed = { _id: string };
 
-/** The items of all pages in their order, each once: a list that changes between two pages may repeat one. */
+/** The items of all pages without duplicates: a list that changes between two requests may repeat one. */
 export function listedItems<Page, Item extends Listed>(
   pages: readonly Page[] | undefined,
   itemsOf: (page: Page) => readonly Item[],

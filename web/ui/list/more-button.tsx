@@ -3,7 +3,7 @@ import type { To } from 'react-router';
 import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** What of an infinite query gets its next page. */
+/** The part of an infinite query that the button needs. */
 export type MoreQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -14,16 +14,16 @@ export type MoreQuery = {
 type MoreButtonProps = {
   query: MoreQuery;
   label?: string | undefined;
-  /** Shown when the next page could not be loaded. */
+  /** Shown when the next page fails to load. */
   failedText: string;
-  /** Shown when there are no more. */
+  /** Shown after the last page. */
   endText?: string | undefined;
-  /** Address of the next page, where it has one of its own: it is read there without scripts. */
+  /** URL of the next page, where there is one; it works without scripts. */
   to?: To | undefined;
   onMore(): void;
 };
 
-/** Below a list: gets its next page. */
+/** The button below a list that loads its next page. */
 export function MoreButton({ query, label, failedText, endText, to, onMore }: MoreButtonProps) {
   const { t } = useText();
   function more() {
@@ -45,7 +45,7 @@ export function MoreButton({ query, label, failedText, endText, to, onMore }: Mo
           variant="secondary"
           aria-busy={query.isFetchingNextPage || undefined}
           onClick={(event) => {
-            // Another tab is asked for with a key held.
+            // A modifier key opens a new tab.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             more();

@@ -9,7 +9,7 @@ import { MoreList } from './more-list.tsx';
 
 type State = { pages?: string[][]; isPending?: boolean; waiting?: string[][] };
 
-/** A list whose further pages come when the test lets them. */
+/** A list whose further pages load when the test lets them. */
 function show({ pages, isPending = false, waiting = [] }: State) {
   const calls = { refetch: 0, more: 0 };
   const server = { answer: () => {}, refuse: () => {} };
@@ -103,7 +103,7 @@ test('the next page comes below, and its first item has the focus', async () => 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('who writes elsewhere meanwhile keeps the focus', async () => {
+test('a user typing elsewhere keeps the focus', async () => {
   const { user, server } = show({ pages: [['a']], waiting: [['b']] });
   await user.click(button());
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Nice');
@@ -111,7 +111,7 @@ test('who writes elsewhere meanwhile keeps the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment' }));
 });
 
-test('a next page that fails leaves what is there, says so and can be asked for again', async () => {
+test('a next page that fails leaves the list, shows the error and can be retried', async () => {
   const { user, server, calls } = show({ pages: [['a']], waiting: [['b']] });
   await user.click(button());
   act(() => server.refuse());

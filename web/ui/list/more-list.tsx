@@ -8,22 +8,22 @@ type MoreListProps<Item> = {
   items: readonly Item[];
   /** Heading of the list, for assistive technology. */
   heading?: string;
-  /** Stands above the list, and above the empty view. */
+  /** Shown above the list and above the empty view. */
   above?: ReactNode;
   loading: ReactNode;
   empty: ReactNode;
-  /** Shown when the list could not be loaded. */
+  /** Shown when the list fails to load. */
   failedText: string;
-  /** Shown when its next page could not be loaded; `failedText` when left out. */
+  /** Shown when the next page fails to load; `failedText` by default. */
   moreFailedText?: string;
   moreLabel?: string;
-  /** Shown when there are no more. */
+  /** Shown after the last page. */
   endText?: string;
   className?: string;
   children(item: Item, index: number): ReactNode;
 };
 
-/** A list with a button for more: loading, failed, empty and filled. */
+/** A list with a button for more, in the states loading, failed, empty and filled. */
 export function MoreList<Item extends { _id: string }>({
   query,
   items,

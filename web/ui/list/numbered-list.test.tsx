@@ -68,7 +68,7 @@ test('a page that could not be loaded again stays, and says so', async () => {
   expect(retries()).toBe(1);
 });
 
-test('what stands above a list stands above the empty view too', () => {
+test('content above a list is above the empty view too', () => {
   show(nothing);
   expect(screen.getByText('0 pages')).toBeDefined();
 });
@@ -99,7 +99,7 @@ test('an address beyond the last page leads to the last one, and Back leaves the
   await screen.findByText('Home');
 });
 
-test('nobody is sent elsewhere before the page has answered, or from an empty list', () => {
+test('there is no redirect before the response, nor from an empty list', () => {
   const turning = show({ ...filled, isPlaceholderData: true }, '/users?page=9');
   const empty = show(nothing, '/users?page=9');
   expect([turning.router.state.location.search, empty.router.state.location.search]).toEqual(['?page=9', '?page=9']);

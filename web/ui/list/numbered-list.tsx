@@ -9,23 +9,23 @@ import { readPage, withPage } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
 
 type NumberedListProps<Reply> = {
-  /** The page that the address asks for. It keeps the page before as placeholder while another is on its way. */
+  /** The query of the URL's page. It keeps the previous page as placeholder data. */
   query: { data: Reply | undefined; isError: boolean; isPlaceholderData: boolean; refetch(): Promise<unknown> };
-  /** What is paged, for assistive technology: "Pages of messages". */
+  /** Accessible name of the pagination, e.g. "Pages of messages". */
   label: string;
   failedText: string;
-  /** Shown above a page that could not be loaded again. */
+  /** Shown above a page that could not be refetched. */
   staleText: string;
   loading: ReactNode;
   empty: ReactNode;
-  /** Stands above the page, and above the empty view. */
+  /** Shown above the page and above the empty view. */
   above?(reply: Reply): ReactNode;
   children(reply: Reply): ReactNode;
 };
 
 /**
- * A list that is turned page by page: loading, failed, empty, or a page of it with the way to the others. An address
- * beyond the last page leads to the last one, in whose place in the history it stands, so that Back leaves the list.
+ * A paginated list, in the states loading, failed, empty and filled. A page number beyond the end redirects to the last
+ * page and replaces the history entry, so that Back leaves the list.
  */
 export function NumberedList<Reply extends { pagination: { totalPages: number } }>({
   query,

@@ -9,7 +9,7 @@ test.each([
   [4, 9, [2, 3, 4, 5, 6]],
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
-  // A page that has gone since (its rows were deleted).
+  // The current page no longer exists because its rows were deleted.
   [12, 9, [5, 6, 7, 8, 9]],
   [1, 0, []],
 ])('page %i of %i shows %j', (current, total, shown) => {

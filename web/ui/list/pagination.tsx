@@ -6,15 +6,15 @@ import { Link } from '#web/navigation/navigation.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 type PaginationProps = {
-  /** What is paged, for assistive technology: "Pages of products". */
+  /** Accessible name, e.g. "Pages of products". */
   label: string;
   current: number;
   total: number;
-  /** Where a page stands. */
+  /** The URL of a page. */
   toPage(page: number): To;
 };
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ label, current, total, toPage }: PaginationProps) {
   const { t, count } = useText();
   if (total <= 1) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** After `focusNext` the first item that is added to the list gets the focus, unless the reader has gone elsewhere meanwhile. */
+/** After `focusNext`, the next item added to the list gets the focus unless the user has moved it meanwhile. */
 export function useFocusOnNew(length: number) {
   const list = useRef<HTMLUListElement>(null);
   const from = useRef<number>(null);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { ListSearch } from './list-search.tsx';
 
-/** A search in a layout with links. Pages are on their way until `arrive` where they are `slow`. */
+/** A search in a layout with links. With `slow`, pages load when the test calls `arrive`. */
 function openShop(address: string, { slow = false, typedEarly = '' } = {}) {
   window.history.replaceState(null, '', address);
   const underWay: (() => void)[] = [];
@@ -54,7 +54,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the field begins with what the address searches for', () => {
+test("the field starts with the URL's search", () => {
   openShop('/users?search=rumana&page=2');
   expect(field().value).toBe('rumana');
 });
@@ -108,7 +108,7 @@ test('a link ends the search that was being typed, even while its page is on its
   expect(address()).toBe('/roses');
 });
 
-test('what is typed while the search before is on its way stays', async () => {
+test('input made while the previous search loads stays', async () => {
   const { router, user, arrive } = openShop('/users', { slow: true });
   await user.type(field(), 'ro{Enter}se');
   await waitFor(() => expect(router.state.navigation.location?.search).toBe('?search=rose'));
@@ -117,7 +117,7 @@ test('what is typed while the search before is on its way stays', async () => {
   expect(field().value).toBe('rose');
 });
 
-test('what was typed before the page was hydrated is looked for', async () => {
+test('input made before hydration is searched', async () => {
   openShop('/users', { typedEarly: 'rose' });
   await waitFor(() => expect(address()).toBe('/users?search=rose'));
   expect(field().value).toBe('rose');

@@ -3,36 +3,36 @@ import { type Location, type To, useLocation, useNavigation } from 'react-router
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { type Place, placeOf } from '#web/navigation/place-of.ts';
 
-/** How long typing must pause before the address follows, in milliseconds. */
+/** Debounce of the typing in ms before the URL follows. */
 const pause = 250;
 
-/** The way to another search; `replace` when it takes the place of the entry in the history. */
+/** A navigation to another search; `replace` replaces the history entry. */
 export type SearchVisit = { to: To; replace: boolean; preventScrollReset?: boolean };
 
 type TypedSearch = {
-  /** What an address searches for; '' where it searches for nothing. */
+  /** The search text of a URL; '' when there is none. */
   searchOf(place: Place): string;
-  /** Where a text leads, null when nowhere. `submitted` when it was sent off, not only typed. */
+  /** The navigation for a text, null for none. `submitted` is false while it is only typed. */
   visitOf(text: string, here: Place, submitted: boolean): SearchVisit | null;
 };
 
 let visits = Date.now();
 
 /**
- * A search field and the address, kept in step. The address follows when typing pauses. The field is left to the browser
- * while somebody types: it is written to only when the address changed by other means than this field (Back, a link).
+ * Synchronises a search field with the URL. The URL follows when the typing pauses. The field is uncontrolled: it is
+ * written to only when the URL changes by other means (Back, a link).
  */
 export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Marks of this field's visits that are on their way into the address, oldest first. */
+  /** Marks of this field's pending navigations, oldest first. */
   const underWay = useRef<unknown[]>([]);
   const navigate = useNavigate();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function visit(submitted: boolean) {
     clearTimeout(timer.current);
-    // The window's own address: the one React knows may be a step behind.
+    // Read from the window: React Router's location may be one step behind.
     const step = visitOf(input.current?.value ?? '', placeOf(window.location), submitted);
     if (!step) return;
     const { to, ...options } = step;
@@ -48,7 +48,7 @@ export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
   const initialText = useTarget((target, isFirst, initial) => {
     if (!input.current) return;
     if (isFirst) {
-      // Something was typed before the page was hydrated.
+      // Something was typed before hydration.
       if (input.current.value !== initial) onInput();
       return;
     }
@@ -66,10 +66,10 @@ export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
     onSubmit(event: FormEvent) {
       event.preventDefault();
       visit(true);
-      // On a touch screen the keyboard would go on covering the results.
+      // On a touch screen the keyboard would keep covering the results.
       if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
     },
-    /** What was typed leads nowhere any more: another way was chosen. */
+    /** Cancels the pending navigation because another one was chosen. */
     stop: () => clearTimeout(timer.current),
     clear() {
       if (!input.current) return;
@@ -83,8 +83,8 @@ export function useTypedSearch({ searchOf, visitOf }: TypedSearch) {
 type OnTarget = (target: Location, isFirst: boolean, initialText: string) => void;
 
 /**
- * Tells of each visit once. A page that is still on its way counts: a link that was pressed ends the search at once.
- * Returns the text of the first.
+ * Reports each navigation once, including a pending one: a pressed link ends the search at once. Returns the first
+ * one's text.
  */
 function useTarget(onTarget: OnTarget, searchOf: TypedSearch['searchOf']): string {
   const location = useLocation();

@@ -2,12 +2,12 @@ import { usePageAddress } from '#web/ui/use-shop.ts';
 import { JsonLd } from './json-ld.tsx';
 
 export type BreadcrumbProps = {
-  /** The pages above this one, from the home page on. */
+  /** The parent pages, from the home page on. */
   parents: readonly { to: string; text: string }[];
   current: string;
 };
 
-/** Where a page stands, for search engines. */
+/** Structured data of the breadcrumb. */
 export function BreadcrumbStructuredData({ parents, current }: BreadcrumbProps) {
   const pageAddress = usePageAddress();
   const items = parents.map(({ to, text }) => ({ name: text, item: pageAddress(to) }));

@@ -2,7 +2,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageView } from './message-view.tsx';
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Says that something could not be loaded, with a retry button. */
 export function FailedView({ message, onRetry }: { message: string; onRetry(): void }) {
   const { t } = useText();
   return (

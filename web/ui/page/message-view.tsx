@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ArtAddress } from '#contract/art.ts';
+import type { ArtAddress } from '#contract/products/art.ts';
 import { Art } from '#web/ui/art.tsx';
 
 type MessageViewProps = {
   title: string;
   text?: ReactNode;
-  /** Address of a drawing shown above the title. */
+  /** A drawing above the title. */
   art?: ArtAddress;
   children?: ReactNode;
-  /** Read out at once (failures). */
+  /** Announced at once, for failures. */
   alert?: boolean;
-  /** Whether the title is the heading of the whole page. */
+  /** Whether the title is the page's heading. */
   main?: boolean;
 };
 
-/** A whole view that says one thing: nothing here, not found, please log in, failed. */
+/** A view with one message: empty, not found, login needed or failed. */
 export function MessageView({ title, text, art, children, alert = false, main = false }: MessageViewProps) {
   const Heading = main ? 'h1' : 'h2';
   return (

@@ -1,17 +1,17 @@
-import type { ArtAddress } from '#contract/art.ts';
+import type { ArtAddress } from '#contract/products/art.ts';
 import { Art } from '#web/ui/art.tsx';
 
 type PageBannerProps = {
   title: string;
-  /** What the page says in one sentence. */
+  /** The page's message in one sentence. */
   lead: string;
-  /** Address of a drawing beside the words, on screens with room for it. */
+  /** A drawing beside the text, on screens with room for it. */
   art: ArtAddress;
   /** As narrow as a column of posts. */
   narrow?: boolean;
 };
 
-/** The head of a page that speaks to the shopper: its title on the shop's colours. */
+/** The header of a page for shoppers: its title on the shop's colours. */
 export function PageBanner({ title, lead, art, narrow = false }: PageBannerProps) {
   return (
     <div className="bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">

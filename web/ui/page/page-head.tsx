@@ -9,13 +9,13 @@ type PageHeadProps = {
   description: string;
   /** For private pages, and pages that do not exist. */
   noindex?: boolean;
-  /** Picture of what the page is about, for link previews; the shop's card when left out. */
+  /** The picture for link previews; the shop's own by default. */
   image?: string | undefined;
 };
 
 /**
- * Title, description, canonical address and link preview of a page. React moves them into the document's head.
- * Twitter's card takes its words and picture from the Open Graph ones.
+ * Title, description, canonical URL and link preview of a page. React hoists them into the document's head. Twitter's
+ * card falls back to the Open Graph tags.
  */
 export function PageHead({ title, description, noindex = false, image }: PageHeadProps) {
   const { t, count } = useText();

@@ -4,11 +4,11 @@ type PageHeadingProps = {
   title: string;
   /** A sentence under the title. */
   text?: ReactNode;
-  /** Beside the title: search, buttons. */
+  /** Next to the title: search, buttons. */
   children?: ReactNode;
 };
 
-/** First row of a page of the seller area: its title, and what acts on all of the page. */
+/** The first row of a seller page: its title and its page-wide controls. */
 export function PageHeading({ title, text, children }: PageHeadingProps) {
   return (
     <div

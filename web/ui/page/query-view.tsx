@@ -5,12 +5,12 @@ import { FailedView } from './failed-view.tsx';
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; isPending: boolean; error: unknown; refetch(): Promise<unknown> };
   loading: ReactNode;
-  /** Shown when the server gave no reason. */
+  /** Fallback message when the server gives no reason. */
   failedText: string;
   children(data: Data): ReactNode;
 };
 
-/** The answer of a query: loading, failed or there. */
+/** A query's state: loading, failed or its data. */
 export function QueryView<Data>({ query, loading, failedText, children }: QueryViewProps<Data>) {
   if (query.isPending) return loading;
   if (query.data !== undefined) return children(query.data);

@@ -4,17 +4,17 @@ import { Link } from '#web/navigation/navigation.ts';
 
 type SectionProps = {
   title: string;
-  /** Beside the title: where there is more of the same. */
+  /** A link to more, next to the title. */
   link?: { to: string; text: string };
   children: ReactNode;
 };
 
-/** A part of a page under its own heading. */
+/** A section of a page with a heading. */
 export function Section({ title, link, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="page-width mt-12 sm:mt-16">
-      <div className="mb-5 flex items-baseline justify-between gap-4 sm:mb-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-6">
         <h2 id={id} className="text-2xl font-bold sm:text-3xl">
           {title}
         </h2>

@@ -1,16 +1,16 @@
 import { useText } from '#web/language/use-text.ts';
 
-/** A browser with scripts shows nothing of what is meant for one without, and has not loaded the sentence. */
+/** On the server only: a browser with scripts never shows `noscript` content and has not loaded its text. */
 const isServed = typeof document === 'undefined';
 
-/** A grey block that stands where content will be. */
+/** A grey placeholder block. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-soil-200/70 ${className}`} />;
 }
 
 /**
- * Says to assistive technology that content is on its way; the blocks show it to the eye. Without scripts nothing comes,
- * and that is announced to everybody.
+ * Announces loading to assistive technology; sighted users see the blocks. Without scripts nothing loads, so everyone
+ * is told.
  */
 export function LoadingStatus({ label }: { label: string }) {
   const { t } = useText();
@@ -32,12 +32,12 @@ export function LoadingStatus({ label }: { label: string }) {
 
 type LoadingBlocksProps = {
   label: string;
-  /** Classes of each block: its size, at least. */
+  /** Classes of each block, at least its size. */
   blocks: readonly string[];
   className?: string;
 };
 
-/** Blocks in place of a list or page that is loading. */
+/** Placeholder blocks of a loading list or page. */
 export function LoadingBlocks({ label, blocks, className = 'grid gap-5' }: LoadingBlocksProps) {
   return (
     <>

@@ -1,4 +1,4 @@
 import { createStore } from '#web/browser/create-store.ts';
 
-/** How many things wait for whoever has the page open, shown before its title: tabs in the background show no more. */
+/** The number of new items, shown before the page's title: it is all that a background tab shows. */
 export const titleCount = createStore(0);

@@ -1,26 +1,26 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { deviceName } from '#api/features/accounts/passwords/user-agent.ts';
 import { listAddresses } from '#api/features/addresses/address-queries.ts';
+import { lineOf } from '#api/features/notifications/list-notifications.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
-import { lineOf } from '#api/notices/list-notices.ts';
-import { readThings } from '#api/notices/read-things.ts';
-import { writerFor } from '#api/notices/writer.ts';
+import { readThings } from '#api/notifications/read-things.ts';
+import { writerFor } from '#api/notifications/writer.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
-import { noticeRules, noticeSends, notices } from '#database/tables/notices.ts';
+import { notificationRules, notificationSends, notifications } from '#database/tables/notifications.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { type CopyContext, fewRows, type Section } from './section.ts';
 
-/** What is known of the person. Secrets stay where they are: the password's hash, and those of devices. */
+/** The user's profile. Secrets are left out: the password's hash, and the hashes of devices. */
 export const profile: Section = {
-  tables: [users, noticeRules, newsletterSubscribers],
+  tables: [users, notificationRules, newsletterSubscribers],
   async *rows({ db, user, pictureOf }) {
     const [rules] = await db
-      .select({ stopped: noticeRules.stopped })
-      .from(noticeRules)
-      .where(eq(noticeRules.userId, user.id));
+      .select({ stopped: notificationRules.stopped })
+      .from(notificationRules)
+      .where(eq(notificationRules.userId, user.id));
     const [subscribed] = await byAddress(user, (email) =>
       db
         .select({ since: newsletterSubscribers.createdAt })
@@ -43,7 +43,7 @@ export const savedAddresses: Section = {
   rows: ({ db, user }) => fewRows(listAddresses(db, user.id)),
 };
 
-/** Where the user is logged in. */
+/** The user's sessions. */
 export const logins: Section = {
   tables: [sessions],
   async *rows({ db, user, language }) {
@@ -57,34 +57,38 @@ export const logins: Section = {
   },
 };
 
-/** The notices to the user, and by which ways they were sent. */
-export const sentNotices: Section = {
-  tables: [notices, noticeSends],
-  count: ({ db, user }) => db.$count(notices, eq(notices.receiver, user.id)),
-  async *rows({ db, config, noticeKinds, user, language }) {
+/** Notifications to the user, and the ways they were sent. */
+export const sentNotifications: Section = {
+  tables: [notifications, notificationSends],
+  count: ({ db, user }) => db.$count(notifications, eq(notifications.receiver, user.id)),
+  async *rows({ db, config, notificationKinds, user, language }) {
     const writer = writerFor({ name: user.name, isConfirmed: true, language }, config);
-    const noticeRows = inBatches(async ({ cursor, limit }) => {
+    const notificationRows = inBatches(async ({ cursor, limit }) => {
       const rows = await db
         .select()
-        .from(notices)
-        .where(and(eq(notices.receiver, user.id), cursor ? lt(notices.id, cursor) : undefined))
-        .orderBy(desc(notices.id))
+        .from(notifications)
+        .where(and(eq(notifications.receiver, user.id), cursor ? lt(notifications.id, cursor) : undefined))
+        .orderBy(desc(notifications.id))
         .limit(limit);
       const ids = rows.map(({ id }) => id);
       const sends = await db
         .select()
-        .from(noticeSends)
-        .where(and(eq(noticeSends.receiver, user.id), inArray(noticeSends.noticeId, ids)));
+        .from(notificationSends)
+        .where(and(eq(notificationSends.receiver, user.id), inArray(notificationSends.notificationId, ids)));
       const named = await readThings(
         db,
         rows.map(({ params }) => params),
       );
-      return rows.map((row) => ({ ...row, named, sends: sends.filter(({ noticeId }) => noticeId === row.id) }));
+      return rows.map((row) => ({
+        ...row,
+        named,
+        sends: sends.filter(({ notificationId }) => notificationId === row.id),
+      }));
     }, 200);
-    for await (const { named, sends, ...row } of noticeRows) {
+    for await (const { named, sends, ...row } of notificationRows) {
       yield {
         kind: row.kind,
-        ...(row.shownAt !== null && { text: lineOf(row, writer, named, noticeKinds).text }),
+        ...(row.shownAt !== null && { text: lineOf(row, writer, named, notificationKinds).text }),
         about: row.params,
         sent: sends.map(({ way, state, changedAt }) => ({ way, state, changedAt })),
         createdAt: row.createdAt,
@@ -94,7 +98,7 @@ export const sentNotices: Section = {
   },
 };
 
-/** Messages to the shop: they name no account, but an address. */
+/** Messages to the shop. They belong to an address, not to an account. */
 export const messages: Section = {
   tables: [contactMessages],
   async *rows({ db, user }) {
@@ -114,8 +118,8 @@ export const messages: Section = {
 };
 
 /**
- * What an email address stands for, once its owner has confirmed it: before, it may be somebody else's, who has written to
- * the shop by it.
+ * Reads what belongs to the user's email address, if the user has confirmed it. An unconfirmed address may belong to somebody
+ * else who has written to the shop.
  */
 export async function byAddress<Row>(
   { email, emailConfirmedAt }: CopyContext['user'],

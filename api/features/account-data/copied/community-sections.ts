@@ -16,7 +16,7 @@ export const requests: Section = {
   },
 };
 
-/** The user's posts. What others answered is theirs. */
+/** The user's posts. Other people's comments belong to them and are left out. */
 export const writtenPosts: Section = {
   tables: [posts],
   count: ({ db, user }) => db.$count(posts, eq(posts.userId, user.id)),

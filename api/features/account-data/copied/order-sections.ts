@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
-import { toOrder } from '#api/features/orders/order-shape.ts';
+import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
@@ -15,17 +15,20 @@ import { wishes } from '#database/tables/wishes.ts';
 import { byAddress } from './account-sections.ts';
 import { fewRows, type Section } from './section.ts';
 
-/** Orders as their buyer sees them, with what became of them. Who of the shop moved them is left out. */
+/**
+ * Orders as their buyer sees them, with their status changes, payments and refunds. Which person of the shop changed a status
+ * is left out.
+ */
 export const placedOrders: Section = {
   tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds],
   count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
   async *rows({ db, user, addressOf }) {
-    const { orderId, from, to, mover, changedAt } = orderStatusChanges;
+    const { orderId, from, to, actor, changedAt } = orderStatusChanges;
     const placed = inBatches(async (range) => {
       const rows = await readUserOrders(db, user.id, range);
       const ids = rows.map(({ id }) => id);
       const changes = await db
-        .select({ orderId, from, to, by: mover, changedAt })
+        .select({ orderId, from, to, by: actor, changedAt })
         .from(orderStatusChanges)
         .where(inArray(orderId, ids))
         .orderBy(asc(orderStatusChanges.id));
@@ -34,6 +37,7 @@ export const placedOrders: Section = {
     for await (const row of placed) {
       yield {
         ...toOrder(row, row.lines, addressOf),
+        ...noteOf(row),
         payment: toPayment(row),
         history: row.changes.map(({ orderId: _order, ...change }) => change),
       };
@@ -41,7 +45,7 @@ export const placedOrders: Section = {
   },
 };
 
-/** Orders of the user's products, with what the shop shows a submitter of them and no more. */
+/** Orders of the user's products, with only what the shop shows their submitter. */
 export const sales: Section = {
   tables: [orderLines],
   count: ({ db, user }) => db.$count(orderLines, eq(orderLines.submitterId, user.id)),
@@ -96,7 +100,7 @@ export const wishList: Section = {
     ),
 };
 
-/** Products that are sold out of which the user waits to be notified, by the account or by the address. */
+/** Sold-out products for which the user waits, by account or by confirmed address. */
 export const waits: Section = {
   tables: [backInStockWaits],
   async *rows({ db, user }) {

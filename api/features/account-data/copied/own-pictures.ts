@@ -8,17 +8,17 @@ import type { CopyContext } from './section.ts';
 const stored = '/media/';
 const folder = 'pictures/';
 
-/** Where a stored picture lies within a copy; '' for none, and other addresses as they are. */
+/** Returns the path of a stored picture within a copy; '' for none. Other addresses stay as they are. */
 export function pictureInCopy(address: string): string {
   return address.startsWith(stored) ? folder + address.slice(stored.length) : address;
 }
 
-/** The name of a stored picture in the store. */
+/** Returns the name of a stored picture in the store; undefined for other addresses. */
 export function nameOfPicture(address: string): string | undefined {
   return address.startsWith(stored) ? address.slice(stored.length) : undefined;
 }
 
-/** The addresses of the pictures that a user has uploaded; one may come several times. */
+/** Yields the addresses of the pictures that a user has uploaded; duplicates are possible. */
 export async function* ownPictures({ db, user }: Pick<CopyContext, 'db' | 'user'>): AsyncGenerator<string> {
   yield user.profileImage;
   const posted = inBatches(({ cursor, limit }) =>
@@ -41,7 +41,7 @@ export async function* ownPictures({ db, user }: Pick<CopyContext, 'db' | 'user'
   for await (const { images } of offered) yield* images;
 }
 
-/** About how many these are. */
+/** Returns approximately how many pictures these are. */
 export async function countPictures(db: Database, userId: string): Promise<number> {
   const posted = await db.$count(posts, and(eq(posts.userId, userId), ne(posts.image, '')));
   const [offered] = await db

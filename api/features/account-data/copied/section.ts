@@ -3,26 +3,26 @@ import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { users } from '#database/tables/users.ts';
 
-/** Whose copy is made, and with what. */
-export type CopyContext = Pick<Services, 'db' | 'config' | 'addressOf' | 'noticeKinds'> & {
+/** The user whose copy is made, and the services it needs. */
+export type CopyContext = Pick<Services, 'db' | 'config' | 'addressOf' | 'notificationKinds'> & {
   user: typeof users.$inferSelect;
-  /** In which the copy explains itself. */
+  /** The language of the copy's explanations. */
   language: Language;
-  /** Where a picture of the user lies within the copy. */
+  /** Returns the path of a picture within the copy. */
   pictureOf(address: string): string;
 };
 
-/** A list within a copy of a user's data: a file of its own. */
+/** A list within a copy of a user's data, stored as one file. */
 export type Section = {
-  /** The tables that it shows. A table that no section names has to be left out on purpose. */
+  /** The tables that it shows. A table that no section names has to be listed as left out on purpose. */
   tables: readonly AnyPgTable[];
-  /** How many entries there are, where there may be many. */
+  /** Counts the entries, for a list that may be long. */
   count?(context: CopyContext): Promise<number>;
-  /** What it shows, read in batches while it is written. */
+  /** Yields the entries, read in batches while the file is written. */
   rows(context: CopyContext): AsyncIterable<object>;
 };
 
-/** The rows of a list that is short by nature. */
+/** Yields the rows of a list that is always short. */
 export async function* fewRows<Row>(reading: PromiseLike<Row[]>): AsyncGenerator<Row> {
   yield* await reading;
 }

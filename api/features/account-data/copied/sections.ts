@@ -1,11 +1,11 @@
-import { logins, messages, profile, savedAddresses, sentNotices } from './account-sections.ts';
+import { logins, messages, profile, savedAddresses, sentNotifications } from './account-sections.ts';
 import { likes, requests, writtenComments, writtenPosts } from './community-sections.ts';
 import { placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
 import type { Section } from './section.ts';
 
 /**
- * All that a copy of a user's data consists of beside the pictures, by the names of the files. What each is about stands
- * in the catalogue of `data-copy` texts.
+ * All lists in a copy of a user's data, by file name; pictures come on top. The catalogue of `data-copy` texts describes each
+ * list.
  */
 export const sections = {
   profile,
@@ -21,6 +21,6 @@ export const sections = {
   comments: writtenComments,
   likes,
   messages,
-  notices: sentNotices,
+  notices: sentNotifications,
   logins,
 } satisfies Record<string, Section>;

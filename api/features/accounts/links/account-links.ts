@@ -5,23 +5,23 @@ import type { Database } from '#database/connection.ts';
 import { accountLinks, type LinkPurpose } from '#database/tables/account-links.ts';
 
 const hour = 60 * 60 * 1000;
-/** How long a link is good, in milliseconds. */
+/** How long a link is valid, in ms. */
 const lifetimes: Record<LinkPurpose, number> = {
   'reset-password': hour,
   'confirm-email': 3 * 24 * hour,
   'take-back-email': 3 * 24 * hour,
 };
-/** The newest links of an account for a purpose that are good at once. */
+/** How many links of an account are valid at once for each purpose. */
 const maximumLinks = 5;
 
 type NewLink = { purpose: LinkPurpose; owner: SessionOwner; email: string };
 
-/** The condition that a link is of this account. */
+/** Matches the links of an account. */
 function isOf(owner: SessionOwner): SQL {
   return 'userId' in owner ? eq(accountLinks.userId, owner.userId) : eq(accountLinks.sellerId, owner.sellerId);
 }
 
-/** Makes a link and returns its token, which is stored nowhere. The oldest beyond the maximum end. */
+/** Creates a link and returns its token; only its hash is stored. The oldest links beyond the maximum end. */
 export async function makeLink(db: Database, { purpose, owner, email }: NewLink, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
@@ -41,7 +41,7 @@ export async function makeLink(db: Database, { purpose, owner, email }: NewLink,
 const isGood = (token: string, purpose: LinkPurpose, now: Date) =>
   and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.purpose, purpose), gt(accountLinks.expiresAt, now));
 
-/** The link of a token, unless it was used, is over or for something else. */
+/** Returns the link of a token, unless it is used, expired or for another purpose. */
 export async function findLink(db: Database, token: string, purpose: LinkPurpose, now: Date) {
   const [link] = await db
     .select()
@@ -50,7 +50,7 @@ export async function findLink(db: Database, token: string, purpose: LinkPurpose
   return link;
 }
 
-/** The same, used up: of those who come with it at once, one gets it. */
+/** The same, but uses the link up. Of concurrent callers, one gets it. */
 export async function takeLink(transaction: Database, token: string, purpose: LinkPurpose, now: Date) {
   const [link] = await transaction
     .delete(accountLinks)
@@ -59,7 +59,7 @@ export async function takeLink(transaction: Database, token: string, purpose: Li
   return link;
 }
 
-/** Ends the links of an account for these purposes; without any, all of them. */
+/** Ends an account's links for these purposes; without purposes, all of them. */
 export async function endLinks(
   transaction: Database,
   owner: SessionOwner,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountLinkCalls } from '#contract/account-links.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

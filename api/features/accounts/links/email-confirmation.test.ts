@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#api/sessions/start-session.ts';
-import { accountLinkCalls } from '#contract/account-links.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
@@ -29,7 +29,7 @@ const isLoggedIn = async (user: string) => (await shop.send(accountCalls.isUser,
 const loggedIn = async (email: string, password: string) =>
   (await shop.send(accountCalls.login, { body: { email, password } })).body.token as string;
 
-/** The links that were mailed meanwhile, with where each went. */
+/** Returns the links that were mailed, with their receivers. */
 async function mailed(): Promise<{ to: string | undefined; token: string }[]> {
   expect(await runJobs(shop)).toEqual([]);
   return server.mails.splice(0).flatMap(({ to, text }) => {
@@ -39,7 +39,7 @@ async function mailed(): Promise<{ to: string | undefined; token: string }[]> {
 }
 
 describe('confirming the email', () => {
-  test('takes the link that went to it, once', async () => {
+  test('accepts the link that was sent to it, once', async () => {
     const { token, email } = await registerUser(shop);
     expect(await state(token)).toEqual({ isConfirmed: false, pending: null });
     expect((await ask(token)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('confirming the email', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('ends after three days, and is asked for five times an hour at most', async () => {
+  test('expires after three days, and may be requested five times an hour', async () => {
     const { token } = await registerUser(shop);
     for (let count = 0; count < 5; count++) {
       expect((await ask(token)).status).toBe(200);
@@ -67,8 +67,8 @@ describe('confirming the email', () => {
   });
 });
 
-describe('a link is counted when it is asked for', () => {
-  test('by an account, though no job has sent one yet', async () => {
+describe('a link is counted when it is requested', () => {
+  test('by account, although no job has sent one yet', async () => {
     const { token } = await registerUser(shop);
     const answers: number[] = [];
     for (let count = 0; count < 13; count++) answers.push((await ask(token)).status);
@@ -76,7 +76,7 @@ describe('a link is counted when it is asked for', () => {
     expect(await mailed()).toHaveLength(5);
   });
 
-  test('and by the address, whichever accounts ask', async () => {
+  test('and by address, whichever account requests it', async () => {
     const stranger = 'stranger@example.com';
     const answers: number[] = [];
     for (let count = 0; count < 4; count++) {
@@ -95,7 +95,7 @@ describe('a link is counted when it is asked for', () => {
   });
 });
 
-describe('changing the email where mails reach people', () => {
+describe('changing the email where mails are delivered', () => {
   test('takes effect once the new address is confirmed; the old one is notified', async () => {
     const { id, token, email, password } = await registerUser(shop);
     const elsewhere = await startSession(db, { userId: id });
@@ -115,7 +115,7 @@ describe('changing the email where mails reach people', () => {
     expect((await shop.send(accountCalls.login, { body: credentials })).status).toBe(200);
   });
 
-  test('is taken back, and the link with it', async () => {
+  test('can be cancelled, which ends the link', async () => {
     const { token, email } = await registerUser(shop);
     await change(token, `new-${email}`);
     const [link] = await mailed();
@@ -124,7 +124,7 @@ describe('changing the email where mails reach people', () => {
     expect((await confirm(link?.token ?? '')).body.code).toBe('link-of-no-use');
   });
 
-  test('leads to the newest address that was asked for', async () => {
+  test('uses the newest requested address', async () => {
     const { token, email, password } = await registerUser(shop);
     await change(token, `first-${email}`, password);
     const [first] = await mailed();
@@ -134,7 +134,7 @@ describe('changing the email where mails reach people', () => {
     expect((await confirm(second?.token ?? '')).status).toBe(200);
   });
 
-  test('is refused for the address of somebody else, also when it became that meanwhile', async () => {
+  test("is refused for somebody else's address, also when it was taken meanwhile", async () => {
     const [{ token, email }, other] = [await registerUser(shop), await registerUser(shop)];
     expect((await change(token, other.email)).body).toMatchObject({ code: 'email-taken' });
     await change(token, `new-${email}`, 'green-leaf');
@@ -146,11 +146,11 @@ describe('changing the email where mails reach people', () => {
   });
 });
 
-describe('a change of the email that was asked for without the password', () => {
+describe('a change of the email requested without the password', () => {
   const confirmWith = (token: string, password: string) =>
     shop.send(accountLinkCalls.confirmEmail, { body: { token, password } });
 
-  test('is made final by the link and the password, which uses up no link as long as it is missing or wrong', async () => {
+  test('is confirmed by link and password; a missing or wrong password does not use up the link', async () => {
     const { token, email, password } = await registerUser(shop);
     await change(token, `new-${email}`);
     const [link] = await mailed();
@@ -166,14 +166,14 @@ describe('a change of the email that was asked for without the password', () => 
     expect(await state(await loggedIn(`new-${email}`, password))).toEqual({ isConfirmed: true, pending: null });
   });
 
-  test('takes the place of one with it, and is not final by that one', async () => {
+  test('replaces one requested with the password, whose link then confirms nothing', async () => {
     const { token, email, password } = await registerUser(shop);
     await change(token, `new-${email}`, password);
     await change(token, `new-${email}`);
     for (const link of await mailed()) expect((await confirm(link.token)).body.code).toBe('password-needed');
   });
 
-  test('is refused when the password is given and wrong: nothing changes and nobody is written to', async () => {
+  test('is refused with a wrong password: nothing changes and no mail is sent', async () => {
     const { token, email } = await registerUser(shop);
     await mailed();
     expect((await change(token, `new-${email}`, 'wrong-leaf')).body).toMatchObject({
@@ -185,7 +185,7 @@ describe('a change of the email that was asked for without the password', () => 
   });
 });
 
-test('a link that is asked for again goes to the address of the account, never to one that is to take its place', async () => {
+test('a repeated link goes to the current address, never to the pending one', async () => {
   const { token, email } = await registerUser(shop);
   await change(token, `new-${email}`);
   await mailed();
@@ -194,7 +194,7 @@ test('a link that is asked for again goes to the address of the account, never t
 });
 
 describe('the address that the account has', () => {
-  /** What was mailed to an address since, as text. */
+  /** Returns the texts of mails to an address. */
   async function mailedTo(address: string): Promise<string[]> {
     await runJobs(shop);
     return server.mails.splice(0).flatMap(({ to, text }) => (to.includes(address) ? [text ?? ''] : []));
@@ -202,7 +202,7 @@ describe('the address that the account has', () => {
   const tokenOf = (text: string | undefined) => /\/take-back-email#(\S+)/.exec(text ?? '')?.[1] ?? '';
   const takeBack = (token: string) => shop.send(accountLinkCalls.takeBackEmail, { body: { token } });
 
-  test('hears of a change when it is asked for, without what was asked for, and takes it back by one link', async () => {
+  test('is notified of a requested change, without the new address, and takes it back by one link', async () => {
     const { token, email, password } = await registerUser(shop);
     await mailedTo(email);
     await change(token, `thief-${email}`);
@@ -219,7 +219,7 @@ describe('the address that the account has', () => {
     expect((await takeBack(tokenOf(text))).body.code).toBe('link-of-no-use');
   });
 
-  test('takes nothing back once the change is final, or was taken back in the profile', async () => {
+  test('takes nothing back once the change is final or cancelled', async () => {
     const { token, email, password } = await registerUser(shop);
     await mailedTo(email);
     await change(token, `new-${email}`, password);

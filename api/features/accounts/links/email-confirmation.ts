@@ -1,12 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { claimEmail, releaseEmail } from '#api/features/accounts/emails/user-emails.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
-import { notify, notifyAddress } from '#api/notices/notify.ts';
+import { notify, notifyAddress } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
-import type { EmailState } from '#contract/account-links.ts';
+import type { EmailState } from '#contract/accounts/link-schemas.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
@@ -18,7 +19,7 @@ import { lockOwner, secureAccount } from './secure-account.ts';
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Receiver = { id: string; language: Language | null };
 
-/** Whether the user's address is confirmed, and which one is to take its place. */
+/** Returns whether the user's address is confirmed, and the pending new address. */
 export async function readEmailState(db: Database, userId: string): Promise<EmailState> {
   const [row] = await db
     .select({ confirmedAt: users.emailConfirmedAt, pending: users.pendingEmail })
@@ -28,8 +29,8 @@ export async function readEmailState(db: Database, userId: string): Promise<Emai
 }
 
 /**
- * Has a link sent to the user's address, unless it is confirmed. Never to one that is to take its place: who asked for that
- * may be somebody else.
+ * Sends a link to the user's address, unless it is confirmed. Never to a pending new address, because somebody else may have
+ * requested that change.
  */
 export async function askEmailConfirmation({ db, jobs, clock }: Parts, userId: string): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
@@ -40,8 +41,8 @@ export async function askEmailConfirmation({ db, jobs, clock }: Parts, userId: s
 }
 
 /**
- * Lets a new address wait until it is confirmed, and tells the one that is there, with a way to take that back. `isProven`
- * is whether whoever asks gave the password. Refused when several links were sent within the hour.
+ * Stores a new address as pending until it is confirmed, and notifies the current address with a link that takes the change
+ * back. `isProven`: the caller gave the password. Refused when too many links were sent within the hour.
  */
 export async function askForEmail(
   { jobs, clock }: Omit<Parts, 'db'>,
@@ -65,7 +66,9 @@ export async function askForEmail(
   return undefined;
 }
 
-/** Has a link sent to an address. Refused when several were asked for within the hour: the address may be somebody else's. */
+/**
+ * Sends a link to an address. Refused when too many were requested within the hour, because the address may be somebody else's.
+ */
 async function sendLink(
   { jobs, clock }: Omit<Parts, 'db'>,
   transaction: Database,
@@ -83,7 +86,7 @@ async function sendLink(
   return undefined;
 }
 
-/** Forgets a change of the address that was not confirmed yet. */
+/** Cancels an unconfirmed change of the address. */
 export async function cancelEmailChange(db: Database, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const noChange = { pendingEmail: null, pendingEmailProven: false };
@@ -93,9 +96,8 @@ export async function cancelEmailChange(db: Database, userId: string): Promise<v
 }
 
 /**
- * Takes back a change of the address that was not confirmed yet, by the link that went to the address before: whoever asked
- * for the change is in the account, so it is secured. Answers the token of a link to a new password. Refused when the link
- * is of no use.
+ * Takes back an unconfirmed change of the address, with the link that was sent to the current address. Somebody else may be in
+ * the account, so it is secured. Returns the token of a password reset link. Refused when the link is invalid.
  */
 export async function takeBackEmail(
   { db, clock }: Omit<Parts, 'jobs'>,
@@ -118,9 +120,9 @@ export async function takeBackEmail(
 type Confirmation = { token: string; password?: string | undefined };
 
 /**
- * Confirms the address that the link went to. Where it is a new one it takes effect, and secures the account for the
- * session of this hash; it then needs the password, unless that was given with the change. Refused when the link is of no
- * use, and when somebody else has the address by now.
+ * Confirms the address that the link was sent to. A new address takes effect, and the account is secured for the session of
+ * this hash; this needs the password, unless it was given with the change. Refused when the link is invalid or somebody else
+ * has the address by now.
  */
 export async function confirmEmail(
   { db, jobs, clock, attempts }: Parts & { attempts: PasswordAttempts },
@@ -134,17 +136,20 @@ export async function confirmEmail(
   const confirmation = withPasswordIfGiven({ db, attempts }, userId, given, async (transaction, user) => {
     if (![user.email, user.pendingEmail].includes(email)) return new Refusal('link-of-no-use');
     const emailChanged = user.email !== email;
-    // Whoever has a session for a moment and no password must not keep the account.
+    // A person with brief access to a session, but without the password, must not be able to keep the account.
     if (emailChanged && !user.pendingEmailProven && password === undefined) return new Refusal('password-needed');
     const link = await takeLink(transaction, token, 'confirm-email', clock.now());
     if (!link) return new Refusal('link-of-no-use');
+    if (emailChanged && !(await claimEmail(transaction, email, userId)))
+      return new Refusal('email-taken', { registering: false });
     await transaction
       .update(users)
       .set({ emailConfirmedAt: clock.now(), ...(emailChanged && { email }) })
       .where(eq(users.id, userId));
     if (emailChanged) {
+      await releaseEmail(transaction, user);
       await secureAccount(transaction, { userId }, sessionHash);
-      await tellOfChange(jobs, transaction, user);
+      await notifyOfEmailChange(jobs, transaction, user);
     }
     return { userId, emailChanged };
   });
@@ -155,8 +160,11 @@ export async function confirmEmail(
   return result ?? new Refusal('link-of-no-use');
 }
 
-/** Both addresses hear of it: whoever reads the old one may not have made the change. `user` is as it was before. */
-export async function tellOfChange(
+/**
+ * Notifies both addresses, because the owner of the old one may not have made the change. `user` is the state before the
+ * change.
+ */
+export async function notifyOfEmailChange(
   jobs: JobQueue,
   transaction: Database,
   { id, email, language }: Receiver & { email: string },
@@ -164,9 +172,4 @@ export async function tellOfChange(
   const change = { kind: 'email-changed', key: v7(), params: {} } as const;
   await notify(jobs, transaction, { ...change, to: { userId: id } });
   await notifyAddress(jobs, transaction, { ...change, to: { email, language: language ?? defaultLanguage } });
-}
-
-/** Whether another account has an address. */
-export async function isTaken(transaction: Database, email: string, userId: string): Promise<boolean> {
-  return (await transaction.$count(users, and(eq(users.email, email), ne(users.id, userId)))) > 0;
 }

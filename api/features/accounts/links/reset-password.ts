@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { findByEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -15,20 +16,22 @@ import { lockOwner, secureAccount } from './secure-account.ts';
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type OwnerKind = 'user' | 'seller';
 
-/** In each span of this many milliseconds an account gets one link at most, whoever asks. */
+/** An account gets at most one link in each period of this many ms, whoever requests it. */
 const onePer = 10 * 60 * 1000;
 
 /**
- * Has a link sent to the account of this email. For an address without one the same is done for nobody, so that neither
- * answer nor time tells which have accounts. Answers the account's id if there is one, for the log.
+ * Sends a reset link to the account of this email. An unknown address causes the same work, so that neither the response nor
+ * its timing reveals which addresses have accounts. Returns the account's id, if any, for the log.
  */
 export async function askPasswordReset(
   { db, jobs, clock }: Parts,
   kind: OwnerKind,
   email: string,
 ): Promise<string | undefined> {
-  const table = kind === 'user' ? users : sellers;
-  const [known] = await db.select({ id: table.id }).from(table).where(eq(table.email, email));
+  const known =
+    kind === 'user'
+      ? await findByEmail(db, email)
+      : (await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.email, email)))[0];
   const id = known?.id ?? v7();
   await db.transaction((transaction) =>
     notify(jobs, transaction, {
@@ -41,15 +44,15 @@ export async function askPasswordReset(
   return known?.id;
 }
 
-/** Whose password a link is for. Refused when the link is of no use. */
+/** Returns whether a link resets a user's or a seller's password. Refused when the link is invalid. */
 export async function readPasswordLink({ db, clock }: Parts, token: string): Promise<Refusal | { owner: OwnerKind }> {
   const link = await findLink(db, token, 'reset-password', clock.now());
   return link ? { owner: link.userId === null ? 'seller' : 'user' } : new Refusal('link-of-no-use');
 }
 
 /**
- * Changes the password of the account that the link is for, and secures it. Refused when the new
- * password is a common one, and when the link was used, is over, or went to an address that the account has no more.
+ * Sets the password of the link's account and secures the account. Refused when the new password is a common one, or when the
+ * link is used, expired, or was sent to an address that the account no longer has.
  */
 export async function resetPassword(
   { db, jobs, clock }: Parts,
@@ -71,13 +74,13 @@ export async function resetPassword(
     const kind = userId === null ? 'seller' : 'user';
     await secureAccount(transaction, owner);
     await clearLoginFailures(transaction, accountKey({ kind, name: email }));
-    const notice = { kind: 'password-changed', key: v7() } as const;
+    const notification = { kind: 'password-changed', key: v7() } as const;
     await notify(
       jobs,
       transaction,
       userId === null
-        ? { ...notice, to: 'seller', params: { area: 'seller' } }
-        : { ...notice, to: { userId }, params: {} },
+        ? { ...notification, to: 'seller', params: { area: 'seller' } }
+        : { ...notification, to: { userId }, params: {} },
     );
     return { owner: kind, id };
   });
@@ -85,7 +88,7 @@ export async function resetPassword(
 
 type Change = { id: string; email: string; passwordHash: string };
 
-/** Whoever has the link reads the mail of this address: it is confirmed by that. */
+/** Using the link proves access to the mailbox, so the address counts as confirmed. */
 async function changeUserPassword(transaction: Database, { id, email, passwordHash }: Change): Promise<boolean> {
   const changed = await transaction
     .update(users)
@@ -95,7 +98,7 @@ async function changeUserPassword(transaction: Database, { id, email, passwordHa
   return changed.length > 0;
 }
 
-/** The next start is to know that the password of the settings was in force before, and to leave the new one alone. */
+/** Remembers the password from the settings, so that the next start leaves the new one in place. */
 async function changeSellerPassword(transaction: Database, { id, email, passwordHash }: Change): Promise<boolean> {
   const changed = await transaction
     .update(sellers)

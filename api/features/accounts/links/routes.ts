@@ -8,7 +8,7 @@ import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
-import { accountLinkCalls } from '#contract/account-links.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import {
   askEmailConfirmation,
   cancelEmailChange,
@@ -18,7 +18,7 @@ import {
 } from './email-confirmation.ts';
 import { askPasswordReset, readPasswordLink, resetPassword } from './reset-password.ts';
 
-/** What people do by links that they were sent. */
+/** Requests with links that were sent by mail. */
 export function accountLinkRoutes(app: FastifyInstance, services: Services): void {
   const attempts = new PasswordAttempts(services.db, services.clock);
   const asks = [

@@ -3,8 +3,8 @@ import { PasswordAttempts } from '#api/features/accounts/passwords/password-atte
 import { updateProfile } from '#api/features/accounts/profile/update-profile.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import { accountLinkCalls } from '#contract/account-links.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { accountLinks } from '#database/tables/account-links.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   server.mails.splice(0);
 });
 
-/** The token of the link to this page that was mailed to an address. */
 async function mailedToken(address: string, page: string): Promise<string> {
   await runJobs(shop);
   const texts = server.mails.filter(({ to }) => to.includes(address)).map(({ text }) => text ?? '');
@@ -30,7 +29,7 @@ async function mailedToken(address: string, page: string): Promise<string> {
 
 type Shopper = Awaited<ReturnType<typeof registerUser>>;
 
-/** Somebody who has the shopper's session asks for an address of their own, and gets the link. */
+/** A thief with the shopper's session requests a change to their own address and gets the link. */
 async function askedByThief({ token, email }: Shopper, password?: string) {
   const theirs = `thief-${email}`;
   const body = { name: 'Rumana', email: theirs, password };
@@ -68,11 +67,11 @@ const ways: [string, (shopper: Shopper) => Promise<{ status: number; password: s
 ];
 
 describe.each(ways)('%s', (_way, secure) => {
-  // With the password: by who has registered somebody else's address and waits for its owner to come.
+  // With the password: a thief registers somebody else's address and waits for its owner.
   test.each([
     ['without', undefined],
     ['with', 'green-leaf'],
-  ])('leaves no way in by an address that was asked for %s the password', async (_name, password) => {
+  ])('leaves no way in by an address that was requested %s the password', async (_name, password) => {
     const shopper = await registerUser(shop);
     const { theirs, link } = await askedByThief(shopper, password);
     const secured = await secure(shopper);
@@ -106,7 +105,7 @@ test("a seller's logout everywhere else ends the links to a new password", async
   expect((await shop.send(accountLinkCalls.readPasswordLink, { body: { token } })).body.code).toBe('link-of-no-use');
 });
 
-test('who was put out while asking for another address asks for none', async () => {
+test('a session that ends while it requests another address requests none', async () => {
   const { id, email, token } = await registerUser(shop);
   const parts = { ...shop.services, attempts: new PasswordAttempts(db, shop.services.clock) };
   const caller = { userId: id, sessionHash: hashToken(token) };

@@ -7,8 +7,8 @@ import { users } from '#database/tables/users.ts';
 import { endLinks } from './account-links.ts';
 
 /**
- * Leaves an account to whoever secures it: ends its sessions but the one of this hash, all links that were sent for it, of
- * every purpose, and a change of its address that is not final. Returns how many sessions ended.
+ * Secures an account: ends all sessions except the one of this hash, all links of every purpose, and a pending change of the
+ * address. Returns how many sessions ended.
  */
 export async function secureAccount(transaction: Database, owner: SessionOwner, keepSession = ''): Promise<number> {
   await lockOwner(transaction, owner);
@@ -21,8 +21,8 @@ export async function secureAccount(transaction: Database, owner: SessionOwner, 
 }
 
 /**
- * Holds the row of an account until the transaction ends. Whoever uses a link or changes the address takes it first: of
- * two at once one waits, and finds what the other has left.
+ * Locks an account's row until the transaction ends. Using a link and changing the address lock it first, so that concurrent
+ * requests run one after the other.
  */
 export async function lockOwner(transaction: Database, owner: SessionOwner): Promise<void> {
   const [table, id] = 'userId' in owner ? [users, owner.userId] : [sellers, owner.sellerId];

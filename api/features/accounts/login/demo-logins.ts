@@ -5,13 +5,14 @@ import type { Database } from '#database/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
+import { deleteSeller } from './delete-seller.ts';
 
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
 
 /**
- * Nobody can log in with a demo account any more, and whoever did is logged out. The shoppers stay, as authors of the
- * demo's posts; the demo seller goes, unless the settings make that email the seller's (`sellerEmail`). An account whose
- * email was changed since is known by the hash that all demo accounts were made with.
+ * Closes the demo accounts and ends their sessions. The shoppers stay as authors of demo posts. The demo seller is deleted,
+ * unless the settings name that email as the seller's (`sellerEmail`). A demo account whose email was changed is recognised by
+ * the password hash that all demo accounts share.
  */
 export async function disableDemoLogins(db: Database, sellerEmail?: string): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -23,11 +24,16 @@ export async function disableDemoLogins(db: Database, sellerEmail?: string): Pro
       .where(or(isDemo, inArray(users.passwordHash, hashes)))
       .returning({ id: users.id });
     for (const { id: userId } of closed) await secureAccount(transaction, { userId });
-    if (sellerEmail !== demoSellerEmail) await transaction.delete(sellers).where(eq(sellers.email, demoSellerEmail));
+    if (sellerEmail === demoSellerEmail) return;
+    const demoSellers = await transaction
+      .select({ id: sellers.id })
+      .from(sellers)
+      .where(eq(sellers.email, demoSellerEmail));
+    for (const { id } of demoSellers) await deleteSeller(transaction, id);
   });
 }
 
-/** Gives closed demo shoppers their password back: the shop is for this machine alone again. */
+/** Restores the password of closed demo shoppers, when the shop is for this machine only again. */
 export async function enableDemoLogins(db: Database): Promise<void> {
   const closed = and(inArray(users.email, demoEmails), eq(users.passwordHash, unusablePassword));
   if ((await db.$count(users, closed)) === 0) return;

@@ -4,12 +4,12 @@ import { isActive } from '#api/sessions/find-session.ts';
 import { isOwnedBy, type SessionOwner } from '#api/sessions/session-owners.ts';
 import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import type { LoginSession } from '#contract/accounts.ts';
+import type { LoginSession } from '#contract/accounts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 
-/** The sessions of a user or seller that are not over, newest first. `currentHash` is the token hash of the one that asks. */
+/** Returns the active sessions of a user or seller, newest first. `currentHash` is the token hash of the current session. */
 export async function listSessions(
   db: Database,
   owner: SessionOwner,

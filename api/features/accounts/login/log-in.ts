@@ -4,15 +4,15 @@ import { PasswordRefusal } from '#api/features/accounts/passwords/password-refus
 import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
-import type { Credentials } from '#contract/accounts.ts';
+import type { Credentials } from '#contract/accounts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { deviceHash } from './known-devices.ts';
 
-/** What a browser says of itself: the stored form of its header, the language of its page, and what it is known by. */
+/** The browser of a login: the stored form of its User-Agent header, the page's language, and its device cookie. */
 export type LoginBrowser = { userAgent: string; language: Language; device: string };
 
-/** What a login needs beside the credentials. */
+/** The input of a login beside the credentials. */
 export type LoginServices = LoginBrowser & { db: Database; jobs: JobQueue; attempts: PasswordAttempts };
 
 type Account = { id: string; passwordHash: string; devices: readonly string[] };
@@ -21,9 +21,12 @@ type Login<Found extends Account, Started, Refused> = {
   kind: 'user' | 'seller';
   credentials: Credentials;
   find(): Promise<Found | undefined>;
-  /** Asks for more than the password, once it was right. */
+  /** Runs after the password was right; may require more, such as a code. */
   confirm?(found: Found): Promise<Refused | undefined>;
-  /** Starts the session, if the account still is what was found: no session may begin with what has just ended. */
+  /**
+   * Starts the session, if the account is still as it was found: no session may start with a password that has just been
+   * replaced.
+   */
   start(transaction: Database, found: Found): Promise<Started | undefined>;
 };
 
@@ -39,13 +42,13 @@ export async function logIn<Found extends Account, Started extends object, Refus
     const refused = await confirm?.(found);
     return refused ?? db.transaction((transaction) => start(transaction, found));
   });
-  // The same for an unknown email and a wrong password: it must not tell which emails have accounts.
+  // An unknown email and a wrong password get the same response, which must not reveal which emails have accounts.
   return result instanceof FailedAttempt
     ? new PasswordRefusal(result, { code: 'wrong-credentials' }, found?.id)
     : result;
 }
 
-/** A device that the account knows waits for itself alone: guesses from elsewhere slow its owner down no more. */
+/** A known device has its own count, so that guesses from elsewhere do not slow down the account's owner. */
 function guessedAt(found: Account | undefined, device: string): GuessedAccount | undefined {
   const hash = found && deviceHash(found.id, device);
   return hash && found.devices.includes(hash) ? { kind: 'known-device', name: hash } : undefined;

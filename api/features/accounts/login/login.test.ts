@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
@@ -74,7 +74,7 @@ describe('a login that fails', () => {
     expect(await db.$count(sessions)).toBe(before);
   });
 
-  test("is what the seller's credentials get from shoppers' login", async () => {
+  test("is the response to the seller's credentials at the shoppers' login", async () => {
     const { status, body } = await login(testSeller);
     expect(status).toBe(401);
     expect(body.message).toBe('Invalid email or password');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer } from '#tests/support/database/test-database.ts';

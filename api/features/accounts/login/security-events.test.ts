@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#api/sessions/start-session.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The security events since the last call, without the address they came from. */
+/** Returns the security events since the last call, without their network address. */
 function events() {
   const taken = logged.splice(0);
   return taken.map(({ address, ...event }) => {

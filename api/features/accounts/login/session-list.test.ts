@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken, sessionMaxDays, sessionsMax } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -31,7 +31,7 @@ const age = (token: string, days: number, daysUnused = days) =>
     .where(eq(sessions.tokenHash, hashToken(token)));
 
 describe('the list of sessions', () => {
-  test('says of each where, since when and when last, newest first, and nothing that opens it', async () => {
+  test('shows the device, start and last use of each, newest first, without secrets', async () => {
     const { email, password, token } = await registerUser(shop);
     await age(token, 20, 3);
     const { body: second } = await shop.send(accountCalls.login, {
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     }
   });
 
-  test('shows the day of the last use, and no session that is over', async () => {
+  test('shows the day of the last use, and no session that has ended', async () => {
     const { id, token } = await createUser(db);
     await age(await startSession(db, { userId: id }), 30, 5);
     await age(await startSession(db, { userId: id }), 20, 8);
@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('stores of a header that lies one line of bounded length, and shows none of it', async () => {
+  test('stores a forged header as one line of bounded length, and shows none of it', async () => {
     const hostile = `<img src=x onerror=alert(1)>${'\u00e9'.repeat(5000)}`;
     const { email, password } = await registerUser(shop);
     const { body } = await shop.send(accountCalls.login, {
@@ -117,7 +117,7 @@ describe('logging out everywhere else', () => {
     ]);
   });
 
-  test('keeps the session that decides beside a stale token', async () => {
+  test('keeps the current session, also beside a stale token', async () => {
     const { id, token } = await createUser(db);
     await startSession(db, { userId: id });
     const headers = { authorization: 'Bearer stale', cookie: `token=${token}` };

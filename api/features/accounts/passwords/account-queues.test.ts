@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AccountQueues, maximumWaiting, maximumWaitingWhenSlow } from './account-queues.ts';
 
-/** The turns that were answered so far: by their number, with the answer. */
+/** Records which attempts were answered so far, by number, and whether each was admitted. */
 function watch(turns: Promise<boolean>[]) {
   const answered: Record<number, boolean> = {};
   turns.forEach((turn, index) => void turn.then((admitted) => Object.assign(answered, { [index]: admitted })));
@@ -35,7 +35,7 @@ describe('turns at one account', () => {
     expect(await answered()).toHaveProperty('1', true);
   });
 
-  test('are refused sooner when they are slow, also to those who wait already; then all begins anew', async () => {
+  test('are refused sooner when they are slow, also those that wait already; then it starts afresh', async () => {
     const turns = new AccountQueues();
     const answered = watch(Array.from({ length: maximumWaiting }, () => turns.take('a')));
     turns.shorten('a');

@@ -1,22 +1,16 @@
-/**
- * Attempts at one account that may wait while another is under way.
- * @internal Tests count up to it.
- */
+/** How many attempts at one account may wait while another runs. @internal Tests count up to it. */
 export const maximumWaiting = 20;
-/**
- * The same once its answers are slow.
- * @internal Tests count up to it.
- */
+/** The same once the account's responses are delayed. @internal Tests count up to it. */
 export const maximumWaitingWhenSlow = 4;
 
 type Queue = { maximum: number; waiting: ((admitted: boolean) => void)[] };
 
-/** Runs one attempt per account at a time; a few others wait in order, the rest are refused. */
+/** Runs one attempt per account at a time. A few others wait in order; the rest are refused. */
 export class AccountQueues {
-  /** An account is in here while an attempt at it runs. */
+  /** Contains an account while an attempt at it runs. */
   readonly #queues = new Map<string, Queue>();
 
-  /** Resolves with true when the turn has come, which `release` ends; with false when too many wait. */
+  /** Resolves to true when it is this attempt's turn, which ends with `release`; to false when too many wait. */
   take(account: string): Promise<boolean> {
     const queue = this.#queues.get(account);
     if (!queue) this.#queues.set(account, { maximum: maximumWaiting, waiting: [] });
@@ -24,7 +18,7 @@ export class AccountQueues {
     return new Promise((resolve) => queue.waiting.push(resolve));
   }
 
-  /** Shortens the queue of an account whose answers are slow: the latest attempts are refused. */
+  /** Shortens the queue of an account whose responses are delayed: the latest attempts are refused. */
   shorten(account: string): void {
     const queue = this.#queues.get(account);
     if (!queue) return;

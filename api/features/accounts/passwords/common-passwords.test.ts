@@ -20,7 +20,7 @@ describe('a common password', () => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  test('is one of 10,000, each written as it is looked up and long enough to be chosen at all', () => {
+  test('is one of 10,000, each normalised and long enough to be chosen', () => {
     const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is one of the 10,000 most common ones of six characters and more, in whatever case. The list is read
- * at the first question.
+ * Returns whether a password is one of the 10,000 most common ones of at least six characters, ignoring case. The list is read
+ * on the first call.
  */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 import { users } from '#database/tables/users.ts';
 import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -62,12 +62,12 @@ describe('guessing a password', () => {
     const slept = clock.slept.length;
     expect((await logIn(password, own)).status).toBe(200);
     expect(clock.slept).toHaveLength(slept);
-    // Guesses that come from it are counted for themselves.
+    // Guesses from this device have a count of their own.
     await repeat(freeFailures + 1, () => logIn(guess, own));
     expect(clock.slept.slice(slept)).toEqual([500]);
   });
 
-  test('looks and takes the same where there is no such account', async () => {
+  test('responds the same and takes as long without such an account', async () => {
     const { email } = await registerUser(shop);
     const known = [];
     for (let count = 0; count < freeFailures + 3; count++) known.push(await login(email));
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
     expect(clock.slept).toEqual([500, 1000]);
   });
 
-  test('leaves sessions alone that are there', async () => {
+  test('leaves existing sessions alone', async () => {
     const { email, token } = await registerUser(shop);
     const seller = await signInSeller(shop);
     await repeat(freeFailures + 1, () => login(email));
@@ -115,7 +115,7 @@ describe('guessing a password', () => {
   test.each([
     ['a shopper', login, 'nobody@example.com'],
     ['the seller', sellerLogin, testSeller.email],
-  ])('of %s many times at once is turned away with the time to wait', async (_who, act, email) => {
+  ])('of %s many times at once is refused with the time to wait', async (_who, act, email) => {
     await repeat(freeFailures, () => act(email));
     const answers = await Promise.all(Array.from({ length: 12 }, () => act(email)));
     const refused = answers.filter(({ status }) => status === 429);

@@ -4,24 +4,24 @@ import type { Database } from '#database/connection.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Far beyond what changes anything; keeps the number within its column. */
+/** Far beyond any effect; prevents an overflow of the column. */
 const maximumCounted = 1_000_000;
 
 /**
- * What is guessed: a login by its email or, from a device that the account knows, by what that is stored as, the current password of somebody logged in by the user's or seller's id, the code
- * of a second factor by the seller's.
+ * The target of a guess. A login is identified by its email or, from a known device, by the device's hash; a password change by
+ * the id of the current user or seller; a second factor by the seller's id.
  */
 export type GuessedAccount = {
   kind: 'user' | 'seller' | 'known-device' | 'password-change' | 'second-factor';
   name: string;
 };
 
-/** The key under which failures of an account are stored, whether or not it exists. */
+/** Returns the key under which failures of an account are stored, whether or not the account exists. */
 export function accountKey({ kind, name }: GuessedAccount): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('base64url');
 }
 
-/** Wrong passwords of this account since the last right one. A day without any forgets them. */
+/** Returns the number of wrong passwords since the last right one. A day without failures resets it. */
 export async function readLoginFailures(db: Database, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ failures: loginFailures.failures })
@@ -30,7 +30,7 @@ export async function readLoginFailures(db: Database, key: string, now: Date): P
   return row?.failures ?? 0;
 }
 
-/** Counts a wrong password in one statement, so that none is lost between processes. Returns how many there are now. */
+/** Counts a wrong password in one statement, so that concurrent processes lose none. Returns the new number. */
 export async function countLoginFailure(db: Database, key: string, now: Date): Promise<number> {
   const { failures, failedAt } = loginFailures;
   const [row] = await db
@@ -48,12 +48,12 @@ export async function countLoginFailure(db: Database, key: string, now: Date): P
   return row?.failures ?? 1;
 }
 
-/** Begins anew after a right password. */
+/** Resets the count after a right password. */
 export async function clearLoginFailures(db: Database, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.account, key));
 }
 
-/** Deletes the counts of accounts without a wrong password for a day. */
+/** Deletes counts without a wrong password for a day. */
 export async function removeOldLoginFailures(db: Database, now = new Date()): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, dayBefore(now)));
 }

@@ -50,7 +50,7 @@ describe('attempts at an account', () => {
     expect(clock.slept).toEqual([500]);
   });
 
-  test('are forgotten a day after the last wrong one', async () => {
+  test('are reset a day after the last wrong one', async () => {
     const [clock, account] = [testClock(), newAccount()];
     const attempts = new PasswordAttempts(db, clock);
     for (let failures = 1; failures <= freeFailures; failures++) await attempts.attempt(account, wrong);
@@ -61,7 +61,7 @@ describe('attempts at an account', () => {
     expect(clock.slept).toEqual([500]);
   });
 
-  test('run one at a time, and beyond a few that wait are turned away unread', async () => {
+  test('run one at a time, and are refused unchecked beyond a few that wait', async () => {
     const account = newAccount();
     const clock = testClock();
     for (let failures = 0; failures < freeFailures; failures++) {

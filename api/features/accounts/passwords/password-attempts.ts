@@ -9,17 +9,14 @@ import {
   readLoginFailures,
 } from './login-failures.ts';
 
-/**
- * Wrong passwords that an account takes before its answers get slower.
- * @internal Tests count up to it.
- */
+/** Wrong passwords of an account before its responses are delayed. @internal Tests count up to it. */
 export const freeFailures = 10;
 const firstDelay = 500;
 const longestDelay = 8000;
-/** Slow answers that this process keeps waiting at once, of all accounts together. */
+/** The maximum of delayed responses in this process, over all accounts. */
 const maximumSlowAnswers = 500;
 
-/** An attempt that failed: on a wrong password, or (with `retryAfter`, in seconds) unread because too many wait. */
+/** A failed attempt: a wrong password or, with `retryAfter` in seconds, an unchecked one because too many attempts wait. */
 export class FailedAttempt {
   readonly failures: number;
   readonly retryAfter: number | undefined;
@@ -31,8 +28,8 @@ export class FailedAttempt {
 }
 
 /**
- * How long the next answer takes after that many wrong passwords, in milliseconds: doubling, up to 8 seconds.
- * @internal Tests read the delays rather than wait for them.
+ * Returns the delay after that many wrong passwords, in ms: doubling up to 8 seconds. @internal Tests read the delays instead
+ * of waiting for them.
  */
 export function delayAfter(failures: number): number {
   if (failures < freeFailures) return 0;
@@ -40,8 +37,8 @@ export function delayAfter(failures: number): number {
 }
 
 /**
- * Checks passwords, with growing delays for an account after wrong ones. Right and wrong passwords, and accounts
- * that exist and that don't, take equally long, and nobody is locked out: a right password always gets in.
+ * Checks passwords, with growing delays for an account after wrong ones. Right and wrong passwords, and existing and unknown
+ * accounts, take equally long. Nobody is locked out: a right password is always accepted.
  */
 export class PasswordAttempts {
   readonly #db: Database;
@@ -54,7 +51,7 @@ export class PasswordAttempts {
     this.#clock = clock;
   }
 
-  /** Runs `check` when it is this attempt's turn. `check` answers undefined for a wrong password. */
+  /** Runs `check` when it is this attempt's turn. `check` returns undefined for a wrong password. */
   async attempt<Result extends object>(
     account: GuessedAccount,
     check: () => Promise<Result | undefined>,
@@ -73,7 +70,7 @@ export class PasswordAttempts {
     }
   }
 
-  /** Waits as long as the failures demand; answers false when this process makes too many wait already. */
+  /** Waits for the delay that the failures cause. Returns false when this process already delays too many responses. */
   async #slowDown(key: string, failures: number): Promise<boolean> {
     const delay = delayAfter(failures);
     if (delay === 0) return true;

@@ -1,7 +1,6 @@
 import { loginRateLimit } from '#api/http/limits/rate-limits.ts';
 
 /**
- * Options of a call that checks a password. An account that is guessed at answers slowly: waiting for that is no work
- * that would keep others out, so it takes no room at the gate.
+ * Options of a call that checks a password. Its delay is only waiting, not work, so it takes no slot of the concurrency limit.
  */
-export const passwordCall = { gated: false, config: loginRateLimit };
+export const passwordCall = { limitsConcurrency: false, config: loginRateLimit };

@@ -3,16 +3,15 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { FailedAttempt } from './password-attempts.ts';
 
-/** What a wrong password is refused with. */
 type WrongPassword = { code: 'wrong-credentials' | 'wrong-password'; field?: string };
 
-/** A password that was not accepted: whose (unset when the email is unknown), and how many in a row there were. */
+/** A password that was not accepted. `ownerId` is unset when the email is unknown; `failures` counts those in a row. */
 export class PasswordRefusal extends Refusal {
   readonly ownerId: string | undefined;
   readonly failures: number;
 
   constructor({ failures, retryAfter }: FailedAttempt, { code, field }: WrongPassword, ownerId?: string) {
-    // Then the password was not even looked at.
+    // In this case the password was not checked at all.
     if (retryAfter) super('too-many-attempts', {}, { retryAfter });
     else super(code, {}, { field });
     this.ownerId = ownerId;

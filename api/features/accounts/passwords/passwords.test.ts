@@ -32,7 +32,7 @@ describe('a password hash', () => {
     expect(await verifyPassword('green-leaf', weaker)).toBe(true);
   });
 
-  test('of nobody verifies nothing', async () => {
+  test('that is missing matches no password', async () => {
     expect(await verifyPassword('green-leaf', undefined)).toBe(false);
   });
 });

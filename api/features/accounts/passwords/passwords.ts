@@ -6,19 +6,19 @@ const derive = promisify(argon2);
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Verifying against this hash, which no password made, makes an unknown email take as long as a wrong password. */
+/** No password has this hash. Verifying against it makes an unknown email take as long as a wrong password. */
 const dummyHash = toText(randomBytes(16), randomBytes(cost.tagLength));
 
-/** An argon2id hash in the PHC text form. */
+/** Returns an argon2id hash in PHC text form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return toText(nonce, await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
 }
 
-/** Stored in place of a hash: no password matches it, so nobody can log in to the account. */
+/** Stored in place of a hash. No password matches it, so nobody can log in to the account. */
 export const unusablePassword = 'closed';
 
-/** Whether `password` made `hash`. Without a hash the answer is no, after the same work. */
+/** Returns whether a password matches a hash. Without a hash it returns false after the same work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const usable = hash?.startsWith('$argon2id$') ? hash : undefined;
   const [, , , parameters = '', nonce = '', tag = ''] = (usable ?? dummyHash).split('$');

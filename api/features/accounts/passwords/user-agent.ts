@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 
 const maximumCharacters = 300;
 
-/** The stored form of a User-Agent header: one line of bounded length. */
+/** Returns the stored form of a User-Agent header: one line of bounded length. */
 export function storedUserAgent(header: string | undefined): string {
   return (header ?? '').slice(0, maximumCharacters).replace(/\p{C}/gu, '').trim();
 }
@@ -33,7 +33,7 @@ const devices: readonly Pattern[] = [
 
 type Device = { browser: string; system: string };
 
-/** What browser on what system a header tells of, '' where it tells nothing. Contains no text of the header itself. */
+/** Returns the browser and system that a header names, '' when unknown. Contains no text of the header itself. */
 export function browserAndSystem(userAgent: string): Device {
   const [browser = '', system = ''] = [browsers, devices].map(
     (list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0],
@@ -41,13 +41,13 @@ export function browserAndSystem(userAgent: string): Device {
   return { browser, system };
 }
 
-/** A name for a device: 'Chrome on Android'. */
+/** Returns a name for a device, such as 'Chrome on Android'. */
 export function nameDevice({ browser, system }: Device, language: Language): string {
   if (browser && system) return apiText(language, 'device', { browser, system });
   return browser || system || apiText(language, 'device-unknown');
 }
 
-/** The same from its header. */
+/** Returns the name of a device from its User-Agent header. */
 export function deviceName(userAgent: string, language: Language): string {
   return nameDevice(browserAndSystem(userAgent), language);
 }

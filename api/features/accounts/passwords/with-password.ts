@@ -7,20 +7,20 @@ import { verifyPassword } from './passwords.ts';
 
 type User = typeof users.$inferSelect;
 
-/** The password that a user gives once more, and the field of the form where it stands. */
+/** The password that a user enters again, and its form field. */
 type Given = { password: string; field: string };
 
 /**
- * Runs `change` in a transaction that holds the user's row: of several at once one goes first, and none beside the
- * account's end. Undefined when the password has become another one meanwhile.
+ * Runs `change` in a transaction that locks the user's row, so that concurrent changes, or the deletion of the account, run one
+ * after the other. Undefined when the password has changed meanwhile.
  */
 type Locked = <Result extends object>(
   change: (transaction: Database, user: User) => Promise<Result>,
 ) => Promise<Result | undefined>;
 
 /**
- * Does what only who knows the password of an account may do. What takes long comes in `work` before it locks the user.
- * Refused when the password is wrong, also when it was changed meanwhile.
+ * Runs work that requires the account's password. Slow steps in `work` come before it locks the user. Refused when the password
+ * is wrong, also when it has changed meanwhile.
  */
 export async function withPassword<Result extends object>(
   { db, attempts }: { db: Database; attempts: PasswordAttempts },
@@ -44,8 +44,8 @@ export async function withPassword<Result extends object>(
 }
 
 /**
- * Runs `change` in a transaction that holds the user's row, where the password may be left out: given, it has to be right.
- * Undefined when the user is gone.
+ * Runs `change` in a transaction that locks the user's row. The password is optional here, but a given one has to be right.
+ * Undefined when the user is deleted.
  */
 export async function withPasswordIfGiven<Result extends object>(
   parts: { db: Database; attempts: PasswordAttempts },

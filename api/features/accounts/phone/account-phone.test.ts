@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountDataCalls } from '#contract/account-data.ts';
-import { notices } from '#database/tables/notices.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { notifications } from '#database/tables/notifications.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -35,7 +35,7 @@ describe('the number of a user', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['phone']]);
   });
 
-  test('is stored, not confirmed, and asked for by nothing where no SMS can be sent', async () => {
+  test('is stored but cannot be confirmed where no SMS can be sent', async () => {
     const { token } = await registerUser(quiet);
     await save(token, '01712345678', quiet);
     expect(await read(token, quiet)).toEqual({
@@ -84,7 +84,7 @@ describe('confirming the number', () => {
     expect((await confirm(token, code)).body.code).toBe('phone-code-of-no-use');
   });
 
-  test('is over when the number changes, but not when it is only written otherwise', async () => {
+  test('ends when the number changes, but not when only its spelling does', async () => {
     const { token, phone } = await userWith();
     const code = await codeFor(token);
     await save(token, `+88${phone}`);
@@ -106,7 +106,7 @@ describe('confirming the number', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('works at two accounts, and says of neither to the other', async () => {
+  test('works at two accounts, which learn nothing of each other', async () => {
     const one = await userWith();
     const other = await userWith(one.phone);
     expect((await confirm(one.token, await codeFor(one.token))).status).toBe(200);
@@ -115,7 +115,7 @@ describe('confirming the number', () => {
     expect(await read(one.token)).toMatchObject({ isConfirmed: true });
   });
 
-  test('takes the code of nobody else', async () => {
+  test("accepts nobody else's code", async () => {
     const [one, other] = [await userWith(), await userWith()];
     const code = await codeFor(one.token);
     const own = await codeFor(other.token);
@@ -124,28 +124,28 @@ describe('confirming the number', () => {
 });
 
 describe('the end', () => {
-  test('of an account is that of its number, also in messages that wait', async () => {
+  test('of an account removes its number, also from waiting messages', async () => {
     const { id, token, password, phone } = await userWith();
     await ask(token);
     expect(
       await db
         .select()
-        .from(notices)
-        .where(eq(notices.address, `+88${phone}`)),
+        .from(notifications)
+        .where(eq(notifications.address, `+88${phone}`)),
     ).toHaveLength(1);
     await shop.send(accountDataCalls.deleteAccount, { as: { user: token }, body: { password } });
     expect(await received()).toEqual([]);
     expect(
       await db
         .select()
-        .from(notices)
-        .where(eq(notices.address, `+88${phone}`)),
+        .from(notifications)
+        .where(eq(notifications.address, `+88${phone}`)),
     ).toEqual([]);
     expect(await db.select().from(users).where(eq(users.id, id))).toEqual([]);
     expect(JSON.stringify(await db.select().from(phoneCodes))).not.toContain(phone.slice(1));
   });
 
-  test('of a day is that of its codes, and of messages that did not arrive', async () => {
+  test('of a day removes its codes, and undelivered messages', async () => {
     const { token } = await userWith();
     gateway.vices.push('refuses it');
     await ask(token);
@@ -153,12 +153,12 @@ describe('the end', () => {
     const tomorrow = new Date(Math.max(Date.now(), clock.now().getTime()) + 25 * hour);
     await removeOldPhoneCodes(db, tomorrow);
     expect(await db.select().from(phoneCodes)).toEqual([]);
-    expect(await db.select().from(notices).where(eq(notices.kind, 'phone-code'))).toEqual([]);
+    expect(await db.select().from(notifications).where(eq(notifications.kind, 'phone-code'))).toEqual([]);
   });
 });
 
 describe.runIf(onServer)('at once', () => {
-  test('right codes confirm once, and wrong ones are counted, each', async () => {
+  test('right codes confirm once, and each wrong one is counted', async () => {
     const { token } = await userWith();
     const code = await codeFor(token);
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token, wrongCode(code))));
@@ -174,7 +174,7 @@ describe.runIf(onServer)('at once', () => {
     expect((await confirm(other.token, second)).body.code).toBe('phone-code-of-no-use');
   });
 
-  test('no more codes are asked for than may be sent', async () => {
+  test('no more codes can be requested than may be sent', async () => {
     const number = newNumber();
     const people = await Promise.all(Array.from({ length: 8 }, () => userWith(number)));
     const asked = await Promise.all(people.map(({ token }) => ask(token)));
@@ -185,7 +185,7 @@ describe.runIf(onServer)('at once', () => {
     await received();
   });
 
-  test('another number and the code of the one before leave no number confirmed that got none', async () => {
+  test("a new number and the old one's code do not confirm the new number", async () => {
     const { token } = await userWith();
     const code = await codeFor(token);
     const other = newNumber();

@@ -1,27 +1,29 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
-import type { AccountPhone } from '#contract/account-phone.ts';
-import { mobileNumber } from '#contract/phone-number.ts';
+import type { AccountPhone } from '#contract/accounts/phone-schemas.ts';
+import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';
 import { codeLifetime, isOpenAt } from './phone-code-value.ts';
 import { endPhoneCodes, lockUser } from './phone-codes.ts';
 
-/** The user's number, and what there is to do about it. One statement. */
+/** Returns the user's number and its confirmation state. Two statements. */
 export async function readPhone(
   { db, sms, clock }: Pick<Services, 'db' | 'sms' | 'clock'>,
   userId: string,
 ): Promise<AccountPhone> {
-  const [row] = await db
-    .select({ phone: users.phone, confirmedAt: users.phoneConfirmedAt, sentAt: phoneCodes.createdAt })
-    .from(users)
-    .leftJoin(phoneCodes, and(eq(phoneCodes.userId, users.id), isOpenAt(clock.now())))
-    .where(eq(users.id, userId))
-    .orderBy(desc(phoneCodes.createdAt))
-    .limit(1);
+  const [[row], [code]] = await Promise.all([
+    db.select({ phone: users.phone, confirmedAt: users.phoneConfirmedAt }).from(users).where(eq(users.id, userId)),
+    db
+      .select({ sentAt: phoneCodes.createdAt })
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.userId, userId), isOpenAt(clock.now())))
+      .orderBy(desc(phoneCodes.createdAt))
+      .limit(1),
+  ]);
   const phone = row?.phone ?? '';
   const isConfirmed = Boolean(row?.confirmedAt);
-  const codeUntil = row?.sentAt && new Date(row.sentAt.getTime() + codeLifetime).toISOString();
+  const codeUntil = code && new Date(code.sentAt.getTime() + codeLifetime).toISOString();
   return {
     phone,
     isConfirmed,
@@ -30,7 +32,7 @@ export async function readPhone(
   };
 }
 
-/** Stores a number, null for none. Another one than before is not confirmed; another spelling of it changes nothing else. */
+/** Stores a number; null removes it. A different number is unconfirmed; another spelling of the same number stays confirmed. */
 export async function savePhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -1,24 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { addressHash, notifyAddress } from '#api/notices/notify.ts';
-import { countText } from '#api/notices/text-message-limits.ts';
+import { addressHash, notifyAddress } from '#api/notifications/notify.ts';
+import { countText } from '#api/notifications/text-message-limits.ts';
 import type { Services } from '#api/services/services.ts';
+import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import { defaultLanguage } from '#contract/languages.ts';
-import { mobileNumber } from '#contract/phone-number.ts';
 import type { Database } from '#database/connection.ts';
-import { notices } from '#database/tables/notices.ts';
+import { notifications } from '#database/tables/notifications.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';
 import { digitsOfCode, isOpenAt } from './phone-code-value.ts';
 
-/** Wrong ones after which a code is of no use. */
+/** Wrong entries after which a code is invalid. */
 const maximumTries = 5;
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'phone'>;
 
-/** Has a code sent to the user's number; one that was sent before ends. Refused where none can or may be sent. */
+/** Sends a code to the user's number and ends the previous one. Refused when no code can be sent or a limit is reached. */
 export async function askPhoneCode(
   { db, jobs, clock, sms, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'sms' | 'config'>,
   userId: string,
@@ -45,13 +45,13 @@ export async function askPhoneCode(
 
 const minute = 60 * 1000;
 
-/** `after` so many milliseconds it is worth another try. */
+/** `after`: ms until a retry is worthwhile. */
 function refuseTooMany(after: number): Refusal {
   const code = after <= minute ? 'phone-code-just-sent' : 'too-many-phone-codes';
   return new Refusal(code, {}, { retryAfter: after / 1000 });
 }
 
-/** Confirms the user's number by the code that was sent last, and uses it up. Wrong ones are counted, each exactly once. */
+/** Confirms the user's number with the last code sent, and uses the code up. Wrong codes are counted, each exactly once. */
 export async function confirmPhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -59,7 +59,7 @@ export async function confirmPhone(
 ): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const now = clock.now();
-    // Whoever else enters a code, asks for one or changes the number waits.
+    // Concurrent requests that enter or request a code, or change the number, wait for this lock.
     await lockUser(transaction, userId);
     const [code] = await transaction
       .select()
@@ -72,7 +72,7 @@ export async function confirmPhone(
     await transaction
       .update(phoneCodes)
       .set({ endedAt: isOver ? now : null, ...(!isRight && { tries: code.tries + 1 }) })
-      .where(eq(phoneCodes.id, code.id));
+      .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.id, code.id)));
     if (!isRight) {
       return isOver
         ? new Refusal('phone-code-of-no-use', {}, { field: 'code' })
@@ -83,15 +83,15 @@ export async function confirmPhone(
   });
 }
 
-/** The user, whose number and codes nobody else changes until the transaction ends. */
+/** Locks and returns the user, so that nobody else changes the number or the codes until the transaction ends. */
 export async function lockUser(transaction: Database, userId: string) {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
 /**
- * Ends the code that may be entered, and takes the number out of messages that wait or could not be delivered. What was sent
- * still counts against the limits.
+ * Ends the current code, and removes the number from messages that are waiting or undelivered. Sent codes still count against
+ * the limits.
  */
 export async function endPhoneCodes(transaction: Database, { id, phone }: Owner, now: Date): Promise<void> {
   await transaction
@@ -100,18 +100,24 @@ export async function endPhoneCodes(transaction: Database, { id, phone }: Owner,
     .where(and(eq(phoneCodes.userId, id), isNull(phoneCodes.endedAt)));
   const number = mobileNumber(phone ?? '');
   if (number === undefined) return;
-  const own = transaction
-    .select({ key: sql`${phoneCodes.id}::text` })
-    .from(phoneCodes)
-    .where(eq(phoneCodes.userId, id));
-  await transaction
-    .delete(notices)
-    .where(and(eq(notices.receiver, addressHash(number)), eq(notices.kind, 'phone-code'), inArray(notices.key, own)));
+  const own = await transaction.select({ key: phoneCodes.id }).from(phoneCodes).where(eq(phoneCodes.userId, id));
+  await transaction.delete(notifications).where(
+    and(
+      eq(notifications.receiver, addressHash(number)),
+      eq(notifications.kind, 'phone-code'),
+      inArray(
+        notifications.key,
+        own.map(({ key }) => key),
+      ),
+    ),
+  );
 }
 
-/** Removes the codes of the day before, and messages that could not be delivered with them. */
+/** Removes codes that are older than a day, and undelivered messages with codes. */
 export async function removeOldPhoneCodes(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, yesterday));
-  await db.delete(notices).where(and(eq(notices.kind, 'phone-code'), lt(notices.createdAt, yesterday)));
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.kind, 'phone-code'), lt(notifications.createdAt, yesterday)));
 }

@@ -4,11 +4,11 @@ import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
-import { accountPhoneCalls } from '#contract/account-phone.ts';
+import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
 import { readPhone, savePhone } from './account-phone.ts';
 import { askPhoneCode, confirmPhone } from './phone-codes.ts';
 
-/** A user's phone number, and the code that confirms it. */
+/** A user's phone number and its confirmation. */
 export function accountPhoneRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, accountPhoneCalls.readPhone, async ({ callerId }) => ({
     success: true,

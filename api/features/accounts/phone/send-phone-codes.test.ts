@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountDataCalls } from '#contract/account-data.ts';
-import { noticeCalls } from '#contract/notices.ts';
-import { notices } from '#database/tables/notices.ts';
+import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { notificationCalls } from '#contract/notifications/calls.ts';
+import { notifications } from '#database/tables/notifications.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { hour, minute, openPhoneShop } from '#tests/support/shops/phone-shop.ts';
@@ -77,7 +77,7 @@ describe('codes are sent', () => {
 });
 
 describe('a gateway that', () => {
-  test.each(['fails', 'breaks off'] as const)('%s is asked again, for the same message', async (vice) => {
+  test.each(['fails', 'breaks off'] as const)('%s is called again, for the same message', async (vice) => {
     const { token } = await userWith();
     gateway.vices.push(vice);
     await ask(token);
@@ -86,7 +86,7 @@ describe('a gateway that', () => {
     expect((await confirm(token, codes[0]?.code ?? '')).status).toBe(200);
   });
 
-  test('fails is not asked any more once the code is over', async () => {
+  test('fails is not called any more once the code has expired', async () => {
     const { token } = await userWith();
     gateway.vices.push('fails');
     await ask(token);
@@ -95,7 +95,7 @@ describe('a gateway that', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('is slow keeps nobody waiting who asks', async () => {
+  test('is slow does not delay the request', async () => {
     const { token } = await userWith();
     const slowly = Promise.withResolvers<void>();
     gateway.vices.push({ 'is slow until': slowly.promise });
@@ -108,7 +108,7 @@ describe('a gateway that', () => {
     expect((await confirm(token, sent?.code ?? '')).status).toBe(200);
   });
 
-  test('refuses the number leaves no code to be read by the seller, in the log, the queue or the database', async () => {
+  test('refuses the number leaves the code readable nowhere: not by the seller, in the log, the queue or the database', async () => {
     const { id, token, phone } = await userWith();
     gateway.vices.push('refuses it');
     log.clear();
@@ -116,14 +116,14 @@ describe('a gateway that', () => {
     const { rows: queued } = await shop.database.execute('select data from pgboss.job');
     await received();
     const seller = { seller: await signInSeller(shop) };
-    const { body } = await shop.send(noticeCalls.listUndelivered, { as: seller });
+    const { body } = await shop.send(notificationCalls.listUndelivered, { as: seller });
     expect(body.undelivered).toMatchObject([
       { way: 'sms', text: 'A code that confirms a phone number', failure: '422' },
     ]);
     const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.userId, id));
     const code = await digitsOfCode(db, row?.id ?? '');
-    const written = JSON.stringify([queued, body, row, await db.select().from(notices)]);
-    // Digits of ids and times may happen to be those of the code: as a word it stands nowhere.
+    const written = JSON.stringify([queued, body, row, await db.select().from(notifications)]);
+    // The digits of the code may occur inside ids and times, so the pattern matches it only as a separate word.
     expect(written + log.text()).not.toMatch(new RegExp(`(?<![0-9a-f.-])${code}(?![0-9a-f-])`));
     expect(log.text()).not.toContain(phone);
     expect(JSON.stringify(queued)).not.toContain(phone);
@@ -131,7 +131,7 @@ describe('a gateway that', () => {
     const [undelivered] = body.undelivered;
     clock.pass(10 * minute);
     const again = { as: seller, body: { id: undelivered._id, way: 'sms' } };
-    expect((await shop.send(noticeCalls.sendAgain, again)).status).toBe(200);
+    expect((await shop.send(notificationCalls.sendAgain, again)).status).toBe(200);
     expect(await received()).toEqual([]);
   });
 });

@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
+import { publishGrower } from '#api/features/products/publish-grower.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { setProfileImage } from './set-profile-image.ts';
 import { updatePassword } from './update-password.ts';
 import { updateProfile } from './update-profile.ts';
 import { loadUser } from './user-queries.ts';
 
-/** A user's own name, email, password and picture. `attempts` are shared with the login. */
+/** A user's own name, email, password and picture. `attempts` is shared with the login. */
 export function profileRoutes(app: FastifyInstance, services: Services, attempts: PasswordAttempts): void {
   const { db, addressOf } = services;
 
@@ -22,7 +23,8 @@ export function profileRoutes(app: FastifyInstance, services: Services, attempts
     async ({ callerId, body, request, say }) => {
       const updated = await updateProfile({ ...services, attempts }, callerOf(callerId, request), body);
       if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
-      return unlessRefused(updated, async ({ email }) => {
+      return unlessRefused(updated, async ({ email, isRenamed }) => {
+        if (isRenamed) await publishGrower(services, callerId);
         if (email === 'changed') logSecurityEvent(request, 'email-changed', { userId: callerId });
         if (email === 'to be confirmed') logSecurityEvent(request, 'email-change-asked', { userId: callerId });
         const message = say(email === 'to be confirmed' ? 'confirmation-sent' : 'profile-updated');

@@ -6,7 +6,7 @@ import { savePicture } from '#api/pictures/save-picture.ts';
 import type { Services } from '#api/services/services.ts';
 import { users } from '#database/tables/users.ts';
 
-/** Makes the middle square of a picture the user's picture; the one before is removed when nothing else shows it. */
+/** Sets the user's picture to the middle square of an upload. The previous picture is deleted when nothing else shows it. */
 export async function setProfileImage(
   services: Pick<Services, 'db' | 'pictures'>,
   userId: string,

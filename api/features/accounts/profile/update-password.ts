@@ -7,7 +7,7 @@ import { PasswordRefusal } from '#api/features/accounts/passwords/password-refus
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { notify } from '#api/notices/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -15,8 +15,8 @@ type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };
 
 /**
- * Changes the password and secures the account for the session that makes the change. Refused when the new
- * password is a common one, and when the current password is wrong, also when it was changed meanwhile.
+ * Changes the password and secures the account for the current session. Refused when the new password is a common one, or the
+ * current password is wrong, also when it has changed meanwhile.
  */
 export async function updatePassword(
   { db, jobs, attempts }: Pick<Services, 'db' | 'jobs'> & { attempts: PasswordAttempts },

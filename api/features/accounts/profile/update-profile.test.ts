@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
@@ -125,7 +125,7 @@ describe('the picture in a profile', () => {
     expect(await shop.mediaFiles()).toContain(image.replace('/media/', ''));
   });
 
-  test("goes away with its file when '' is sent", async () => {
+  test("is removed with its file when '' is sent", async () => {
     const { token, image } = await userWithPicture();
     const { body } = await update(token, { ...fields, profileImage: '' });
     expect(body.user.profileImage).toBe('');
@@ -150,7 +150,7 @@ describe('the picture in a profile', () => {
 });
 
 describe.runIf(onServer)('ten users who take one email at once', () => {
-  test('are one with it and nine with theirs', async () => {
+  test('end as one with it and nine without', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => createUser(db)));
     const email = 'wanted@example.com';
     const answers = await Promise.all(people.map(({ token }) => update(token, { name: 'Rumana', email })));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { users } from '#database/tables/users.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -88,7 +88,7 @@ describe('uploading a profile image', () => {
   });
 });
 
-/** The beginnings of pictures that are not read, filled up as a file is. */
+/** The first bytes of unsupported picture formats, padded to the size of a file. */
 const otherKinds = Object.fromEntries(
   Object.entries({
     'HEIC as an iPhone saves it': '\0\0\0\x24ftypheic\0\0\0\0mif1MiHBheic',

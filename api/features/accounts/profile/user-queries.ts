@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { isShown, renewedFirst, tokenValues } from '#api/sessions/find-session.ts';
-import type { User } from '#contract/accounts.ts';
-import type { CartItems } from '#contract/cart.ts';
-import type { AddressOf } from '#contract/shop.ts';
+import { findActiveSession } from '#api/sessions/find-session.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
-import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 
 const cartOfUser = sql<CartItems>`(
@@ -26,40 +25,34 @@ const userColumns = {
 
 type UserRow = Omit<User, 'createdAt' | 'lastLogin'> & { createdAt: Date; lastLogin: Date | null };
 
-/** The whole user with the saved cart. Throws when there is none. */
+/** Returns the user with the saved cart. Throws when there is none. */
 export async function loadUser(db: Database, userId: string, addressOf: AddressOf): Promise<User> {
-  const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId));
+  const [row] = await wholeUser(db).execute({ userId });
   if (!row) throw new Error(`There is no user ${userId}`);
   return toUser(row, addressOf);
 }
 
 /**
- * The user behind the first token that names a living session, that token and the moment of its login; undefined when
- * none does. One query.
+ * Returns the user of the first token with an active session, that token, and the login time; undefined when there is none. Two
+ * statements: sessions are spread by token, users by id.
  */
 export async function findSessionUser(
   db: Database,
   tokens: string[],
   addressOf: AddressOf,
 ): Promise<{ user: User; token: string; login: Date } | undefined> {
-  if (tokens.length === 0) return undefined;
-  const values = tokenValues(tokens);
-  const found = await renewedFirst(db, tokens, values.hashes, await shownUsers(db).execute(values));
-  return found && { user: toUser(found.user, addressOf), token: found.token, login: found.login };
+  const session = await findActiveSession(db, 'user', tokens);
+  if (!session) return undefined;
+  const [row] = await wholeUser(db).execute({ userId: session.ownerId });
+  return row && { user: toUser(row, addressOf), token: session.token, login: session.login };
 }
 
-const shownUsers = preparedOn((db) =>
+const wholeUser = preparedOn((db) =>
   db
-    .select({
-      user: userColumns,
-      tokenHash: sessions.tokenHash,
-      login: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isShown)
-    .prepare('session-user'),
+    .select(userColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('whole-user'),
 );
 
 function toUser(row: UserRow, addressOf: AddressOf): User {

@@ -3,30 +3,29 @@ import { accountKey, readLoginFailures } from '#api/features/accounts/passwords/
 import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Clock } from '#api/time/clock.ts';
-import { isRecoveryCode } from '#contract/second-factor-code.ts';
+import { isRecoveryCode } from '#contract/accounts/second-factor-code.ts';
 import type { Database } from '#database/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
- * Wrong codes in a row after which codes of the app are not looked at for a day: six digits can be guessed by who knows the
- * password. A recovery code still gets in, and begins anew.
- * @internal Tests count up to it.
+ * After this many wrong codes in a row, codes of the app are refused for a day: somebody who knows the password could guess six
+ * digits. A recovery code still works and resets the count. @internal Tests count up to it.
  */
 export const maximumWrongCodes = 20;
 
 export type CodeServices = { db: Database; attempts: PasswordAttempts; clock: Clock };
 
-/** Whether the login of a seller asks for a code. */
+/** Returns whether a seller's login requires a code. */
 export async function hasSecondFactor(db: Database, sellerId: string): Promise<boolean> {
   const { sellerId: owner, confirmedAt } = sellerSecondFactors;
   return (await db.$count(sellerSecondFactors, and(eq(owner, sellerId), isNotNull(confirmedAt)))) > 0;
 }
 
 /**
- * Uses up a code of a seller: one of the app (also before the second factor is on), or a recovery code. Wrong ones make the
- * next answers slower, as wrong passwords do. Refuses a code that is wrong or was used.
+ * Uses up a seller's code: one of the app (also while it is being set up), or a recovery code. Wrong codes slow down later
+ * responses, as wrong passwords do. Refused when the code is wrong or used.
  */
 export async function checkCode(
   { db, attempts, clock }: CodeServices,

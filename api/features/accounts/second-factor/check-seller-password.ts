@@ -5,7 +5,7 @@ import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import type { CodeServices } from './check-code.ts';
 
-/** Refuses a wrong password of a logged-in seller. Wrong ones slow the next answers down, but not the login. */
+/** Refuses a wrong password of a logged-in seller. Wrong ones slow down later responses, but not the login. */
 export async function checkSellerPassword({ db, attempts }: CodeServices, sellerId: string, password: string) {
   const result = await attempts.attempt({ kind: 'password-change', name: sellerId }, async () => {
     const [seller] = await db.select({ hash: sellers.passwordHash }).from(sellers).where(eq(sellers.id, sellerId));

@@ -5,14 +5,15 @@ import { maximumWaiting } from '#api/features/accounts/passwords/account-queues.
 import { freeFailures } from '#api/features/accounts/passwords/password-attempts.ts';
 import { confirmedFor } from '#api/sessions/confirm-session.ts';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import type { Call } from '#contract/call.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';
 import { calls } from '#contract/calls.ts';
-import { contactCalls } from '#contract/contact.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
-import { sellingCalls } from '#contract/selling.ts';
-import { shopSettingsCalls, usualSettings } from '#contract/shop-settings.ts';
+import { contactCalls } from '#contract/contact/calls.ts';
+import type { Call } from '#contract/declarations/call.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
+import { shopSettingsCalls } from '#contract/settings/calls.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellerSecondFactors } from '#database/tables/second-factors.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await db.delete(loginFailures);
 });
 
-/** A session of the seller that was confirmed so long ago that it has to be again. */
+/** A seller's session whose confirmation has expired. */
 async function oldSession(): Promise<string> {
   const seller = await signInSeller(shop);
   const confirmedAt = new Date(Date.now() - confirmedFor);
@@ -84,7 +85,7 @@ describe.each(recentCalls)('the call %s', (_name, call) => {
     expect((await shop.send(call, requestOf(call, seller))).status).not.toBe(403);
   });
 
-  test('asks a session that has just begun for nothing', async () => {
+  test('asks a new session for nothing', async () => {
     const { cookies } = await shop.send(accountCalls.sellerLogin, { body: testSeller });
     const seller = cookies.find(({ name }) => name === 'sellerToken')?.value ?? '';
     expect((await shop.send(call, requestOf(call, seller))).status).not.toBe(403);
@@ -118,7 +119,7 @@ test('settings that were refused are not saved, and are saved by the same reques
 });
 
 describe('a seller who logged in a while ago', () => {
-  /** Cancels an order; answers the code of the refusal, if it is refused, and how the order stands then. */
+  /** Cancels an order; returns the code of a refusal, and the order's status afterwards. */
   async function cancel(seller: string, fields: { isPaid: boolean }) {
     const buyer = await createUser(db);
     const { id: orderId } = await createOrder(db, buyer.id, [{ product: await createProduct(db), quantity: 1 }]);
@@ -174,7 +175,7 @@ describe('giving the password again', () => {
 });
 
 describe('a code', () => {
-  /** The next code of an app that the seller sets up. */
+  /** Sets up an app for the seller; returns a function that gives its next code. */
   async function setUp(seller: string) {
     const begun = await shop.send(secondFactorCalls.beginSecondFactor, { as: { seller }, body: { password } });
     return () => {

@@ -1,14 +1,14 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { confirmSession } from '#api/sessions/confirm-session.ts';
-import type { PasswordOrCode } from '#contract/second-factor.ts';
+import type { PasswordOrCode } from '#contract/accounts/second-factor-schemas.ts';
 import { type CodeServices, checkCode, hasSecondFactor } from './check-code.ts';
 import { checkSellerPassword } from './check-seller-password.ts';
 
 type Caller = { sellerId: string; sessionHash: string };
 
 /**
- * Confirms a seller's session by the password, or by a code where the second factor is on. Refused when what is given is
- * wrong; wrong ones are counted as everywhere.
+ * Confirms a seller's session again, by password, or by a code where the second factor is on. Refused when it is wrong; wrong
+ * ones are counted as everywhere.
  */
 export async function confirmAgain(
   parts: CodeServices,
@@ -22,7 +22,7 @@ export async function confirmAgain(
   return refused;
 }
 
-/** An app that is being set up shows codes, too: they prove nothing yet. */
+/** A code of an app that is still being set up proves nothing. */
 async function checkOwnCode(parts: CodeServices, sellerId: string, code: string): Promise<Refusal | undefined> {
   if (!(await hasSecondFactor(parts.db, sellerId))) return new Refusal('second-factor-off');
   return checkCode(parts, sellerId, code);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { lockOwner, secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { PasswordAndCode, SecondFactor, SecondFactorSetup } from '#contract/second-factor.ts';
+import type { PasswordAndCode, SecondFactor, SecondFactorSetup } from '#contract/accounts/second-factor-schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -10,12 +10,12 @@ import { checkSellerPassword } from './check-seller-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, setupOf } from './totp.ts';
 
-/** A secret that nobody has confirmed yet is shown again for this long: after a reload, or in a second tab. */
+/** How long an unconfirmed secret is shown again, in ms: after a reload or in a second tab. */
 const setupTime = 60 * 60 * 1000;
 
 const factorOf = (sellerId: string) => eq(sellerSecondFactors.sellerId, sellerId);
 
-/** What the seller may know of the own second factor. */
+/** Returns what a seller may know about their own second factor. */
 export async function readSecondFactor(db: Database, sellerId: string): Promise<SecondFactor> {
   const [factor] = await db.select().from(sellerSecondFactors).where(factorOf(sellerId));
   const since = factor?.confirmedAt?.toISOString() ?? null;
@@ -23,7 +23,7 @@ export async function readSecondFactor(db: Database, sellerId: string): Promise<
   return { since, recoveryCodesLeft: left };
 }
 
-/** Makes a secret, or answers the one that was made within the last hour. Refused while the second factor is on. */
+/** Creates a secret, or returns the one created within the last hour. Refused while the second factor is on. */
 export async function beginSecondFactor(
   parts: CodeServices,
   sellerId: string,
@@ -53,7 +53,7 @@ export async function beginSecondFactor(
   });
 }
 
-/** Switches the second factor on and ends the other sessions, which were begun without it. Answers the recovery codes. */
+/** Switches the second factor on, and ends the other sessions, which started without it. Returns the recovery codes. */
 export async function confirmSecondFactor(
   parts: CodeServices,
   { sellerId, sessionHash }: { sellerId: string; sessionHash: string },
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   const wrong = await checkCode(parts, sellerId, code);
   if (wrong) return wrong;
   return db.transaction(async (transaction) => {
-    // A login that is under way waits here, or is seen below.
+    // A concurrent login waits for this lock, or its session is found below.
     await lockOwner(transaction, { sellerId });
     const [confirmed] = await transaction
       .update(sellerSecondFactors)
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Makes new recovery codes in place of those that are left. */
+/** Replaces all recovery codes with new ones. */
 export async function renewRecoveryCodes(
   parts: CodeServices,
   sellerId: string,
@@ -97,7 +97,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Switches the second factor off; secret and recovery codes are gone. */
+/** Switches the second factor off and deletes the secret and the recovery codes. */
 export async function endSecondFactor(
   parts: CodeServices,
   sellerId: string,
@@ -108,7 +108,10 @@ export async function endSecondFactor(
   return refused;
 }
 
-/** For an owner who has lost the app and the codes: all sellers log in by password alone, and have to do so anew. */
+/**
+ * For an owner who has lost the app and the codes: switches the second factor off for all sellers and ends their sessions.
+ * Returns how many had it on.
+ */
 export async function resetSecondFactors(db: Database): Promise<number> {
   return db.transaction(async (transaction) => {
     const removed = await transaction.delete(sellerSecondFactors).returning({ id: sellerSecondFactors.sellerId });

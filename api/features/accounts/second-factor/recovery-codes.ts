@@ -4,24 +4,21 @@ import { hashToken } from '#api/sessions/session-rules.ts';
 import type { Database } from '#database/connection.ts';
 import { sellerRecoveryCodes } from '#database/tables/second-factors.ts';
 
-/**
- * How many recovery codes there are at first.
- * @internal Tests count them.
- */
+/** How many recovery codes are created. @internal Tests count them. */
 export const recoveryCodesMade = 10;
 
-/** Without I, L, O and U: what is read from paper is not taken for something else. */
+/** Without I, L, O and U, which are easily misread on paper. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 random bits as sixteen letters and digits. */
+/** Returns 80 random bits as sixteen letters and digits. */
 function newRecoveryCode(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** The stored form. A fast hash is enough: the code is random, not guessable. */
+/** The stored form. A fast hash is enough, because the code is random. */
 export const hashRecoveryCode = hashToken;
 
-/** Makes new codes in place of those that were left, and returns them as they are shown. They are stored hashed alone. */
+/** Replaces all recovery codes and returns the new ones in display form. Only hashes are stored. */
 export async function makeRecoveryCodes(transaction: Database, sellerId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode);
   await transaction.delete(sellerRecoveryCodes).where(eq(sellerRecoveryCodes.sellerId, sellerId));

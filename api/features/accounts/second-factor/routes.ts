@@ -6,7 +6,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';
 import { confirmAgain } from './confirm-again.ts';
 import {
   beginSecondFactor,
@@ -16,7 +16,7 @@ import {
   renewRecoveryCodes,
 } from './manage-second-factor.ts';
 
-/** The seller's second factor: switched on, off, and what to fall back on. */
+/** The seller's second factor and its recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, { db, clock }: Services): void {
   const parts = { db, clock, attempts: new PasswordAttempts(db, clock) };
 
@@ -92,7 +92,7 @@ export function secondFactorRoutes(app: FastifyInstance, { db, clock }: Services
   );
 }
 
-/** Wrong passwords and codes are security events. */
+/** Logs wrong passwords and codes as security events. */
 function logRefusal(request: FastifyRequest, ownerId: string, result: unknown): void {
   if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
   else if (result instanceof Refusal) logSecurityEvent(request, 'second-factor-refused', { ownerId });

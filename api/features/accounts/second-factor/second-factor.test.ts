@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
@@ -37,13 +37,13 @@ const end = (seller: string, code: string, given = password) =>
 const read = async (seller: string) =>
   (await shop.send(secondFactorCalls.readSecondFactor, { as: { seller } })).body.secondFactor;
 
-/** A code that has yet to be used: the app shows another every half minute. */
+/** Returns an unused code: the app shows a new one every half minute. */
 function nextCode(secret: string): string {
   clock.pass(minute);
   return codeAt(secret, clock.now());
 }
 
-/** A seller with the second factor on. */
+/** Signs in a seller and switches the second factor on. */
 async function switchOn() {
   const seller = await signInSeller(shop);
   const { secret } = (await begin(seller)).body.setup;
@@ -149,7 +149,7 @@ describe('a login with the second factor on', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['code']]);
   });
 
-  test('slows down who guesses codes, then takes recovery codes alone', async () => {
+  test('slows down guessing, then accepts only recovery codes', async () => {
     const { secret, recoveryCodes } = await switchOn();
     clock.slept.splice(0);
     for (let count = 0; count < maximumWrongCodes; count++)

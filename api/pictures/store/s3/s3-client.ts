@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
 export type S3Options = {
-  /** Such as https://s3.example, without a slash at the end. */
+  /** Such as https://s3.example, without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For the head of an answer, and for the whole of a short one, in milliseconds. */
+  /** Timeout in ms for the head of a response, and for the whole of a short one. */
   timeout?: number;
 };
 
@@ -24,20 +24,19 @@ type S3Request = {
 
 const tries = 3;
 
-/** The object store does not answer, or answers that it can't. Visitors get a 503. */
+/** The object store does not respond, or responds that it cannot. Visitors get a 503. */
 class StoreUnavailable extends Error {
   readonly statusCode = 503;
 }
 
 /**
- * Sends signed requests (AWS Signature Version 4) to an S3-compatible store, addressed by path. Every request may be
- * repeated without harm, since an object's name is made from its content: one that failed for want of an answer, by 5xx
- * or by 429, is sent again twice.
+ * Sends signed requests (AWS Signature Version 4) to an S3-compatible store, with path-style URLs. Every request is idempotent,
+ * because an object's name is derived from its content. A request without a response, or with 5xx or 429, is retried twice.
  */
 export class S3Client {
   readonly #options: S3Options;
   readonly #timeout: number;
-  /** Keys derived from the secret for a day. */
+  /** Keys that are derived from the secret for one day. */
   readonly #signingKeys = new Map<string, ArrayBuffer>();
 
   constructor(options: S3Options) {
@@ -45,7 +44,7 @@ export class S3Client {
     this.#timeout = options.timeout ?? 5000;
   }
 
-  /** The answer, whatever its status below 500. The caller reads its body or cancels it. */
+  /** Returns the response with any status below 500. The caller reads its body or cancels it. */
   async send(request: S3Request): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#sendOnce(request).catch((error: unknown) => error as Error);
@@ -56,7 +55,7 @@ export class S3Client {
     }
   }
 
-  /** Sends and reads the answer as text. Throws for any status that is not among `accepted`. */
+  /** Sends and returns the response as text. Throws for a status that is not in `accepted`. */
   async sendForText(request: S3Request, accepted: readonly number[]): Promise<{ status: number; text: string }> {
     const answer = await this.send(request);
     const late = setTimeout(() => void answer.body?.cancel().catch(() => {}), this.#timeout);
@@ -73,7 +72,7 @@ export class S3Client {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.#options;
     const url = new URL(`${endpoint}/${bucket}${key && `/${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    // The store refuses bytes that were changed on their way.
+    // The store refuses bytes that were changed on the way.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -98,7 +97,7 @@ export class S3Client {
         signal: controller.signal,
       });
     } finally {
-      // The body may take longer: it goes to a visitor as fast as that one reads.
+      // The body may take longer: a visitor reads it at their own speed.
       clearTimeout(late);
     }
   }
@@ -109,7 +108,7 @@ function unavailable({ method }: S3Request, answer: Response | Error): StoreUnav
   return new StoreUnavailable(`The picture store is busy: ${method} was answered by ${answer.status}`);
 }
 
-/** Names the store's code (`SignatureDoesNotMatch`), which holds nothing secret, for the log. */
+/** Returns an error with the store's code (`SignatureDoesNotMatch`) for the log; the code is no secret. */
 export function refused({ method }: Pick<S3Request, 'method'>, status: number, text = ''): Error {
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1];
   return new Error(`The picture store refused: ${method} was answered by ${status}${code ? ` ${code}` : ''}`);

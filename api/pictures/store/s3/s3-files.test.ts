@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
 import { openFileStore } from '#api/pictures/store/open-file-store.ts';
-import { pictureFiles } from '#contract/pictures.ts';
+import { pictureFiles } from '#contract/products/pictures.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { startPictureBucket } from '#tests/support/servers/picture-bucket.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
+import { cleanUpPictures } from '../../clean-up-pictures.ts';
 import { pictureStore } from '../../picture-store.ts';
-import { sweepPictures } from '../../sweep-pictures.ts';
 import { s3Files } from './s3-files.ts';
 
 const bucket = await startPictureBucket();
@@ -90,13 +90,13 @@ describe('a picture in the bucket', () => {
     expect(missing.statusCode).toBe(404);
   });
 
-  test('is swept when no row names it', async () => {
+  test('is removed by the cleanup when no row names it', async () => {
     const address = String(await pictures.storePicture(await uniquePicture()));
     const names = pictureFiles(address).map((file) => file.address.slice('/media/'.length));
-    const sweep = { db: shop.database.db, files, pictures };
-    await sweepPictures({ ...sweep, before: new Date(0) });
+    const cleanup = { db: shop.database.db, files, pictures };
+    await cleanUpPictures({ ...cleanup, before: new Date(0) });
     expect(await listed(names[0]?.slice(0, 32) ?? '')).toHaveLength(names.length);
-    await sweepPictures({ ...sweep, before: new Date(Date.now() + 60_000) });
+    await cleanUpPictures({ ...cleanup, before: new Date(Date.now() + 60_000) });
     expect(await listed(names[0]?.slice(0, 32) ?? '')).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe('whether the shop is ready', () => {
     expect(bucket.requests).toEqual([{ method: 'HEAD', url: path, refusedFor: undefined }]);
   });
 
-  test('is looked at again some seconds later', async () => {
+  test('is checked again some seconds later', async () => {
     const store = s3Files(optionsOf());
     const now = vi.spyOn(performance, 'now');
     const begin = performance.now();
@@ -143,14 +143,14 @@ describe('a store in trouble', () => {
     expect(bucket.requests).toHaveLength(6);
   });
 
-  test('is given up after three tries, and visitors are told to come again', async () => {
+  test('fails after three tries, and visitors get a 503', async () => {
     bucket.troubles.push(503, 503, 503);
     const answer = await shop.app.inject({ url: '/media/any-400.webp' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(bucket.requests).toHaveLength(3);
   });
 
-  test('keeps nobody waiting when it is silent', async () => {
+  test('keeps nobody waiting when it does not respond', async () => {
     bucket.troubles.push('silence', 'silence', 'silence');
     const impatient = s3Files(optionsOf());
     const begin = performance.now();
@@ -178,7 +178,7 @@ test.each([
   expect(() => readConfig(settings)).toThrow(problem);
 });
 
-// The last of these tests: a sweep would look at them all.
+// This test is last, because a cleanup would scan all of these files.
 test('files are listed hundreds at a time', async () => {
   const names = Array.from({ length: 520 }, () => nameOf('c')).sort();
   await Promise.all(names.map((name) => files.put(name, Buffer.from('x'))));

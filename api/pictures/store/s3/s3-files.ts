@@ -4,18 +4,18 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FileStore, StoredFile } from '#api/pictures/store/file-store.ts';
 import { refused, S3Client, type S3Options } from './s3-client.ts';
 
-/** What the keys of a store's files begin with, and what those who serve the bucket may do with them. */
+/** The key prefix of a store's files, and their caching for whoever serves the bucket. */
 type Place = { folder: string; cacheControl: string };
 
-/** Keys begin with the path under which pictures are served, so that a CDN can serve the bucket as it is. */
+/** The keys begin with the path at which pictures are served, so that a CDN can serve the bucket unchanged. */
 export const ofPictures: Place = { folder: 'media/', cacheControl: 'public, max-age=31536000, immutable' };
 
-/** What one person alone may have, and nobody but the shop serves. */
+/** Private files, which only the shop serves. */
 export const ofCopies: Place = { folder: 'copies/', cacheControl: 'private, no-store' };
 
 const batchSize = 500;
 const types: Record<string, string> = { webp: 'image/webp' };
-/** What a reader may say of the copy that it has, or of the part that it wants: passed on to the store. */
+/** Conditional and range headers of a request, which are passed to the store. */
 const askedHeaders = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'range'];
 const answeredHeaders = [
   'content-type',
@@ -25,10 +25,10 @@ const answeredHeaders = [
   'etag',
   'last-modified',
 ] as const;
-/** How long a bucket that answered counts as reachable, in milliseconds: stores charge for each request. */
+/** How long a bucket that responded counts as reachable, in ms: stores charge for each request. */
 const reachableFor = 5000;
 
-/** Files in a bucket of an S3-compatible store. A file is there as a whole or not at all. */
+/** Stores files in a bucket of an S3-compatible store. Objects are atomic. */
 export function s3Files(options: S3Options, { folder, cacheControl }: Place = ofPictures): FileStore {
   const client = new S3Client(options);
   let reachedAt = Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ export function s3Files(options: S3Options, { folder, cacheControl }: Place = of
       await answer.body?.cancel();
       if (answer.status === 404) return undefined;
       const error = refused({ method }, answer.status);
-      // A condition that failed or a range outside of the file is the reader's own affair.
+      // A failed condition or an unsatisfiable range is the client's error.
       throw [412, 416].includes(answer.status) ? Object.assign(error, { statusCode: answer.status }) : error;
     },
     async open(name) {
@@ -88,7 +88,7 @@ export function s3Files(options: S3Options, { folder, cacheControl }: Place = of
       reachedAt = begun;
     },
     async removeUnfinished(before, signal) {
-      // A put is whole or nothing; a release that put files as health checks may have left some.
+      // Puts are atomic, but an old release that put files for health checks may have left some.
       for await (const batch of list('.')) {
         signal?.throwIfAborted();
         for (const { name, modifiedAt } of batch) if (modifiedAt < before) await remove(name);
@@ -119,7 +119,7 @@ function headersOf({ headers }: Response): Record<string, string> {
   );
 }
 
-/** The objects of an answer of ListObjectsV2. Names of ours hold no character that XML writes otherwise. */
+/** Returns the objects in a response of ListObjectsV2. Our names contain no character that XML escapes. */
 function filesIn(xml: string, folder: string): StoredFile[] {
   const files: StoredFile[] = [];
   for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {

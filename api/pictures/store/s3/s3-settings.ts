@@ -4,7 +4,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Settings of the S3-compatible store. All but the region and the public address belong together. */
+/** Settings of the S3-compatible store. All except the region and the public address belong together. */
 export const s3Settings = z.object({
   S3_ENDPOINT: address
     .optional()
@@ -30,5 +30,5 @@ export const s3Settings = z.object({
     ),
 });
 
-/** The settings that have to be set together for pictures to be in an object store. */
+/** The settings that are needed together for pictures in an object store. */
 export const s3Together = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

@@ -1,4 +1,4 @@
-import type { Translations } from '#contract/product-texts.ts';
+import type { Translations } from '#contract/products/text-schemas.ts';
 
-/** Names and descriptions of demo products in one language, by slug; line by line what the English ones say. */
+/** Names and descriptions of demo products in one language, by slug; line by line the same as in English. */
 export type ProductTexts = Readonly<Record<string, NonNullable<Translations['bn']>>>;

@@ -1,6 +1,6 @@
-import type { Facts } from '#contract/facts.ts';
+import type { Facts } from '#contract/products/facts.ts';
 import { foodFacts } from './food-facts.ts';
 import { plantFacts } from './plant-facts.ts';
 
-/** What is known of each product of the demo catalogue, by its slug. */
+/** Facts of each product of the demo catalogue, by slug. */
 export const demoFacts: Readonly<Record<string, Facts>> = { ...plantFacts, ...foodFacts };

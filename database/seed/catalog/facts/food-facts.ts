@@ -1,7 +1,7 @@
-import type { Facts } from '#contract/facts.ts';
+import type { Facts } from '#contract/products/facts.ts';
 import { feet, inch, pieces, plant, seeds } from './plant.ts';
 
-/** What is known of its fruits, vegetable plants and herbs. */
+/** Facts of the demo catalogue's fruits, vegetable plants and herbs. */
 export const foodFacts: Readonly<Record<string, Facts>> = {
   'himsagar-mango': { edible: true, amount: { value: 1, unit: 'kg' } },
   'langra-mango': { edible: true, amount: { value: 1, unit: 'kg' } },

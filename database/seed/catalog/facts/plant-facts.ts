@@ -1,7 +1,7 @@
-import type { Facts } from '#contract/facts.ts';
+import type { Facts } from '#contract/products/facts.ts';
 import { feet, inch, pieces, plant } from './plant.ts';
 
-/** What is known of the demo catalogue's flowers, indoor plants and bonsai trees. */
+/** Facts of the demo catalogue's flowers, indoor plants and bonsai trees. */
 export const plantFacts: Readonly<Record<string, Facts>> = {
   'marigold-gada': plant(['full-sun', 'medium', 'outdoor', 'small', 'easy'], { edible: false, pot: inch(6) }),
   'tuberose-rajnigandha': plant(['full-sun', 'medium', 'outdoor', 'medium', 'medium'], {

@@ -1,4 +1,4 @@
-import type { Facts } from '#contract/facts.ts';
+import type { Facts } from '#contract/products/facts.ts';
 
 type Needs = readonly [
   light: NonNullable<Facts['light']>,
@@ -8,7 +8,7 @@ type Needs = readonly [
   difficulty: NonNullable<Facts['difficulty']>,
 ];
 
-/** The facts of something that grows. */
+/** Returns the facts of a living plant. */
 export function plant([light, water, place, size, difficulty]: Needs, others: Facts): Facts {
   return { light, water, place, size, difficulty, ...others };
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ProductFormTexts } from './product-form.tsx';
 
-/** A product's name and description for the Bengali pages, which show the English ones where these are empty. */
+/** The name and description for the Bengali pages. Those show the English texts where these are empty. */
 export const bengaliFields = [
   {
     name: 'translations.bn.name',

@@ -6,7 +6,7 @@ test('an untouched form has nothing to store', () => {
   expect(writtenTexts(emptyProduct)).toEqual({});
 });
 
-test('what was written comes back in its fields, without pictures', () => {
+test('texts are restored in their fields, without pictures', () => {
   const translations = { bn: { name: 'ফার্ন', description: '' } };
   const written = { ...emptyProduct, name: 'Fern', price: '120', translations, pictures: ['/media/a.webp'] };
   const texts = writtenTexts(written);

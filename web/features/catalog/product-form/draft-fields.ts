@@ -2,7 +2,7 @@ import { get, set } from 'react-hook-form';
 import type { DraftFields } from '#web/browser/drafts.ts';
 import { emptyProduct, fieldNames, type ProductFields } from './product-fields.ts';
 
-/** Of a product form: the texts that somebody has written, by the names of their fields. Pictures can't be stored. */
+/** The texts entered in a product form, by field name. Pictures can't be stored. */
 export function writtenTexts(fields: Partial<ProductFields>): DraftFields {
   const written = fieldNames.flatMap((name) => {
     const text: unknown = get(fields, name);
@@ -11,7 +11,7 @@ export function writtenTexts(fields: Partial<ProductFields>): DraftFields {
   return Object.fromEntries(written);
 }
 
-/** A product form that holds these texts, as far as it still has their fields. */
+/** A product form with these texts. Fields that no longer exist are dropped. */
 export function withTexts(texts: DraftFields): ProductFields {
   const fields = structuredClone(emptyProduct);
   for (const name of fieldNames) if (texts[name] !== undefined) set(fields, name, texts[name]);

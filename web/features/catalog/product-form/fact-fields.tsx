@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type Fact, facts } from '#contract/facts.ts';
+import { type Fact, facts } from '#contract/products/facts.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
@@ -10,7 +10,7 @@ import type { useProductForm } from './use-product-form.ts';
 
 type FactFieldsProps = { form: ReturnType<typeof useProductForm>['form']; sending: boolean };
 
-/** The facts of a product. They are folded away until somebody wants to state them, or one of them is wrong. */
+/** The facts of a product, collapsed until they are opened or one is invalid. */
 export function FactFields({ form, sending }: FactFieldsProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The pictures of a product, where they are not the form's to change. */
+/** Pictures that this form can't change. */
 export function FixedPictures({ pictures }: { pictures: readonly string[] }) {
   const { t } = useText();
   return (

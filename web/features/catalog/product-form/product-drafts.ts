@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ProductFields } from './product-fields.ts';
 
-// Chosen files can be held in memory only, and a text that comes back without its pictures would surprise.
+// In memory only: files can't be stored, and a text restored without its pictures would surprise.
 const drafts = new Map<string, ProductFields>();
 
-/** What was entered under this key and not sent. */
+/** The unsent input stored under this key. */
 export const unsentFields = (key: string | undefined) => (key === undefined ? undefined : drafts.get(key));
 
-/** Forgets what has been sent. */
+/** Removes the draft after it is sent. */
 export const clearDraft = (key: string | undefined) => key !== undefined && drafts.delete(key);
 
-/** Stores the fields under the key when the form leaves the page. Answers whether it is on the page. */
+/** Stores the fields under the key when the form unmounts. The returned ref is true while the form is mounted. */
 export function useDraft(key: string | undefined, read: () => ProductFields): RefObject<boolean> {
   const onPage = useRef(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Product, sellerProductSchema } from '#contract/catalog.ts';
-import { submittedProductSchema } from '#contract/submissions.ts';
+import { type Product, sellerProductSchema } from '#contract/products/schemas.ts';
+import { submittedProductSchema } from '#contract/submissions/schemas.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
@@ -34,7 +34,7 @@ async function check(who: keyof typeof checks, fields: Partial<ProductFields> = 
   });
 }
 
-/** The sentence that the form shows about each field that is wrong. */
+/** The error messages of the form's invalid fields. */
 async function faults(who: keyof typeof checks, fields: Partial<ProductFields>) {
   const { errors } = await check(who, fields);
   const shown = ['pictures' as const, ...fieldNames].map(
@@ -53,7 +53,7 @@ test('prices may be typed in Bengali digits', async () => {
   expect(values).toMatchObject({ price: 149.5, offerPrice: 120 });
 });
 
-test('what was typed becomes an offer: without weight, points without blanks, prices as numbers', async () => {
+test('input becomes a submission: without weight, trimmed list items, prices as numbers', async () => {
   const pictures = [new File(['leaf'], 'leaf.png', { type: 'image/png' })];
   const description = 'Grown on a roof\n\n  Without poison \r\n';
   const typed = { pictures, name: ' Tulsi ', category: 'Herbs', description, price: '60', offerPrice: '45.50' };

@@ -1,48 +1,51 @@
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
-import { type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
-import { type Translations, writtenTranslationsSchema } from '#contract/product-texts.ts';
+import { type Language, languageCodes, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
+import { type Product, type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import { type Translations, writtenTranslationsSchema } from '#contract/products/text-schemas.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
-import type { ListedProduct } from '#contract/seller-products.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
-/** The fields of a product itself that are typed or chosen from a list. */
-const ownNames = keysOf(sellerProductSchema.omit({ facts: true, translations: true }).shape);
-type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations'>;
+/** The product's own text and select fields, without those that are objects. */
+const ownNames = keysOf(sellerProductSchema.omit({ facts: true, translations: true, inTheParcel: true }).shape);
+type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations' | 'inTheParcel'>;
 
 type TypedTranslations = Record<TranslatedLanguage, { name: string; description: string }>;
 
-/** Every field that is typed or chosen from a list. */
+/** Every text and select field. */
 export const fieldNames = [
   ...ownNames,
   ...factFieldNames,
   ...translatedLanguages.flatMap((code) => [`translations.${code}.name`, `translations.${code}.description`] as const),
+  ...languageCodes.map((code) => `inTheParcel.${code}` as const),
 ];
 export type FieldName = (typeof fieldNames)[number];
 
-/** What the product form holds, as it was typed. */
+/** The form's values, as typed. */
 export type ProductFields = Record<OwnName, string> & {
   facts: TypedFacts;
   translations: TypedTranslations;
+  inTheParcel: Record<Language, string>;
   pictures: SlotPicture[];
 };
 
-/** What comes out of the form: what was written, checked, and its pictures. */
+/** The validated values with the pictures. */
 export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
 
-/** What a seller knows of a product beyond what everybody sees. */
+/** Product fields that only the seller sees. */
 type Counted = Pick<ListedProduct, 'stock' | 'lowStock'>;
 
 export const emptyProduct = productFieldsOf({ image: [] });
 
-/** A product as the form shows it. */
+/** A product as form values. */
 export function productFieldsOf({
   image,
   facts,
   translations,
+  inTheParcel,
   ...product
 }: Partial<Omit<Product, 'originalSubmitterId'> & Counted> & Pick<Product, 'image'>): ProductFields {
   return {
@@ -52,19 +55,20 @@ export function productFieldsOf({
       const { name, description } = translations?.[code] ?? {};
       return { name: typed(name), description: typed(description) };
     }),
+    inTheParcel: recordOf(languageCodes, (code) => typed(inTheParcel?.[code])),
     pictures: image,
   };
 }
 
-/** A value as somebody would have typed it. */
+/** A value as typed text. */
 function typed(value: string | number | string[] | null = ''): string {
   if (value === null) return '';
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
 /**
- * Checks the fields by the server's own rules; each line of the description is a point of its own. `noPicture` is shown
- * where a picture is needed and there is none.
+ * Validates the fields with the server's schema; each line of the description becomes a list item. `noPicture` is the
+ * message for a missing picture.
  */
 export function productResolver<Written>(
   rules: z.ZodType<Written> & z.ZodObject,

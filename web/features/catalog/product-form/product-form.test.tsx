@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
+import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { draftOf } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -9,7 +9,7 @@ import { SellerProductForm } from '#web/features/catalog/seller/seller-product-f
 import { productFieldsOf } from './product-fields.ts';
 import { useProductForm } from './use-product-form.ts';
 
-// A chosen file is previewed by an address that jsdom cannot make.
+// A chosen file is previewed with an object URL, which jsdom lacks.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
@@ -23,7 +23,7 @@ function Form(input: Omit<Input, 'rules' | 'failed'>) {
   return <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />;
 }
 
-/** A server that notes what it gets and does with each what `outcomes` say in turn; afterwards it takes everything. */
+/** A server that records requests and settles each with the next of `outcomes`; later requests succeed. */
 function server(...outcomes: (Error | Promise<unknown>)[]) {
   const sent: Sent[] = [];
   async function send(product: SellerProduct, { pictures, files }: Parameters<Input['send']>[1]) {
@@ -45,7 +45,7 @@ const pictures = () => within(screen.getByRole('group', { name: 'Product Images'
 const slots = () => pictures().getAllByLabelText<HTMLInputElement>(/picture/i, { selector: 'input' });
 const add = () => screen.getByRole('button', { name: 'ADD' });
 
-test('what is wrong stands beside its field, the first one has the focus, and nothing is sent', async () => {
+test('errors are shown at their fields, the first one gets the focus, and nothing is sent', async () => {
   const { sent, send } = server();
   const { person } = renderScreen(<Form send={send} />);
   await person.type(field('Product Price'), '-1');
@@ -68,7 +68,7 @@ test('missing pictures are the first thing that is wrong where they are needed',
   await waitFor(() => expect(pictures().queryByText('Please upload at least one image')).toBeNull());
 });
 
-test('an offer above the price is asked about once', async () => {
+test('an offer above the price is confirmed once', async () => {
   const { sent, send } = server(new ApiError(0));
   const { person } = renderScreen(<Form send={send} values={productFieldsOf({ ...fern, offerPrice: 130 })} />);
   const question = { name: 'The offer price is above the price' };
@@ -100,7 +100,7 @@ test('pictures that a product has are kept or removed, new ones join them', asyn
 });
 
 describe('a refusal of the server', () => {
-  test('about a field stands beside it and moves the focus there', async () => {
+  test('about a field is shown there and moves the focus', async () => {
     const { send } = server(new ApiError(400, { message: 'Too dear', fields: { 'productData.price': 'Too dear' } }));
     const { person } = renderScreen(<Form send={send} values={productFieldsOf(fern)} />);
     await person.click(add());
@@ -108,7 +108,7 @@ describe('a refusal of the server', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('about pictures stands beside these', async () => {
+  test('about pictures is shown at the pictures', async () => {
     const message = 'In any language';
     const { send } = server(new ApiError(400, { message, code: 'picture-too-detailed' }));
     const { person } = renderScreen(<Form send={send} values={productFieldsOf(fern)} />);
@@ -150,7 +150,7 @@ describe('texts that were written before a reload', () => {
 });
 
 describe('a draft', () => {
-  test('is found again after a look elsewhere, with its pictures, and by nobody else', async () => {
+  test('is restored after leaving the page, with its pictures, and for nobody else', async () => {
     const { person, show } = renderScreen(<Form key="first" draftKey="mine" send={server().send} />);
     await person.type(field('Product Name'), 'Fern');
     await person.type(field('Product Price'), '12.5');
@@ -178,14 +178,14 @@ describe('a draft', () => {
   });
 });
 
-test('while it is sent nothing can be changed or sent twice; who has left by then stays where they are', async () => {
+test('while it is sent nothing can be changed or sent twice; after leaving there is no navigation', async () => {
   const answer = Promise.withResolvers<void>();
   const { sent, send } = server(answer.promise);
   const onSent: string[] = [];
   const { show } = renderScreen(
     <Form draftKey="slow" values={productFieldsOf(fern)} send={send} onSent={async () => void onSent.push('sent')} />,
   );
-  // Two presses before the button is disabled.
+  // A double click before the button is disabled.
   fireEvent.submit(screen.getByRole('form'));
   fireEvent.submit(screen.getByRole('form'));
   expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy();
@@ -207,7 +207,7 @@ test('a press between the answer and the next page sends nothing', async () => {
   await person.click(add());
   expect(await screen.findByText('Saved')).toBeTruthy();
   await person.click(add());
-  // The router is at the next page before React shows it.
+  // The router has navigated, but React has not rendered the next page yet.
   left.resolve();
   await person.type(field('Product Price'), '0');
   await person.click(add());
@@ -223,7 +223,7 @@ test('a press just before the next page sends nothing after it', async () => {
   }
   await shown.person.click(add());
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  // The check of what was pressed takes a few turns.
+  // Validation takes a few ticks.
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toHaveLength(1);
 });

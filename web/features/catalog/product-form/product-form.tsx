@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { categories } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { categories } from '#contract/products/categories.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -25,21 +25,21 @@ type FieldTexts = {
   hint?: MessageId;
   required?: boolean;
   maxLength?: number;
-  /** The language in which it is written, where the form says that of it. */
+  /** The language of the field's text, where it differs. */
   lang?: Language;
-  /** Whether it has a row of its own. */
+  /** Whether the field takes a whole row. */
   wide?: boolean;
 };
 
-/** What one screen's product form says, by message. */
+/** Texts of one screen's product form, as message ids. */
 export type ProductFormTexts = {
-  /** Name of the form, for assistive technology. */
+  /** Accessible name of the form. */
   label: MessageId;
-  /** Its fields after the pictures, in their order. */
+  /** The fields after the pictures, in order. */
   fields: readonly FieldTexts[];
-  /** What stands in the list of categories while none is chosen. */
+  /** Text of the empty category option. */
   noCategory: MessageId;
-  /** Asked about an offer above the price. */
+  /** The confirmation of an offer price above the price. */
   unlikely: { question: MessageId; warning: MessageId; confirm: MessageId };
 };
 
@@ -49,18 +49,18 @@ type ProductFormProps = {
   texts: ProductFormTexts;
   state: State;
   refusal?: string | undefined;
-  /** Pictures that are shown and stay as they are. */
+  /** Pictures shown read-only. */
   fixedPictures?: readonly string[] | undefined;
   children: ReactNode;
 };
 
-/** What somebody writes of a product, with its pictures. */
+/** The product form with its pictures. */
 export function ProductForm({ texts, state, refusal, fixedPictures, children }: ProductFormProps) {
   const { t } = useText();
   const { form, pictures, progress } = state;
   const sending = progress !== null;
   const pictureBox = useRef<HTMLDivElement>(null);
-  // Where the form goes when the pictures are the first thing that is wrong.
+  // Takes the focus when the pictures are the first invalid field.
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
   return (
     <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
@@ -110,7 +110,7 @@ export function ProductForm({ texts, state, refusal, fixedPictures, children }: 
 
 type FieldProps = FieldTexts & { form: State['form']; sending: boolean; noCategory: MessageId };
 
-/** A field in the shape that its content asks for. */
+/** Renders the control that fits the field. */
 function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, ...attributes }: FieldProps) {
   const { t } = useText();
   const field = {
@@ -135,6 +135,8 @@ function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, 
   }
   if (name === 'description' || name.endsWith('.description'))
     return <TextArea {...field} rows={4} readOnly={sending} value={form.watch(name)} />;
+  if (name.startsWith('inTheParcel.'))
+    return <TextArea {...field} rows={2} maxLength={maxLength} readOnly={sending} value={form.watch(name)} />;
   if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
   if (name === 'stock' || name === 'lowStock')
     return <TextField {...field} inputMode="numeric" autoComplete="off" readOnly={sending} />;

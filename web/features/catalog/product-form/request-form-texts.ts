@@ -1,7 +1,7 @@
 import { bengaliFields } from './bengali-fields.ts';
 import type { ProductFormTexts } from './product-form.tsx';
 
-/** What the form says in which a user offers a product. */
+/** Texts of the form with which a user submits a product. */
 export const requestFormTexts = {
   label: 'submissions.form.label',
   fields: [

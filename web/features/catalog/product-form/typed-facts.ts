@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { writtenFactsSchema } from '#contract/fact-schemas.ts';
-import { type Fact, type Facts, facts } from '#contract/facts.ts';
+import { writtenFactsSchema } from '#contract/products/fact-schemas.ts';
+import { type Fact, type Facts, facts } from '#contract/products/facts.ts';
 
-/** The facts of a product as a form holds them, '' where nothing is stated. */
+/** Form values of a product's facts; '' for a fact that is not stated. */
 export type TypedFacts = {
   [F in Fact as F['key']]: F extends { kind: 'measure' } ? { value: string; unit: string } : string;
 };
@@ -13,13 +13,13 @@ type NameOf<F> = F extends { kind: 'measure'; key: infer Key extends string }
     ? `facts.${Key}`
     : never;
 
-/** Every field of a form that states facts. */
+/** Names of all fact fields. */
 export type FactFieldName = NameOf<Fact>;
 export const factFieldNames = facts.flatMap((fact) =>
   fact.kind === 'measure' ? [`facts.${fact.key}.value`, `facts.${fact.key}.unit`] : [`facts.${fact.key}`],
 ) as FactFieldName[];
 
-/** Facts as a form shows them. */
+/** Facts as form values. */
 export function typedFacts(known: Facts = {}): TypedFacts {
   const typed = facts.map((fact) => {
     const value = known[fact.key];
@@ -32,7 +32,7 @@ export function typedFacts(known: Facts = {}): TypedFacts {
 
 const written: z.ZodType = writtenFactsSchema;
 
-/** Checks the facts of a form by the server's own rules. */
+/** Validates the facts with the server's schema. */
 export const typedFactsSchema = z
   .custom<TypedFacts>()
   .transform(stated)

@@ -21,36 +21,37 @@ import {
 import { type Priced, useUnlikelyOffer } from './use-unlikely-offer.ts';
 
 type Upload = {
-  /** The pictures in their order; `files` are those of them that were chosen here. */
+  /** All pictures in order; `files` are the newly chosen ones. */
   pictures: readonly SlotPicture[];
   files: File[];
   onUploadProgress(share: number): void;
 };
 
 type ProductFormInput<Written> = {
-  /** The server's rules of what is written. */
+  /** The server's schema. */
   rules: z.ZodType<Written> & z.ZodObject;
   needsPicture?: boolean;
   values?: ProductFields;
-  /** A form with a draft finds again under this key what was not sent, and is empty after it was. */
+  /** Unsent input is restored under this key and cleared after sending. */
   draftKey?: string;
-  /** Where its texts are found again after a reload, too. */
+  /** Stores the texts across reloads too. */
   draft?: Draft;
   /** Rejects with the server's refusal. */
   send(product: Written, upload: Upload): Promise<{ message: string }>;
-  /** What a failure is called for which the server gave no reason. */
+  /** The title of a failure without a reason from the server. */
   failed?: string;
-  /** Whether something was written beside the form that leaving would lose. */
+  /** Whether there is other unsent input outside the form. */
   hasMore?: boolean;
   /**
-   * Called when the product was sent, unless the form has left the page by then; leads to another page. From then on the
-   * form sends nothing: React shows that page a moment later, and a press may come before it, such as the second of a
-   * double click.
+   * Called after the product is sent, unless the form has unmounted. It navigates away. From then on the form sends
+   * nothing: React renders the next page a moment later, and a double click may submit again before that.
    */
   onSent?(): void;
+  /** Called when the form is empty for the next product. */
+  onAnew?(): void;
 };
 
-/** The state of the product form: its fields, the question about an unlikely price, the sending and its refusal. */
+/** The state of the product form: fields, the unlikely-price confirmation, sending and the server's refusal. */
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
   const { t } = useText();
   const { draftKey, draft, values = emptyProduct, onSent } = input;
@@ -59,7 +60,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
   const [resolver] = useState(() => productResolver(input.rules, noPicture));
   const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });
-  // The first field to be known to the form is the first to get the focus when it is wrong.
+  // Registered first, so it takes the focus first when it is invalid.
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const onPage = useDraft(draftKey, form.getValues);
   useDraftTexts(form, draft);
@@ -75,7 +76,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     setRestored(undefined);
   }
   const submit = useSingleFlight(async (product: CheckedProduct<Written>) => {
-    // A press is checked for a moment, in which the form may have left.
+    // The form may have unmounted while it was validated.
     if (!onPage.current || (isSent.current && onSent)) return;
     setRefusal(undefined);
     try {
@@ -86,20 +87,22 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     }
     startAnew();
     isSent.current = true;
-    if (onPage.current) onSent?.();
+    if (!onPage.current) return;
+    onSent?.();
+    input.onAnew?.();
   });
   const { saveOrAsk, ...question } = useUnlikelyOffer(submit);
   return {
     form,
     pictures,
-    /** The message of a refusal that is not about a single field. */
+    /** The message of a refusal that belongs to no single field. */
     refusal,
-    /** How much has been sent; null when nothing is being sent. */
+    /** The uploaded fraction; null when nothing is being sent. */
     progress,
-    /** Whether something was changed that is not on its way. */
+    /** Whether there are changes that are not being sent. */
     isUnsaved: useCallback(() => isUnsaved && progress === null && !isSent.current, [isUnsaved, progress]),
     onSubmit: form.handleSubmit(saveOrAsk),
-    /** Whether the texts are of an earlier visit. */
+    /** Whether the texts come from an earlier visit. */
     isRestored: restored !== undefined,
     startAnew,
     ...question,
@@ -135,7 +138,7 @@ const pictureRefusals = [
   'picture-too-detailed',
 ] as const;
 
-/** Shows a refusal beside its fields. Answers its sentence when it is about none. */
+/** Shows a refusal at its fields. Returns its message when it belongs to none. */
 function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed?: string) {
   const sentence = sentenceOf(error, failed);
   const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);

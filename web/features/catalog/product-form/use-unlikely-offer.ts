@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 /** Prices in taka. */
 export type Priced = { price: number; offerPrice: number };
 
-/** Asks once about an offer above the price: the same prices are not asked about again. `save` is what follows. */
+/**
+ * Asks once for confirmation when the offer price is above the price; the same prices are not questioned again. `save`
+ * runs afterwards.
+ */
 export function useUnlikelyOffer<Product extends Priced>(save: (product: Product) => Promise<void>) {
   const [unlikely, setUnlikely] = useState<Product | null>(null);
   const agreed = useRef('');
@@ -12,7 +15,7 @@ export function useUnlikelyOffer<Product extends Priced>(save: (product: Product
       const asks = product.offerPrice > product.price && agreed.current !== pricesOf(product);
       return asks ? setUnlikely(product) : save(product);
     },
-    /** What is being asked about: it is saved once that is confirmed. */
+    /** The product that awaits confirmation. */
     unlikely,
     confirmUnlikely() {
       if (!unlikely) return;

@@ -3,7 +3,7 @@ import type { Prefetch } from '#web/client/prefetch.ts';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { isTooLittle, readResults, similarProductsQuery } from './search-queries.ts';
 
-/** Fetches near matches of a search whose results have been fetched, when these are few. */
+/** Prefetches near matches when a search has few results. */
 export const prefetchSimilar =
   (url: URL, search: string): Prefetch =>
   async (queries, api) => {

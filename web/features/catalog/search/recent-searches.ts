@@ -4,14 +4,14 @@ import { cleanSearch } from '#web/ui/list/list-address.ts';
 
 const maximumSearches = 5;
 
-/** The last searches, newest first; they stay in this browser and go with a logout. */
+/** The last searches, newest first. They stay in this browser; a logout removes them. */
 const stored = storedJson(ownStorageKey('searches'), textList());
 
 export function recentSearches(): string[] {
   return (stored.read() ?? []).map(cleanSearch).filter(Boolean).slice(0, maximumSearches);
 }
 
-/** Notes a search that was sent off. */
+/** Stores a submitted search. */
 export function rememberSearch(text: string): void {
   const search = cleanSearch(text);
   if (!search) return;

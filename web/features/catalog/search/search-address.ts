@@ -6,19 +6,19 @@ import type { SearchVisit } from '#web/ui/list/use-typed-search.ts';
 
 export const searchPage = href('/products');
 
-/** What an address searches for; '' where it searches for nothing. */
+/** The search text of a URL; '' when there is none. */
 export function readSearch({ pathname, search }: Place): string {
   return isSearchPage(pathname) ? cleanSearch(new URLSearchParams(search).get('search') ?? '') : '';
 }
 
-/** The address of the results for a text. */
+/** The URL of the results for a text. */
 export function searchAddress(text: string): string {
   return searchPage + queryString({ search: cleanSearch(text) });
 }
 
 /**
- * Where a text leads; null when it was only typed and the address says the same already. A search is one entry of the
- * history, so that Back leaves it in one step.
+ * The navigation for a text; null when the URL already has it and it was not submitted. Typing replaces the history
+ * entry, so that Back leaves a search in one step.
  */
 export function visitOf(text: string, here: Place, submitted: boolean): SearchVisit | null {
   if (!submitted && cleanSearch(text) === readSearch(here)) return null;

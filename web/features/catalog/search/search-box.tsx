@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readSearch, searchPage, visitOf } from './search-address.ts';
 import type { SuggestionListHandle, SuggestionListState } from './suggestion-list-props.ts';
 
-/** Loaded when somebody is about to search. Without it the search works as before. */
+/** Loads when the search box is first used. The search works without it. */
 const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions));
 
 const loadRecent = () => import('./recent-searches.ts');
@@ -17,12 +17,12 @@ const noRecent = () => {};
 
 const closed: SuggestionListState = { isOpen: false, activeId: undefined };
 
-/** Search for products: results and suggestions follow the typing. Before the page is hydrated it is a plain form. */
+/** The product search. Results and suggestions follow the typing. Before hydration it is a plain form. */
 export function SearchBox() {
   const { t, language } = useText();
   const { input, initialText, onInput, onSubmit, stop, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
   const isHydrated = useHydrated();
-  /** The text that suggestions are for; undefined while they are not wanted. */
+  /** The text to suggest for; undefined while suggestions are closed. */
   const [text, setText] = useState<string>();
   const [list, setList] = useState(closed);
   const suggestions = useRef<SuggestionListHandle>(null);
@@ -96,7 +96,7 @@ export function SearchBox() {
   );
 }
 
-/** What the input says of the list below it. */
+/** ARIA attributes that connect the input to the list. */
 const comboboxOf = ({ isOpen, activeId }: SuggestionListState, listId: string) =>
   ({
     role: 'combobox',

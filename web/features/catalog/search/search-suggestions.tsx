@@ -1,22 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import type { SuggestionListProps } from './suggestion-list-props.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
 import { toSuggestions } from './suggestions.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
 
-/** Typing pauses so long before suggestions are asked for, in milliseconds. */
+/** Debounce of the typing in ms before suggestions are requested. */
 const pause = 120;
 
 /** Not text: names of keys. */
 const textKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
-/** The list below the search box: what may be meant, or the last searches while nothing is typed. */
+/** The list below the search box: suggestions, or recent searches while the box is empty. */
 export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClose }: SuggestionListProps) {
   const { t } = useText();
-  const typed = useDelayed(text.trim());
+  const trimmed = text.trim();
+  const settled = useSettled(trimmed, pause);
+  // An empty text takes effect at once.
+  const typed = trimmed === '' ? '' : settled;
   const { data } = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData });
   const [recent, setRecent] = useState(recentSearches);
   const options = toSuggestions({ text: typed, recent, found: typed.length > 1 ? data : undefined });
@@ -29,7 +33,7 @@ export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClo
   useEffect(() => () => onChange({ isOpen: false, activeId: undefined }), [onChange]);
 
   function move(step: 1 | -1) {
-    // One place more than options: the text itself.
+    // One more position than options: the input itself.
     const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1;
     setActive(next);
     document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
@@ -43,7 +47,7 @@ export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClo
       else if (event.key === 'Enter' && activeId) document.getElementById(activeId)?.click();
       else if (event.key === 'Escape' && isOpen) onClose();
       else {
-        // Who moves in the text means the text.
+        // Moving the text cursor leaves the list.
         if (textKeys.has(event.key)) setActive(-1);
         return;
       }
@@ -93,7 +97,7 @@ export function SearchSuggestions({ text, listId, ref, onChange, onChoose, onClo
   );
 }
 
-/** Stands above the last searches. */
+/** Heading of the recent searches. */
 function RecentHeading({ onClear }: { onClear(): void }) {
   const { t } = useText();
   return (
@@ -110,18 +114,8 @@ function RecentHeading({ onClear }: { onClear(): void }) {
   );
 }
 
-/** Which option is active, -1 for none; none when there are others. */
+/** Index of the active option, -1 for none. Reset when the options change. */
 function useActive(key: string): [number, (index: number) => void] {
   const [state, setState] = useState({ key, index: -1 });
   return [state.key === key ? state.index : -1, (index) => setState({ key, index })];
-}
-
-/** The text once it has not changed for a moment; an empty one at once. */
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : delayed;
 }

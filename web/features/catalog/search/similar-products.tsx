@@ -4,32 +4,37 @@ import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type ProductAction, ProductGrid } from '#web/features/catalog/shopper/product-grid.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { isTooLittle, readResults, similarProductsQuery } from './search-queries.ts';
+import { UnderstoodSearch } from './understood-search.tsx';
 
 type SimilarProductsProps = { search: string; action: ProductAction };
 
-/** Below the results of a search that has found few products: those near to it. Nothing where there are none. */
+/** Near matches below a search with few results; renders nothing without any. */
 export function SimilarProducts({ search, action }: SimilarProductsProps) {
   const { t } = useText();
-  const similar = useSimilarProducts(search);
+  const { similar, understood, isAlone } = useSimilarProducts(search);
   if (similar.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="mt-10">
-      <h2 id="similar" className="text-2xl font-bold sm:text-3xl">
-        {t('catalog.similar')}
+    <section aria-labelledby="similar" className={isAlone ? '' : 'mt-10'}>
+      <h2 id="similar" className="mb-3 text-xl font-bold wrap-anywhere sm:text-2xl">
+        {t('catalog.similar', { search })}
       </h2>
-      <p className="mt-1 mb-5 text-soil-600">{t('catalog.similar-text', { search })}</p>
+      {understood && <UnderstoodSearch understood={understood} />}
       <ProductGrid products={similar} action={action} />
     </section>
   );
 }
 
-/** The products near to the search of this page; none while its list is long enough. */
+/**
+ * The products near to the search of this page, and what was understood of it; none while its list is long enough.
+ * `isAlone` when the list has none.
+ */
 export function useSimilarProducts(search: string) {
   const { language } = useText();
   const [query] = useSearchParams();
   const results = readResults(query, search, language);
   const found = useInfiniteQuery({ ...productPagesQuery(results ?? {}), enabled: results !== undefined });
-  const isWanted = results !== undefined && isTooLittle(found.data);
-  const { data } = useQuery({ ...similarProductsQuery(search), enabled: isWanted });
-  return isWanted ? (data?.products ?? []) : [];
+  const isNeeded = results !== undefined && isTooLittle(found.data);
+  const { data } = useQuery({ ...similarProductsQuery(search), enabled: isNeeded });
+  const isAlone = found.data?.pages[0]?.products.length === 0;
+  return { similar: (isNeeded && data?.products) || [], understood: isNeeded ? data?.understood : undefined, isAlone };
 }

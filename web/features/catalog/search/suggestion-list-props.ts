@@ -1,20 +1,20 @@
 import type { KeyboardEvent, Ref } from 'react';
 
-/** What the search box passes on to the list, which is loaded later than the box. */
+/** Props that the search box passes to the lazily loaded list. */
 export type SuggestionListHandle = {
   onKeyDown(event: KeyboardEvent): void;
 };
 
-/** What a combobox says of its list. */
+/** The list's state for the combobox's ARIA attributes. */
 export type SuggestionListState = { isOpen: boolean; activeId: string | undefined };
 
 export type SuggestionListProps = {
-  /** What the box holds. */
+  /** The text of the box. */
   text: string;
   listId: string;
   ref: Ref<SuggestionListHandle>;
   onChange(state: SuggestionListState): void;
-  /** One of the list was chosen, and leads to its page. */
+  /** An option was chosen; its link navigates. */
   onChoose(): void;
   onClose(): void;
 };

@@ -1,6 +1,6 @@
 import { History, Search } from 'lucide-react';
-import { findCategory } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -10,7 +10,7 @@ import type { Suggestion } from './suggestions.ts';
 
 type SuggestionOptionProps = { option: Suggestion; id: string; isActive: boolean; onChoose(): void };
 
-/** A link that is an option of the list: the focus stays in the search box. */
+/** A link as an option of the list. The focus stays in the search box. */
 export function SuggestionOption({ option, id, isActive, onChoose }: SuggestionOptionProps) {
   return (
     <Link

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import { productPath } from '#contract/catalog.ts';
-import type { searchCalls } from '#contract/search.ts';
+import type { ReplyOf } from '#contract/calls.ts';
+import { productPath } from '#contract/products/product-path.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { searchAddress } from './search-address.ts';
 
-type Found = z.output<typeof searchCalls.suggest.reply>;
+type Found = ReplyOf<'GET /api/product/suggest'>;
 
-/** An entry of the list below the search box, and where it leads. */
+/** An entry of the list below the search box, with its URL. */
 export type Suggestion = { to: string } & (
   | { kind: 'recent' | 'all'; text: string }
   | { kind: 'category'; path: Found['categories'][number] }
@@ -15,7 +14,7 @@ export type Suggestion = { to: string } & (
 
 type Known = { text: string; recent: readonly string[]; found: Found | undefined };
 
-/** The entries in their order: the last searches while nothing is typed, else what was found and the search itself. */
+/** The entries in order: recent searches while the box is empty, otherwise the matches and the search itself. */
 export function toSuggestions({ text, recent, found }: Known): Suggestion[] {
   if (text === '') return recent.map((search) => ({ kind: 'recent', text: search, to: searchAddress(search) }));
   if (!found || found.categories.length + found.products.length === 0) return [];

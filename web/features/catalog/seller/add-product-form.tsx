@@ -1,18 +1,67 @@
-import { useState } from 'react';
-import { sellerProductSchema } from '#contract/catalog.ts';
+import { useEffect, useRef, useState } from 'react';
+import { productPath } from '#contract/products/product-path.ts';
+import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Link } from '#web/navigation/navigation.ts';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useAddProduct } from './send-product.ts';
 
-/** Puts a product into the shop; afterwards the form is ready for the next one. */
+type Added = Pick<SellerProduct, 'name' | 'category'> & { _id: string };
+
+/** Adds a product. Afterwards the form is empty for the next one, and a note leads to the added product. */
 export function AddProductForm() {
   const [draft] = useState(() => draftOf('seller', 'product', 'seller'));
+  const add = useAddProduct();
+  const sent = useRef<Added>(undefined);
+  const [added, setAdded] = useState<Added>();
+  const note = useRef<HTMLParagraphElement>(null);
   const state = useProductForm({
     rules: sellerProductSchema,
     draftKey: 'seller',
     draft,
-    send: useAddProduct(),
+    async send(product, upload: Parameters<typeof add>[1]) {
+      const reply = await add(product, upload);
+      sent.current = { name: product.name, category: product.category, _id: reply.productId };
+      return reply;
+    },
+    onAnew: () => setAdded(sent.current),
   });
-  return <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />;
+  const { setFocus } = state.form;
+  const beginNext = () => {
+    setFocus('pictures');
+    note.current?.scrollIntoView({ block: 'center' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field takes the focus once for each added product
+  useEffect(() => {
+    if (added) beginNext();
+  }, [added]);
+  return (
+    <>
+      {added && <AddedNote ref={note} added={added} onNext={beginNext} />}
+      <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />
+    </>
+  );
+}
+
+type AddedNoteProps = { ref: React.Ref<HTMLParagraphElement>; added: Added; onNext(): void };
+
+function AddedNote({ ref, added, onNext }: AddedNoteProps) {
+  const { t } = useText();
+  return (
+    <p
+      ref={ref}
+      role="status"
+      className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 rounded-xl bg-leaf-50 px-4 py-2 wrap-anywhere text-soil-900"
+    >
+      {t('products.add.added', { product: added.name })}
+      <Link to={productPath(added)} className="py-2 font-semibold text-leaf-700 underline">
+        {t('products.add.see')}
+      </Link>
+      <button type="button" onClick={onNext} className="py-2 font-semibold text-leaf-700 underline">
+        {t('products.add.another')}
+      </button>
+    </p>
+  );
 }

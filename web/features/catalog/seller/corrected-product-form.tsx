@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Product, type SellerProduct, sellerProductSchema } from '#contract/catalog.ts';
+import { type Product, type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -7,18 +7,18 @@ import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 
 type CorrectedProductFormProps = {
-  /** What somebody offers to the shop. Its pictures stay. */
+  /** The submitted product. Its pictures can't be changed. */
   offered: Partial<Product> & Pick<Product, 'image'>;
   cancelTo: string;
-  /** Puts the product into the shop as the form says. */
+  /** Adds the product with the form's values. */
   approve(product: SellerProduct): Promise<{ message: string }>;
   onApproved(): void;
-  /** What the seller writes beside it, and whether there is something. */
+  /** The seller's notes, and whether there are any. */
   children: ReactNode;
   hasNotes: boolean;
 };
 
-/** Corrects what somebody offers before it is in the shop. */
+/** Corrects a submitted product before it is added to the shop. */
 export function CorrectedProductForm(props: CorrectedProductFormProps) {
   const { offered, cancelTo, approve, onApproved, children, hasNotes } = props;
   const { t } = useText();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sellerProductSchema } from '#contract/catalog.ts';
-import type { ListedProduct } from '#contract/seller-products.ts';
+import { sellerProductSchema } from '#contract/products/schemas.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
@@ -13,7 +13,7 @@ type EditProductFormProps = {
   onSaved(): void;
 };
 
-/** Changes a product. What is known of it changes in the background; the form stays as it was begun. */
+/** Edits a product. The form keeps its initial values when the cached product changes. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
   const [values] = useState(() => productFieldsOf(product));
   const state = useProductForm({

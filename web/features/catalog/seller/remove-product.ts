@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { catalogCalls } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
-import type { ListedProduct } from '#contract/seller-products.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
-/** Removes a product once it is confirmed. */
+/** Deletes a product after a confirmation. */
 export function useRemoveProduct() {
   const { t, language } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: ListedProduct) => browserApi(catalogCalls.removeProduct, { params: { id: _id } }),
+    mutationFn: ({ _id }: ListedProduct) => browserApi('DELETE /api/product/{id}', { params: { id: _id } }),
     onSuccess({ message }, { _id }) {
       changeListed(queries, (products) => products.filter((product) => product._id !== _id));
       toast.success(message);

@@ -1,26 +1,27 @@
-import { categories } from '#contract/catalog.ts';
-import { productSorts } from '#contract/product-sorts.ts';
+import { limits } from '#contract/limits.ts';
+import { categories } from '#contract/products/categories.ts';
+import { productSorts } from '#contract/products/product-sorts.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import type { SellerProductView } from './seller-product-view.ts';
+import { longPage, type SellerProductView } from './seller-product-view.ts';
 
-/** Narrows the products down by category and stock, and sorts them; the address tells. */
+/** Filters by category and stock, sorts, and chooses how long a page is. The URL holds the state. */
 export function SellerProductFilters({ view }: { view: SellerProductView }) {
-  const { t } = useText();
+  const { t, count } = useText();
   const navigate = useNavigate();
-  const field = (name: 'category' | 'inStock' | 'sort') => ({
+  const field = (name: 'category' | 'inStock' | 'sort' | 'limit') => ({
     value: view[name] ?? '',
     onChange({ target }: { target: HTMLSelectElement }) {
-      // The window's own address: the one React knows may be a step behind.
+      // Read from the window: React Router's location may be one step behind.
       const { page: _, ...others } = Object.fromEntries(new URLSearchParams(window.location.search));
       void navigate({ search: queryString({ ...others, [name]: target.value }) }, { preventScrollReset: true });
     },
   });
   return (
-    <search aria-label={t('products.list.filters')} className="mb-5 grid gap-3 sm:grid-cols-3">
+    <search aria-label={t('products.list.filters')} className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField label={t('submissions.form.category')} {...field('category')}>
         <option value="">{t('products.list.all-categories')}</option>
         {categories.map(({ path }) => (
@@ -41,6 +42,10 @@ export function SellerProductFilters({ view }: { view: SellerProductView }) {
             {t(`catalog.sort.${sort}`)}
           </option>
         ))}
+      </SelectField>
+      <SelectField label={t('products.list.per-page')} {...field('limit')}>
+        <option value="">{count(limits.sellerPage)}</option>
+        <option value={longPage}>{count(longPage)}</option>
       </SelectField>
     </search>
   );

@@ -17,6 +17,21 @@ const texts = {
     { name: 'weight', label: 'products.form.weight', hint: 'products.form.weight-hint', maxLength: limits.weightMax },
     { name: 'price', label: 'products.form.price', required: true },
     { name: 'offerPrice', label: 'products.form.offer-price', required: true },
+    {
+      name: 'inTheParcel.en',
+      label: 'products.form.parcel',
+      hint: 'products.form.parcel-hint',
+      maxLength: limits.shopTextMax,
+      wide: true,
+    },
+    {
+      name: 'inTheParcel.bn',
+      label: 'products.form.bengali-parcel',
+      hint: 'products.form.parcel-hint',
+      maxLength: limits.shopTextMax,
+      lang: 'bn',
+      wide: true,
+    },
     { name: 'stock', label: 'products.list.stock', hint: 'products.form.stock-hint' },
     { name: 'lowStock', label: 'products.form.low-stock', hint: 'products.form.low-stock-hint' },
   ],
@@ -32,9 +47,9 @@ type SellerProductFormProps = {
   label: MessageId;
   state: ReturnType<typeof useProductForm>;
   saveLabel: MessageId;
-  /** Where Cancel leads; none without. */
+  /** Target of Cancel; without it there is no such button. */
   cancelTo?: string;
-  /** Fields of another kind, before the buttons. */
+  /** Further fields before the buttons. */
   extra?: ReactNode;
   fixedPictures?: readonly string[];
 };

@@ -1,14 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { findCategory } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
-import type { ListedProduct } from '#contract/seller-products.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
-import { ProductLink } from '#web/ui/product-link.tsx';
+import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { ProductPrices } from './product-prices.tsx';
 import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
@@ -16,17 +17,17 @@ type SellerProductTableProps = { products: readonly ListedProduct[]; onRemove(pr
 
 const cell = 'px-2 py-3 first:pl-4 last:pr-3 sm:px-4 sm:first:pl-5 sm:last:pr-4';
 
-/** Products with what a seller changes most. On a narrow screen category and price stand under the name. */
+/** The products with the controls a seller uses most. On narrow screens these are on a line of their own. */
 export function SellerProductTable({ products, onRemove }: SellerProductTableProps) {
   const { t } = useText();
   return (
     <table className="w-full border-collapse rounded-2xl bg-surface text-left shadow-card">
       <caption className="sr-only">{t('catalog.products')}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr className="border-b border-soil-200 text-sm text-soil-600">
           <Head>{t('products.list.product')}</Head>
           <Head wide>{t('submissions.form.category')}</Head>
-          <Head wide>{t('products.list.selling-price')}</Head>
+          <Head>{t('products.list.selling-price')}</Head>
           <Head>{t('products.list.in-stock')}</Head>
           <th scope="col" className={cell}>
             <span className="sr-only">{t('products.list.actions')}</span>
@@ -52,13 +53,13 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
 
 function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
   const text = useText();
-  const { t, taka } = text;
+  const { t } = text;
   const size = sizeText(product, text);
   const known = findCategory(product.category);
   const category = known ? t(categoryMessage(known.path)) : '–';
   return (
-    <tr className="border-b border-soil-100 last:border-0">
-      <th scope="row" className={`${cell} w-full font-normal`}>
+    <tr className="border-b border-soil-100 last:border-0 max-md:flex max-md:flex-wrap max-md:justify-between">
+      <th scope="row" className={`${cell} w-full font-normal max-md:order-first max-md:w-[calc(100%-7rem)]`}>
         <div className="flex items-center gap-3 max-[22.5rem]:flex-col max-[22.5rem]:items-start sm:gap-4">
           <Thumbnail
             src={product.image[0]}
@@ -67,10 +68,7 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
           />
           <div className="min-w-0">
             <ProductLink product={product} />
-            <p className="text-sm text-soil-600 md:hidden">
-              {category}
-              <span className="block font-semibold text-soil-800">{taka(product.offerPrice)}</span>
-            </p>
+            <p className="text-sm text-soil-600 md:hidden">{category}</p>
             {size && (
               <p lang={size.lang} className="text-sm wrap-anywhere text-soil-600">
                 {size.text}
@@ -90,16 +88,23 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
         </div>
       </th>
       <td className={`${cell} whitespace-nowrap max-md:hidden`}>{category}</td>
-      <td className={`${cell} font-semibold whitespace-nowrap text-soil-900 tabular-nums max-md:hidden`}>
-        {taka(product.offerPrice)}
+      <td className={`${cell} max-md:pt-0 max-md:pl-4`}>
+        <ProductPrices product={product} />
       </td>
-      <td className={cell}>
-        <div className="flex gap-2 max-sm:flex-col sm:items-center">
+      <td className={`${cell} max-md:pt-0 max-md:pr-4`}>
+        <div className="flex flex-wrap items-end gap-2">
           <StockCount product={product} />
-          <StockSwitch product={product} />
+          <span className="grid justify-items-start gap-0.5">
+            <span aria-hidden className="text-xs text-soil-600">
+              {t('products.list.in-stock')}
+            </span>
+            <span className="flex min-h-11 items-center">
+              <StockSwitch product={product} />
+            </span>
+          </span>
         </div>
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:order-first`}>
         <Actions product={product} onRemove={onRemove} />
       </td>
     </tr>
@@ -113,10 +118,10 @@ function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): vo
   const { t, language } = useText();
   const name = productName(product, language);
   return (
-    <div className="flex max-sm:flex-col max-sm:gap-2">
+    <div className="flex">
       <Link
         to={href('/seller/product-list/:id', { id: product._id })}
-        // The form leads back to this page of the list.
+        // The form returns to this page of the list.
         state={{ list: search }}
         aria-label={t('products.list.edit', { product: name })}
         className={`${action} hover:bg-leaf-50 hover:text-leaf-700`}

@@ -1,25 +1,37 @@
-import { type CategoryPath, findCategory } from '#contract/catalog.ts';
-import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
+import { type CategoryPath, findCategory } from '#contract/products/categories.ts';
+import { type ProductSort, productSorts } from '#contract/products/product-sorts.ts';
 import { type ListView, readListView } from '#web/ui/list/list-address.ts';
 
-/** What the seller's list shows: a page of the products that match, in an order. */
+/** State of the seller's product list: page, filters and order. */
 export type SellerProductView = ListView & {
   category?: CategoryPath;
   inStock?: (typeof stocks)[number];
   sort?: ProductSort;
+  /** Products per page, other than the usual number. */
+  limit?: typeof longPage;
 };
+
+/** The other number of products per page that a seller can choose. */
+export const longPage = 50;
 
 const stocks = ['true', 'false', 'low'] as const;
 
-/** The view that an address asks for. What makes no sense in it counts as absent. */
+/** The view in a URL. Invalid values count as absent. */
 export function readProductView(query: URLSearchParams): SellerProductView {
   const category = findCategory(query.get('category') ?? '')?.path;
   const inStock = stocks.find((known) => known === query.get('inStock'));
   const sort = productSorts.find((known) => known === query.get('sort') && known !== 'newest');
-  return { ...readListView(query), ...(category && { category }), ...(inStock && { inStock }), ...(sort && { sort }) };
+  const isLong = query.get('limit') === String(longPage);
+  return {
+    ...readListView(query),
+    ...(category && { category }),
+    ...(inStock && { inStock }),
+    ...(sort && { sort }),
+    ...(isLong && { limit: longPage }),
+  };
 }
 
-/** Whether anything chooses among the products. */
+/** Whether any filter is set. */
 export function isNarrowed({ search, category, inStock }: SellerProductView): boolean {
   return search !== '' || (category ?? inStock) !== undefined;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallReply } from '#contract/call.ts';
-import type { sellerProductCalls } from '#contract/seller-products.ts';
+import type { ReplyOf } from '#contract/calls.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -14,7 +13,7 @@ import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
 import { isNarrowed, type SellerProductView } from './seller-product-view.ts';
 
-/** A page of the products that match. */
+/** A page of the matching products. */
 export function SellerProducts({ view }: { view: SellerProductView }) {
   const text = useText();
   const { t } = text;
@@ -48,7 +47,7 @@ export function SellerProducts({ view }: { view: SellerProductView }) {
   );
 }
 
-type Total = CallReply<typeof sellerProductCalls.listSellerProducts>['pagination'];
+type Total = ReplyOf<'GET /api/seller/products'>['pagination'];
 
 function countLine({ t, atLeast }: Text, pagination: Total, search: string): string {
   const { totalProducts: count } = pagination;

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { catalogCalls, type SellerProduct } from '#contract/catalog.ts';
-import type { ListedProduct } from '#contract/seller-products.ts';
+import type { SellerProduct } from '#contract/products/schemas.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { refreshProducts } from './seller-product-queries.ts';
 
-// It outlasts the page, as the draft does.
+// At module level: it must outlast the page, as the draft does.
 const productKey = retryKey();
 
 type Upload = { pictures: readonly unknown[]; files: File[]; onUploadProgress(share: number): void };
 
-/** Puts a product into the shop: one, also when it is sent again after a lost answer. */
+/** Adds a product. The retry key prevents a second one when the request is repeated after a lost response. */
 export function useAddProduct() {
   const queries = useQueryClient();
   return async (productData: SellerProduct, { files, onUploadProgress }: Upload) => {
-    const input = { body: { productData }, files };
+    const input = { body: { productData }, files: { images: files } };
     const reply = await productKey.attempt(input, (headers) =>
-      browserApi(catalogCalls.addProduct, { headers, ...input }, { onUploadProgress }),
+      browserApi('POST /api/product/add', { headers, ...input }, { onUploadProgress }),
     );
     void refreshProducts(queries);
     return reply;
@@ -26,8 +26,8 @@ export function useAddProduct() {
 }
 
 /**
- * Changes a product: what it says, and which pictures it has in which order. Its stock is sent when the seller has changed
- * it, with what the seller saw; when pieces were sold meanwhile, the next try begins with what there is now.
+ * Updates a product and the order of its pictures. Changed stock is sent with the stock that the seller saw. When
+ * pieces were sold meanwhile, the next attempt starts from the current stock.
  */
 export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'stock'>) {
   const queries = useQueryClient();
@@ -38,8 +38,8 @@ export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 
     const productData = { ...product, ...counted, image };
     try {
       return await browserApi(
-        catalogCalls.changeProduct,
-        { params: { id: _id }, body: { productData }, files },
+        'PUT /api/product/{id}',
+        { params: { id: _id }, body: { productData }, files: { images: files } },
         { onUploadProgress },
       );
     } catch (error) {

@@ -1,8 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { catalogCalls } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
-import type { ListedProduct } from '#contract/seller-products.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
@@ -12,27 +11,27 @@ import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
-/** What the switches show until the server has answered, by product id. */
+/** Optimistic state of the switches by product id, until the server has answered. */
 const shownStock = createStore<Readonly<Record<string, boolean>>>({});
 
 const press = optimisticToggle<string>({
   keyOf: (id) => id,
   async send(id, inStock) {
-    const { message } = await browserApi(catalogCalls.setStock, { body: { id, inStock } });
-    // One place for all of them: a seller may press many switches in a row.
+    const { message } = await browserApi('POST /api/product/stock', { body: { id, inStock } });
+    // One toast for all: a seller may toggle many switches in a row.
     toast.success(message, { id: 'stock' });
     changeListed(browserQueryClient, (products) =>
       products.map((product) => (product._id === id ? { ...product, inStock } : product)),
     );
     void refreshProducts(browserQueryClient);
-    // The list hears of it a moment later. Until then the switch would show the former state, and take a press for one on that.
+    // The list re-renders a moment later. Without this the switch would show the old state and misread a press.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     return { on: inStock };
   },
   show: (id, inStock) => shownStock.set({ ...shownStock.get(), [id]: inStock }),
   onFailure(error) {
     toast.error(sentenceOf(error));
-    // The product may be gone, or the session: reading the list again tells.
+    // The product or the session may be gone; reload the list to find out.
     if (error instanceof ApiError) void refreshProducts(browserQueryClient);
   },
   onEnd(id) {
@@ -41,7 +40,7 @@ const press = optimisticToggle<string>({
   },
 });
 
-/** Shows and changes whether a product is in stock. */
+/** Shows and toggles whether a product is in stock. */
 export function StockSwitch({ product }: { product: ListedProduct }) {
   const { t, language } = useText();
   const inStock = shownStock.use()[product._id] ?? product.inStock;

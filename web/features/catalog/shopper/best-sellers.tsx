@@ -6,7 +6,7 @@ import { QueryView } from '#web/ui/page/query-view.tsx';
 import { NothingInStock } from './nothing-in-stock.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-/** The first products in stock, and how many there are. */
+/** The first products in stock, and the total number. */
 export function BestSellers({ action }: { action: ProductAction }) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/products/categories.ts';
 import { aboutCategory, categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Art } from '#web/ui/art.tsx';

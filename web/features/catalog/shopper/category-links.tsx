@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { categories } from '#contract/catalog.ts';
+import { categories } from '#contract/products/categories.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { NavLinks } from '#web/ui/nav-links.tsx';
+import { NavLinks } from '#web/ui/link/nav-links.tsx';
 
-/** The categories as a row of links above a list; small screens scroll it sideways. */
+/** The categories as a row of links that scrolls sideways on small screens. Large ones have them in the header. */
 export function CategoryLinks() {
   const { t } = useText();
   const links = [
@@ -23,17 +23,19 @@ export function CategoryLinks() {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav
-      ref={row}
-      aria-label={t('catalog.categories')}
-      className="relative -mx-4 my-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
-    >
-      <NavLinks
-        links={links}
-        end
-        className="flex w-max gap-2"
-        linkClassName="block rounded-full border border-soil-300 bg-surface px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-solid-strong aria-[current=page]:text-white"
-      />
-    </nav>
+    <div className="my-5">
+      <nav
+        ref={row}
+        aria-label={t('catalog.categories')}
+        className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0 lg:hidden"
+      >
+        <NavLinks
+          links={links}
+          end
+          className="flex w-max gap-2"
+          linkClassName="block rounded-full border border-soil-300 bg-surface px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-solid-strong aria-[current=page]:text-white"
+        />
+      </nav>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   Sun,
   Utensils,
 } from 'lucide-react';
-import type { Fact } from '#contract/facts.ts';
+import type { Fact } from '#contract/products/facts.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   sun: Sun,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   scale: Scale,
 };
 
-/** The picture of a fact; its words stand beside it. */
+/** The icon of a fact. Decorative: the text is next to it. */
 export function FactIcon({ fact, className }: { fact: Fact; className: string }) {
   const Icon = icons[fact.icon] ?? Leaf;
   return <Icon aria-hidden className={`shrink-0 ${className}`} />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
 import { countLine, findProduct } from './listed-products.ts';

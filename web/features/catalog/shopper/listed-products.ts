@@ -1,12 +1,12 @@
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import type { Text } from '#web/language/text.ts';
 
 type Page = { products: Product[]; counts: { all: number; inStock: number } };
 
-/** The data of any query of the catalogue. */
+/** The data of any catalogue query. */
 export type CatalogAnswer = { pages: Page[] } | Pick<Page, 'products'> | Product[] | Product | null | undefined;
 
-/** The product with this id from any cached answer of the catalogue. */
+/** The product with this id in any cached response. */
 export function findProduct(id: string, answers: readonly CatalogAnswer[]): Product | undefined {
   return answers.flatMap(productsIn).find((product) => product._id === id);
 }
@@ -18,7 +18,7 @@ function productsIn(answer: CatalogAnswer): Product[] {
   return 'products' in answer ? answer.products : [answer];
 }
 
-/** "Showing 24 of 58 products", or "of 10,000+" where no more are counted; of a later page how many it shows. */
+/** "Showing 24 of 58 products", or "of 10,000+" above the counting limit. A later page says only how many it shows. */
 export function countLine(
   { t, atLeast }: Text,
   shown: number,

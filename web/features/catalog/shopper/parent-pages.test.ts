@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parentPages } from './parent-pages.ts';
 
-test('above a product stands its category', () => {
+test('the parent of a product is its category', () => {
   expect(parentPages({ category: 'Indoor' }).at(-1)).toEqual({
     to: '/products/indoor',
     text: 'category.Indoor',

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { findCategory, type Product } from '#contract/catalog.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { ProductLink } from '#web/ui/product-link.tsx';
 import { tint } from '#web/ui/tint.ts';
 import { FactIcon } from './fact-icon.tsx';
 import { Rating } from './rating.tsx';
 
 type ProductCardProps = {
   product: Product;
-  /** The buttons of the page, such as "add to cart": each stands above the link, and may stand in a corner of the card. */
+  /** The page's buttons, such as "add to cart". They are above the card's link. */
   action: ReactNode;
-  /** Loads the picture at once: for cards that stand at the top of a page. */
+  /** Loads the picture eagerly, for cards at the top of a page. */
   eager?: boolean;
 };
 
-/** A product in a list. The whole card leads to its page; the action stands above that link. */
+/** A product in a list. The whole card is a link; the action is above it. */
 export function ProductCard({ product, action, eager = false }: ProductCardProps) {
   const { t } = useText();
   const category = findCategory(product.category);
@@ -42,6 +43,9 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         </h3>
         <Rating />
         <CardFacts product={product} />
+        {product.grownBy && (
+          <p className="text-sm wrap-anywhere text-soil-700">{t('catalog.grown-by', { name: product.grownBy })}</p>
+        )}
         {product.fewLeft && (
           <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
         )}
@@ -54,7 +58,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
   );
 }
 
-/** Size, and the facts by which most people choose. The line of the size is there on each card, so that rows align. */
+/** The size and the facts by which most people choose. Every card reserves the size line so that rows align. */
 function CardFacts({ product }: { product: Product }) {
   const text = useText();
   const size = sizeText(product, text);
@@ -94,9 +98,8 @@ function CardPrice({ product }: { product: Product }) {
           </del>
         )}
       </p>
-      {unitPrice && (
-        <p className="-mt-1 w-full text-sm whitespace-nowrap text-soil-700 @[11rem]:order-last">{unitPrice}</p>
-      )}
+      {/* Above the price, so that the buttons of a row stand at one height. */}
+      {unitPrice && <p className="order-first -mb-1 w-full text-sm whitespace-nowrap text-soil-700">{unitPrice}</p>}
     </>
   );
 }

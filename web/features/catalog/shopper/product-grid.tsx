@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Gives a card its button. */
+/** Renders a card's button. */
 export type ProductAction = (product: Product) => ReactNode;
 
-/** In a `row` small screens scroll sideways; in a `grid` the cards stand below each other. */
+/** A `row` scrolls sideways on small screens; a `grid` wraps. */
 type Arrangement = 'grid' | 'row';
 
 const arrangements: Record<Arrangement, string> = {
@@ -19,7 +19,7 @@ type ProductGridProps = {
   products: readonly Product[];
   action: ProductAction;
   arrangement?: Arrangement;
-  /** How many cards stand in the first view; their pictures load at once. */
+  /** The number of cards above the fold; their pictures load eagerly. */
   eager?: number;
   ref?: Ref<HTMLUListElement>;
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type ProductFilter, productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -16,9 +16,8 @@ import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-
 type ProductListProps = {
   filter: ProductFilter;
   action: ProductAction;
-  /** Stands beside the number of products, whatever the state of the list. */
+  /** Shown next to the number of products in every state of the list. */
   controls: ReactNode;
-  /** Stands above the products. */
   above: ReactNode;
   /** Shown when nothing matches. */
   empty: ReactNode;
@@ -27,8 +26,8 @@ type ProductListProps = {
 const firstView = 4;
 
 /**
- * The products that match, with the way to more: loading, failed, empty and filled. The last products stay in
- * place, dimmed, while those of another filter are on their way.
+ * The matching products with a button for more, in the states loading, failed, empty and filled. The previous products
+ * stay, dimmed, while another filter loads.
  */
 export function ProductList({ filter, action, controls, above, empty }: ProductListProps) {
   const text = useText();

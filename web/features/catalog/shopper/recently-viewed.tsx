@@ -3,7 +3,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { type ProductAction, ProductGrid } from './product-grid.tsx';
 
-/** Products whose pages were opened before, by their ids, in this order. */
+/** The recently viewed products, in the order of `ids`. */
 export function RecentlyViewed({ ids, action }: { ids: readonly string[]; action: ProductAction }) {
   const { t } = useText();
   const { data = [] } = useQuery(productsByIdQuery(ids));

@@ -5,7 +5,7 @@ import { noteViewed } from './viewed-products.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 
-test('the product seen last stands first, each once, never the one that is being looked at', () => {
+test('the last viewed product comes first, without duplicates and without the current one', () => {
   expect(noteViewed('rose')).toEqual([]);
   expect(noteViewed('tulsi')).toEqual(['rose']);
   expect(noteViewed('rose')).toEqual(['tulsi']);
@@ -13,7 +13,7 @@ test('the product seen last stands first, each once, never the one that is being
   expect(noteViewed('mango')).toEqual(['rose', 'tulsi']);
 });
 
-test('the oldest are forgotten; what is damaged counts as nothing', () => {
+test('the oldest are dropped; damaged storage counts as empty', () => {
   for (let number = 0; number < 30; number += 1) noteViewed(`product ${number}`);
   expect(noteViewed('rose')).toHaveLength(12);
   localStorage.setItem(ownStorageKey('viewed-products'), '{"no":"list"}');

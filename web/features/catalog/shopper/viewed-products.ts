@@ -5,7 +5,7 @@ const maximum = 12;
 
 const stored = storedJson(ownStorageKey('viewed-products'), textList(maximum));
 
-/** Remembers that a product's page was opened, until a logout; returns the ids of those that were before it, the last one first. */
+/** Records the visit of a product's page, kept until a logout. Returns the ids viewed before, latest first. */
 export function noteViewed(productId: string): string[] {
   const others = (stored.read() ?? []).filter((id) => id !== productId);
   stored.write([productId, ...others].slice(0, maximum));

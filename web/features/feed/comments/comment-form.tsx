@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import type { Person, Post } from '#contract/feed.ts';
+import type { Person, Post } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { useDraftText } from '#web/features/feed/use-draft-text.ts';
 import { useAddComment } from '#web/features/feed/use-post-actions.ts';
@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 
-/** Writes a comment. The text stays in the field until it was added. */
+/** Adds a comment. The text stays in the field until it is added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {
   const { t } = useText();
   const { content, setContent } = useDraftText(user._id, `comment on ${post._id}`);

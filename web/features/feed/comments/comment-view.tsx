@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import type { PostComment } from '#contract/feed.ts';
+import type { PostComment } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { LinkedText } from '#web/ui/linked-text.tsx';
+import { LinkedText } from '#web/ui/link/linked-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** A comment with its author and time; `onDelete` where the reader may delete it. */
+/** A comment with its author and time. `onDelete` is set when the user may delete it. */
 export function CommentView({ comment, onDelete }: { comment: PostComment; onDelete?: () => void }) {
   const { t } = useText();
   const { userId: author, content, createdAt } = comment;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Post, PostComment } from '#contract/feed.ts';
+import type { Post, PostComment } from '#contract/feed/schemas.ts';
 import { useDeleteComment } from '#web/features/feed/use-post-actions.ts';
 import { useFeedViewer, useViewingUser } from '#web/features/feed/viewer.tsx';
 import { useText } from '#web/language/use-text.ts';
@@ -9,7 +9,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 import { EarlierComments } from './earlier-comments.tsx';
 
-/** The comments of a post, oldest first, and the form for one more. */
+/** The comments of a post, oldest first, and the form for a new one. */
 export function Comments({ post }: { post: Post }) {
   const { t } = useText();
   const user = useViewingUser();

@@ -1,9 +1,9 @@
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEarlierComments } from './use-earlier-comments.ts';
 
-/** A post comes with its newest comments; this brings those before them. */
+/** A post includes its newest comments; this button loads earlier ones. */
 export function EarlierComments({ post, onAll }: { post: Post; onAll(): void }) {
   const { t } = useText();
   const { showEarlier, isPending } = useEarlierComments(post, onAll);

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedCalls, type Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange } from '#web/features/feed/local-changes.ts';
 import { withEarlierComments } from '#web/features/feed/shown-post.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
-/** Brings the comments before the first one shown, page by page; `onAll` is called when these were the last. */
+/** Loads earlier comments page by page. Calls `onAll` after the last page. */
 export function useEarlierComments({ _id: postId, comments }: Post, onAll: () => void) {
   const { t } = useText();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function useEarlierComments({ _id: postId, comments }: Post, onAll: () =>
     async mutationFn() {
       const before = comments[0]?._id;
       const query = before ? { before } : {};
-      const reply = await browserApi(feedCalls.listComments, { params: { postId }, query });
+      const reply = await browserApi('GET /api/post/{postId}/comments', { params: { postId }, query });
       return { before, comments: reply.comments, isAll: reply.nextCursor === null };
     },
     onSuccess(earlier) {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { CommentView } from '#web/features/feed/comments/comment-view.tsx';
 import { EarlierComments } from '#web/features/feed/comments/earlier-comments.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useDeleteCommentAsSeller } from './seller-post-queries.ts';
 
-/** The comments of a post, folded away until they are asked for; the seller may delete each. */
+/** The comments of a post, collapsed at first. The seller may delete each. */
 export function SellerComments({ post }: { post: Post }) {
   const { t } = useText();
   const list = useRef<HTMLUListElement>(null);

@@ -1,11 +1,11 @@
 import { Heart, MessageCircle, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { Post } from '#contract/feed.ts';
+import type { Post } from '#contract/feed/schemas.ts';
 import { PostPicture } from '#web/features/feed/post-picture.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { LinkedText } from '#web/ui/linked-text.tsx';
+import { EmailText } from '#web/ui/link/email-text.tsx';
+import { LinkedText } from '#web/ui/link/linked-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { PostHeader } from '../post-header.tsx';
@@ -13,7 +13,7 @@ import { SellerComments } from './seller-comments.tsx';
 
 type SellerPostCardProps = { post: Post; eager: boolean; onDelete(): void };
 
-/** A post as the seller sees it: who wrote what when, what came of it, and a way to delete it. */
+/** A post with its details as the seller sees it, with a delete button. */
 export function SellerPostCard({ post, eager, onDelete }: SellerPostCardProps) {
   const authorId = useId();
   const { t } = useText();

@@ -1,7 +1,7 @@
-/** How many characters of a post its preview shows. */
+/** Maximum length of a preview, in characters. */
 const shown = 100;
 
-/** The beginning of a post, for the question whether to delete it. */
+/** The beginning of a post, shown when the seller confirms its deletion. */
 export function postPreview(content: string): string {
   const characters = [...content];
   return characters.length > shown ? `${characters.slice(0, shown).join('')}…` : content;

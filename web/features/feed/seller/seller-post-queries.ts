@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import type { Post, PostComment } from '#contract/feed.ts';
+import type { Post, PostComment } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { sellerFeedCalls } from '#contract/seller-feed.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { applyChange, sellerPostsKey, withLocalChanges } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
@@ -16,7 +15,7 @@ const sellerPostsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
     const askedAt = Date.now();
     const query = { limit: limits.sellerPage, ...(pageParam && { before: pageParam }) };
-    const { posts, pagination } = await browserApi(sellerFeedCalls.listPostsForSeller, { query }, { signal });
+    const { posts, pagination } = await browserApi('GET /api/post/seller/all', { query }, { signal });
     return { posts, pagination, askedAt };
   },
   initialPageParam: '',
@@ -25,20 +24,20 @@ const sellerPostsQuery = infiniteQueryOptions({
   structuralSharing: withLocalChanges(),
 });
 
-/** Everybody's posts as the seller sees them, newest first. */
+/** All posts as the seller sees them, newest first. */
 export const useSellerPosts = () => useInfiniteQuery(sellerPostsQuery);
 
-/** Deletes any post once it is confirmed. */
+/** Deletes any post after a confirmation. */
 export function useDeletePostAsSeller() {
   const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: Post) => browserApi(sellerFeedCalls.deletePostAsSeller, { params: { id: _id } }),
+    mutationFn: ({ _id }: Post) => browserApi('DELETE /api/post/seller/{id}', { params: { id: _id } }),
     onSuccess({ message }, { _id }) {
       applyChange(queries, { kind: 'deleted', postId: _id });
       toast.success(message);
     },
-    // The post may be gone already.
+    // The post may be deleted already.
     onError: () => void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey }),
     meta: { failureToast: t('feed.seller-not-deleted') },
   });
@@ -52,18 +51,18 @@ export function useDeletePostAsSeller() {
   });
 }
 
-/** Deletes any comment on a post once it is confirmed. */
+/** Deletes any comment after a confirmation. */
 export function useDeleteCommentAsSeller({ _id: postId }: Post) {
   const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id: commentId }: PostComment) =>
-      browserApi(sellerFeedCalls.deleteCommentAsSeller, { params: { postId, commentId } }),
+      browserApi('DELETE /api/post/seller/{postId}/comment/{commentId}', { params: { postId, commentId } }),
     onSuccess({ message, commentsCount }, { _id }) {
       applyChange(queries, { kind: 'changed', postId, to: (post) => withoutComment(post, _id, commentsCount) });
       toast.success(message);
     },
-    // The comment, or its post, may be gone already.
+    // The comment or its post may be deleted already.
     onError: () => void queries.invalidateQueries({ queryKey: sellerPostsQuery.queryKey }),
     meta: { failureToast: t('feed.comments.not-deleted') },
   });

@@ -7,7 +7,7 @@ import { MessageView } from '#web/ui/page/message-view.tsx';
 import { SellerPostCard } from './seller-post-card.tsx';
 import { useDeletePostAsSeller, useSellerPosts } from './seller-post-queries.ts';
 
-/** Everybody's posts, each of which the seller can delete. */
+/** All posts. The seller can delete each. */
 export function SellerPosts() {
   const { t } = useText();
   const query = useSellerPosts();

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useState } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { firstDay, lastDay } from './seller-order-filter.ts';
+import { firstDay, lastDay } from './listing/seller-order-filter.ts';
 
 type DayFieldProps = {
   label: string;
-  /** The day that holds now, '' when there is none. */
+  /** The current day, '' when unset. */
   day: string;
-  /** Called with a whole day, or '' when it was cleared. */
+  /** Called with a complete day, or '' when the field is cleared. */
   onDay(day: string): void;
   error?: string | undefined;
 };
 
-/** A field for a day. A day is reported once it is complete: a year begins as 0002 while it is typed. */
+/** A date field. It reports complete days only: a year starts as 0002 while it is typed. */
 export function DayField({ label, day, onDay, error }: DayFieldProps) {
   const [draft, setDraft] = useState(day);
   const [shown, setShown] = useState(day);

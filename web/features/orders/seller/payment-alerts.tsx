@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderNumber } from '#contract/order-number.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { type HeldPayment, type PaymentDifference, paymentCalls } from '#contract/payments.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { PaymentDifference, PaymentUnderReview } from '#contract/payments/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
 import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
@@ -10,23 +10,25 @@ import { Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
-import { differencesQuery, heldPaymentsQuery, sellerOrdersKey } from './seller-order-queries.ts';
+import { personName } from '#web/ui/person-name.ts';
+import { refundQuestion } from './card/refund-question.ts';
+import { differencesQuery, paymentsUnderReviewQuery, sellerOrdersKey } from './listing/seller-order-queries.ts';
 
-/** Payments that a seller has to look at: those that are held, and what a provider says differently. Mostly none. */
+/** Payments that need the seller: payments under review, and differences from the provider's records. Usually none. */
 export function PaymentAlerts() {
   const { t } = useText();
-  const held = useQuery(heldPaymentsQuery).data ?? [];
+  const underReview = useQuery(paymentsUnderReviewQuery).data ?? [];
   const differences = useQuery(differencesQuery).data ?? [];
-  if (held.length + differences.length === 0) return null;
+  if (underReview.length + differences.length === 0) return null;
   return (
     <section aria-label={t('sales.alerts')} className="grid gap-4 rounded-2xl bg-sun-100 p-5 text-soil-900">
-      {held.length > 0 && (
+      {underReview.length > 0 && (
         <div>
-          <h2 className="font-bold">{t('sales.held', { count: held.length })}</h2>
+          <h2 className="font-bold">{t('sales.held', { count: underReview.length })}</h2>
           <p>{t('sales.held.text')}</p>
           <ul className="mt-3 grid gap-3">
-            {held.map((payment) => (
-              <Held key={payment.attemptId} payment={payment} />
+            {underReview.map((payment) => (
+              <UnderReview key={payment.attemptId} payment={payment} />
             ))}
           </ul>
         </div>
@@ -36,23 +38,24 @@ export function PaymentAlerts() {
   );
 }
 
-function Held({ payment }: { payment: HeldPayment }) {
-  const { t, taka } = useText();
-  const { orderId, attemptId, provider, amount, orderAmount, mayAccept } = payment;
+function UnderReview({ payment }: { payment: PaymentUnderReview }) {
+  const text = useText();
+  const { t, taka } = text;
+  const { orderId, attemptId, provider, buyer, amount, orderAmount, mayAccept } = payment;
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (decision: 'accept' | 'refund') =>
-      browserApi(paymentCalls.decideHeldPayment, { params: { orderId }, body: { attemptId, decision } }),
+      browserApi('POST /api/order/{orderId}/held-payment', { params: { orderId }, body: { attemptId, decision } }),
     meta: { failureToast: true },
     onSettled: () => queries.invalidateQueries({ queryKey: sellerOrdersKey }),
   });
   const decide = (decision: 'accept' | 'refund') => mutateAsync(decision).catch(() => {});
   const number = orderNumber(orderId);
-  const { ask, dialog } = useConfirmedAction<HeldPayment>({
+  const { ask, dialog } = useConfirmedAction<PaymentUnderReview>({
     run: () => decide('refund'),
     busy: isPending,
-    question: t('sales.held.question', { number }),
-    warningOf: () => t('sales.held.warning', { amount: taka(amount) }),
+    question: refundQuestion({ amount, buyer: personName({ name: buyer }, t), method: provider }, text),
+    warningOf: () => t('sales.held.warning', { number }),
     confirmLabel: t('sales.held.send-back'),
     closeLabel: t('common.cancel'),
   });
@@ -113,7 +116,7 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
 }
 
 function OrderLink({ orderId, status }: { orderId: string; status?: OrderStatus }) {
-  const search = queryString({ search: orderId, ...(status && { status }) });
+  const search = queryString({ search: orderId, order: orderId, ...(status && { status }) });
   return (
     <Link to={{ search }} className="font-semibold text-leaf-800 underline">
       {`#${orderNumber(orderId)}`}

@@ -1,27 +1,27 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { orderStatuses } from '#contract/order-status.ts';
-import { problem } from '#contract/problems.ts';
-import type { SellerOrderFilter } from '#contract/seller-orders.ts';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { orderStatuses } from '#contract/orders/order-status.ts';
+import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DownloadLink } from '#web/ui/download-link.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { DayField } from './day-field.tsx';
-import { countFilters, hasDaysReversed, isUnfiltered } from './seller-order-filter.ts';
+import { countFilters, hasDaysReversed, isUnfiltered } from './listing/seller-order-filter.ts';
 
 type SellerOrderFiltersProps = {
   filter: SellerOrderFilter;
-  /** Called with a field and its new value, '' when it narrows nothing down. */
+  /** Called with a field and its new value; '' clears the field. */
   onChange(field: keyof SellerOrderFilter, value: string): void;
   onClear(): void;
 };
 
-/** Narrows the orders down by a search, status and days, and hands out what is left as a file. Folded up on a phone. */
+/** Filters orders by search, status and days, and exports the matching ones as a file. Collapsed on a phone. */
 export function SellerOrderFilters(props: SellerOrderFiltersProps) {
   const { t, count: formatted } = useText();
   const count = countFilters(props.filter);
@@ -92,7 +92,7 @@ function FilterFields({
         )}
         {!daysReversed && (
           <DownloadLink
-            href={sellerOrderCalls.exportSellerOrders.path + queryString(filter)}
+            href={pathOf('GET /api/order/seller-export') + queryString(filter)}
             fileName="orders.csv"
             failedText={t('sales.export-failed')}
           />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { SelectableOrders } from './selectable-orders.tsx';
-import { isUnfiltered, type SellerOrderView } from './seller-order-filter.ts';
-import { sellerOrdersQuery } from './seller-order-queries.ts';
+import { isUnfiltered, type SellerOrderView } from './listing/seller-order-filter.ts';
+import { sellerOrdersQuery } from './listing/seller-order-queries.ts';
+import { SelectableOrders } from './table/selectable-orders.tsx';
 
 export function SellerOrderList({ view }: { view: SellerOrderView }) {
   const { t, atLeast } = useText();
@@ -20,8 +21,10 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
       label={t('sales.pages')}
       failedText={reason}
       staleText={t('sales.stale', { reason })}
-      loading={<LoadingBlocks label={t('sales.loading')} blocks={['h-64', 'h-64']} />}
-      empty={unfiltered ? <NoOrders /> : <NoMatch search={view.filter.search} />}
+      loading={
+        <LoadingBlocks label={t('sales.loading')} blocks={['h-11', 'h-14', 'h-14', 'h-14', 'h-14', 'h-14', 'h-14']} />
+      }
+      empty={unfiltered ? <NoOrders /> : <NoMatch filter={view.filter} />}
       above={({ pagination: { totalOrders, isEstimate } }) =>
         totalOrders > 0 && (
           <p role="status" className="mb-3 text-soil-600">
@@ -38,13 +41,11 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
   );
 }
 
-function NoMatch({ search }: { search: string | undefined }) {
+function NoMatch({ filter: { search, from, to } }: { filter: SellerOrderFilter }) {
   const { t } = useText();
+  const text = from || to ? t('sales.no-match-text') : t('sales.no-match-status');
   return (
-    <MessageView
-      title={t('sales.no-match')}
-      text={search ? t('sales.no-match-search', { search }) : t('sales.no-match-text')}
-    >
+    <MessageView title={t('sales.no-match')} text={search ? t('sales.no-match-search', { search }) : text}>
       <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">
         {t('sales.show-all')}
       </Link>

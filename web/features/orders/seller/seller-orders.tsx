@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router';
-import type { SellerOrderFilter } from '#contract/seller-orders.ts';
+import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
-import { PackingSlips } from './packing-slips.tsx';
+import { PackingSlips } from './card/packing-slips.tsx';
+import { hasDaysReversed, readOrderView, withField } from './listing/seller-order-filter.ts';
 import { PaymentAlerts } from './payment-alerts.tsx';
-import { hasDaysReversed, readOrderView, withField } from './seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
+import { SellerOrderTabs } from './seller-order-tabs.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 
-/** The seller's orders: filters, list and pages, all of which the address tells, kept up to date while they are open. */
+/** The seller's orders with filters and pages, updated live. The URL holds the state. */
 export function SellerOrders() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -20,13 +21,14 @@ export function SellerOrders() {
   const show = (filter: SellerOrderFilter) =>
     void navigate({ search: queryString(filter) }, { preventScrollReset: true });
   function change(field: keyof SellerOrderFilter, value: string) {
-    // The window's own address: the one React knows may be a step behind.
+    // Read from the window: React Router's location may be one step behind.
     const { filter } = readOrderView(new URLSearchParams(window.location.search));
     show(withField(filter, field, value));
   }
   return (
     <div className="grid grid-cols-1 gap-5">
       <PaymentAlerts />
+      <SellerOrderTabs status={view.filter.status} />
       <SellerOrderFilters filter={view.filter} onChange={change} onClear={() => show({})} />
       <div role="status" className={hasArrivals ? '' : 'sr-only'}>
         {hasArrivals && (

@@ -1,18 +1,22 @@
-import type { UserOrder } from '#contract/orders.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import { arrivalOf } from '#web/features/orders/arrival.ts';
+import { promiseText } from '#web/language/promise-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { useClock } from '#web/ui/use-clock.ts';
-import { arrivalOf } from './arrival.ts';
 
-/** When an order that is on its way was promised for; says so when it is late. */
+/** The promised arrival of an order on its way, or that it is late; nothing where none was promised. */
 export function ArrivalLine({ order, className = '' }: { order: UserOrder; className?: string }) {
-  const { t, clock } = useText();
-  const arrival = arrivalOf(order, useClock() ?? Date.parse(order.createdAt));
+  const text = useText();
+  const { t } = text;
+  const now = useClock();
+  const arrival = arrivalOf(order, now ?? Date.parse(order.createdAt));
   if (!arrival) return null;
-  if (!arrival.late) return <p className={className}>{t('orders.arrival.by', { time: clock(arrival.by) })}</p>;
+  const promise = promiseText(arrival.promise, now, text);
+  if (!arrival.late) return <p className={className}>{t('orders.arrival.by', { promise })}</p>;
   return (
     <p className={className}>
-      {t('orders.arrival.late', { time: clock(arrival.by) })}{' '}
+      {t('orders.arrival.late', { promise })}{' '}
       <Link to={href('/contact')} className="font-semibold text-leaf-700 underline print:hidden">
         {t('orders.arrival.ask')}
       </Link>

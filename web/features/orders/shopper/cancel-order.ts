@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { orderCalls, type UserOrder } from '#contract/orders.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
@@ -8,12 +8,12 @@ import { ordersKey, userOrdersQuery } from './order-queries.ts';
 
 type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
 
-/** Cancels an order once it is confirmed. */
+/** Cancels an order after a confirmation. */
 export function useCancelOrder(userId: string) {
   const queries = useQueryClient();
   const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ _id }: UserOrder) => browserApi(orderCalls.cancelOrder, { body: { orderId: _id } }),
+    mutationFn: ({ _id }: UserOrder) => browserApi('POST /api/order/cancel', { body: { orderId: _id } }),
     async onSuccess({ message }, { _id }) {
       await queries.cancelQueries({ queryKey: ordersKey });
       queries.setQueryData<OrderPages>(userOrdersQuery(userId).queryKey, (known) => known && cancelled(known, _id));
@@ -21,7 +21,7 @@ export function useCancelOrder(userId: string) {
     },
     meta: { failureToast: true },
     onSettled() {
-      // Whatever the answer was: the list may be older than what the shop knows.
+      // After any response: the list may be outdated.
       void queries.invalidateQueries({ queryKey: ordersKey });
     },
   });

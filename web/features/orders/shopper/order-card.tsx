@@ -1,42 +1,46 @@
-import { type ReactNode, useId } from 'react';
-import type { SaleOrder, UserOrder } from '#contract/orders.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { SaleOrder, UserOrder } from '#contract/orders/schemas.ts';
 import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { PaymentFacts } from '#web/features/orders/payment-facts.tsx';
-import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
-import { paymentTypeTexts } from '#web/features/orders/payment-type-texts.ts';
+import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
-import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
+import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
-import { ProductLink } from '#web/ui/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { OrderTrack } from './order-track.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
+import { useFold } from './use-fold.ts';
 
-/** The id of the element that shows an order. */
-export const orderElementId = (orderId: string) => `order-${orderId}`;
+const orderElementId = (orderId: string) => `order-${orderId}`;
 
 type OrderCardProps = {
   order: UserOrder;
   action?: ReactNode;
-  /** Whether it says what can be done about a payment that is awaited; false where that stands elsewhere on the page. */
-  withPayment?: boolean;
+  /** Whether the page shows above how the order goes on: its steps, its arrival and its payment. */
+  isFeatured?: boolean;
+  /** Whether it begins as one line. */
+  isFolded?: boolean;
 };
 
-/** One order with everything that was agreed: products, prices paid, address, state. */
-export function OrderCard({ order, action, withPayment = true }: OrderCardProps) {
+/** An order: items, prices paid, address and state. */
+export function OrderCard({ order, action, isFeatured = false, isFolded = false }: OrderCardProps) {
   const { t } = useText();
   const { payment, status } = order;
-  const toPay = withPayment && status === 'Awaiting Payment' && payment;
+  const toPay = !isFeatured && status === 'Awaiting Payment' && payment;
   return (
     <Card
       order={order}
       amounts={boughtAmounts(order, t)}
+      isFeatured={isFeatured}
+      isFolded={isFolded}
       action={
         <>
           {toPay && (
@@ -51,39 +55,64 @@ export function OrderCard({ order, action, withPayment = true }: OrderCardProps)
   );
 }
 
-/** One order as the submitter of some of its products sees it. */
+/** An order as the submitter of some of its products sees it. */
 export function SaleCard({ order }: { order: SaleOrder }) {
   const { t } = useText();
   return <Card order={order} amounts={soldAmounts(order, t)} buyer={personName(order.userId, t)} />;
 }
 
-type CardProps = {
+type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded'> & {
   order: UserOrder;
   amounts: readonly AmountRow[];
-  /** Name of the buyer, where somebody else reads. */
+  /** The buyer's name, when another person reads it. */
   buyer?: string | undefined;
-  /** What can be done with the order. */
+  /** Buttons of the order. */
   action?: ReactNode;
 };
 
-function Card({ order, amounts, buyer, action }: CardProps) {
-  const { t } = useText();
+function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = false }: CardProps) {
+  const { t, taka } = useText();
   const headingId = useId();
+  const bodyId = useId();
+  const card = useRef<HTMLElement>(null);
+  const id = orderElementId(order._id);
+  const { isOpen, toggle } = useFold(card, id, isFolded);
+  const isBought = buyer === undefined;
+  // On paper it stands alone, with nothing above it.
+  const onPaper = isFeatured || !isOpen ? 'hidden print:block' : '';
   return (
     <article
-      id={orderElementId(order._id)}
+      ref={card}
+      id={id}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="overflow-hidden rounded-2xl bg-surface shadow-card print:break-inside-avoid"
+      className="scroll-mt-24 overflow-hidden rounded-2xl bg-surface shadow-card print:break-inside-avoid"
     >
       <p className="hidden px-6 pt-4 text-2xl font-bold text-leaf-800 print:block">{t('common.shop-name')}</p>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6">
-        <OrderHeading id={headingId} order={order} />
-        <OrderStatusBadge status={order.status} payment={order.payment} />
-        <OrderTrack status={order.status} />
-        {buyer === undefined && <ArrivalLine order={order} className="w-full text-soil-700" />}
+      <header
+        className={`relative grid gap-2 border-soil-200 bg-leaf-50 px-5 py-4 sm:px-6 print:border-b ${isOpen ? 'border-b' : ''}`}
+      >
+        <div className="flex items-center gap-2">
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+            <OrderHeading id={headingId} order={order} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <OrderStatusBadge status={order.status} payment={order.payment} />
+              {!isOpen && <p className="font-semibold tabular-nums text-soil-900 print:hidden">{taka(order.amount)}</p>}
+            </div>
+          </div>
+          {isBought && (
+            <FoldButton
+              label={t('orders.details', { number: orderNumber(order._id) })}
+              controls={bodyId}
+              isOpen={isOpen}
+              onPress={toggle}
+            />
+          )}
+        </div>
+        {isOpen && !isFeatured && <OrderTrack status={order.status} />}
+        {isBought && <ArrivalLine order={order} className={`text-soil-700 ${onPaper}`} />}
       </header>
-      <div className="grid gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem]">
+      <div id={bodyId} className={`gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem] ${isOpen ? 'grid' : 'hidden print:grid'}`}>
         <ul className="grid content-start gap-4">
           {order.items.map((item) => (
             <OrderedItem key={item.productId._id} item={item} />
@@ -129,13 +158,6 @@ function Amounts({ rows }: { rows: readonly AmountRow[] }) {
   );
 }
 
-/** How an order is paid, or is to be paid: online by whom. */
-function wayText({ paymentType, payment }: UserOrder): MessageId {
-  const attempts = payment?.attempts ?? [];
-  const attempt = attempts.find(({ state }) => state === 'captured') ?? attempts[0];
-  return paymentType === 'Online' && attempt ? paymentMethodText(attempt.provider) : paymentTypeTexts[paymentType];
-}
-
 function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefined }) {
   const { t } = useText();
   return (
@@ -149,7 +171,7 @@ function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefi
       <div>
         <h3 className="text-sm font-semibold text-soil-600">{t('orders.payment')}</h3>
         <p>
-          {t(wayText(order))} <span className="whitespace-nowrap">· {t(paymentStateText(order))}</span>
+          {t(wayOfPaymentText(order))} <span className="whitespace-nowrap">· {t(paymentStateText(order))}</span>
         </p>
         {order.payment && <PaymentFacts payment={order.payment} />}
       </div>
@@ -157,6 +179,12 @@ function OrderFacts({ order, buyer }: { order: UserOrder; buyer: string | undefi
         <h3 className="text-sm font-semibold text-soil-600">{t('orders.address')}</h3>
         <PostalAddress address={order.address} className="text-soil-700" />
       </div>
+      {order.deliveryNote && (
+        <div>
+          <h3 className="text-sm font-semibold text-soil-600">{t('orders.note')}</h3>
+          <p className="whitespace-pre-line wrap-anywhere text-soil-700">{order.deliveryNote}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import type { UserOrder } from '#contract/orders.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import { isOnItsWay } from '#web/features/orders/arrival.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { userOrdersQuery } from './order-queries.ts';
-import { hasPaymentNews, PaymentNews } from './payment-news.tsx';
+import { hasPaymentProgress, PaymentProgress } from './payment-progress.tsx';
 import { placedOrderId } from './placed-order.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
@@ -35,7 +36,7 @@ export function OrderListLoading() {
 
 type OrderListProps = { userId: string; onReorder(order: UserOrder): Promise<unknown> };
 
-/** The user's orders, newest first. They follow what the shop does with them while they are on the page. */
+/** The user's orders, newest first, updated live. The newest and those under way are open, the others are a line each. */
 export function OrderList({ userId, onReorder }: OrderListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(userOrdersQuery(userId));
@@ -68,11 +69,12 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
         moreFailedText={t('orders.own.more-failed')}
         className="gap-6"
       >
-        {(order) => (
+        {(order, index) => (
           <OrderCard
             order={order}
             action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
-            withPayment={order !== placed}
+            isFeatured={order === placed}
+            isFolded={index > 0 && order !== placed && isOver(order)}
           />
         )}
       </MoreList>
@@ -81,15 +83,20 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
   );
 }
 
-/** The order that the shopper comes with to this page. */
+/** Whether nothing happens to an order any more. */
+function isOver(order: UserOrder): boolean {
+  return order.status !== 'Awaiting Payment' && !isOnItsWay(order);
+}
+
+/** The order that the shopper was redirected with. */
 function Featured({ order, onReorder }: { order: UserOrder } & Pick<OrderListProps, 'onReorder'>) {
-  if (!hasPaymentNews(order)) return <OrderPlaced order={order} />;
-  return <PaymentNews key={order._id} order={order} payment={order.payment} onReorder={onReorder} />;
+  if (!hasPaymentProgress(order)) return <OrderPlaced order={order} />;
+  return <PaymentProgress key={order._id} order={order} payment={order.payment} onReorder={onReorder} />;
 }
 
 type StatusAnnouncementProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
 
-/** Keeps the orders up to date and says what has changed to assistive technology; the badges show it to the eye. */
+/** Updates the orders live and announces changes to assistive technology. Sighted users see the badges. */
 function StatusAnnouncement({ query, orders }: StatusAnnouncementProps) {
   const news = useStatusAnnouncement(orders);
   useFollowOwnOrders(query);

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { useText } from '#web/language/use-text.ts';
 import { orderStatusTexts } from '../order-status-texts.ts';
 import { type OrderStep, orderSteps } from './way-of-order.ts';
 
-/** The way of an order as a line of steps, with where it stands. */
+/** An order's progress as a line of steps. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const { t } = useText();
   return (

@@ -1,8 +1,8 @@
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { useText } from '#web/language/use-text.ts';
 import { orderSteps } from './way-of-order.ts';
 
-/** How far an order has come, in little space beside its status; nothing for one that goes nowhere any more. */
+/** A compact progress indicator beside the status; renders nothing for a cancelled order. */
 export function OrderTrack({ status }: { status: OrderStatus }) {
   const { t } = useText();
   if (status === 'Cancelled') return null;

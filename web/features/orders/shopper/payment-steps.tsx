@@ -1,22 +1,24 @@
-import type { OrderPayment } from '#contract/order-payment.ts';
-import type { UserOrder } from '#contract/orders.ts';
+import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOnlineMethods } from './checkout/payment-choice.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
-/** What can be done about the payment of an order, and until when it is kept for that. */
+/** The actions on an order's payment, and until when the order is kept. */
 export function PaymentSteps({ order, payment }: { order: UserOrder; payment: OrderPayment }) {
   const { t, clock } = useText();
   const { pay, isBusy, busyWith } = usePayOrder(order._id);
   const online = useOnlineMethods();
   const last = payment.attempts[0];
   const isChecking = payment.state === 'checking';
-  // The answer about the way that was begun is on its way: nobody is asked to take it again.
+  // The result of the started attempt is pending, so its method is not offered again.
   const ways = payment.next.includes('pay') ? online.filter((way) => !isChecking || way !== last?.provider) : [];
-  // Else it comes first.
+  // Otherwise the last used method comes first.
   const sorted = ways.toSorted((one, other) => Number(other === last?.provider) - Number(one === last?.provider));
-  const again = last?.state === 'started' || last?.state === 'created' ? 'payments.pay-now' : 'payments.pay-again';
+  const isBegun = last?.state === 'started' || last?.state === 'created';
+  const again = (way: OnlineMethod) => t(isBegun ? 'payments.pay-now' : `payments.pay-again-${way}`);
   return (
     <>
       {payment.until && <p className="text-soil-700">{t('payments.kept-until', { time: clock(payment.until) })}</p>}
@@ -29,7 +31,7 @@ export function PaymentSteps({ order, payment }: { order: UserOrder; payment: Or
             disabled={isBusy}
             onClick={() => void pay(method)}
           >
-            {method === last?.provider ? t(again) : t(`payments.pay-${method}`)}
+            {method === last?.provider ? again(method) : t(`payments.pay-${method}`)}
           </Button>
         ))}
         {payment.next.includes('cash') && (

@@ -1,17 +1,17 @@
-import { readId } from '#contract/call.ts';
+import { readId } from '#contract/declarations/read-id.ts';
 import { fieldOf } from '#contract/records.ts';
 
-/** For the way to My Orders after an order: remembers which one was just placed. Lasts over reloads, and with Back. */
+/** Location state for My Orders after an order: the order just placed. It survives reloads and Back. */
 export function justPlaced(orderId: string) {
   return { placed: orderId };
 }
 
-/** The query of My Orders for an order that is on its way to be paid, or back from there. */
+/** The query string of My Orders before and after a payment. */
 export function orderSearch(orderId: string): string {
   return `?order=${orderId}`;
 }
 
-/** The order that was just placed or is being paid, from the page's address and its state. */
+/** The order just placed or being paid, from the location. */
 export function placedOrderId({ state, search }: { state: unknown; search: string }): string | undefined {
   const placed = fieldOf(state, 'placed');
   return readId(typeof placed === 'string' ? placed : (new URLSearchParams(search).get('order') ?? ''));

@@ -12,7 +12,7 @@ import { userSalesQuery } from './order-queries.ts';
 
 const summaryGrid = 'mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
-/** Orders in which products are that the user submitted, newest first, below what they come to. */
+/** Orders with products that the user submitted, newest first, below their totals. */
 export function SalesList({ userId }: { userId: string }) {
   const { t } = useText();
   const query = useInfiniteQuery(userSalesQuery(userId));

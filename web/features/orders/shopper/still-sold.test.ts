@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { UserOrder } from '#contract/orders.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { stillSold } from './still-sold.ts';
 
-test('of an order, what is in stock can be ordered once more; what is not, or is gone, is named', () => {
+test('products in stock can be ordered again; the others are named', () => {
   const item = (id: string, quantity: number) => ({ productId: { _id: id, name: id }, quantity });
   const order = { items: [item('rose', 2), item('tulsi', 1), item('mango', 3)] } as UserOrder;
   const products = [

@@ -1,10 +1,10 @@
-import type { CartItems } from '#contract/cart.ts';
-import type { Product } from '#contract/catalog.ts';
-import type { UserOrder } from '#contract/orders.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import type { Product } from '#contract/products/schemas.ts';
 
 type Ordered = UserOrder['items'][number]['productId'];
 
-/** Of an order: the pieces that can be ordered once more, and the products that can't. */
+/** Splits an order into the pieces that can be ordered again and the products that can't. */
 export function stillSold(
   { items }: Pick<UserOrder, 'items'>,
   products: readonly Product[],

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { orderCalls } from '#contract/orders.ts';
 import { coalesce } from '#web/browser/coalesce.ts';
 import { useOrderEvents } from '#web/browser/use-order-events.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import { ordersKey } from './order-queries.ts';
 
 type ReadingState = { isFetchingNextPage: boolean; isRefetching: boolean };
 
 /**
- * Reads the user's orders again whenever the shop changes one. Reading again and reading a further page would cut each
- * other off: the further page comes first, what is due comes after it.
+ * Refetches the user's orders whenever the shop changes one. A refetch and a request for a further page would cancel
+ * each other, so the further page goes first and a due refetch follows.
  */
 export function useFollowOwnOrders({ isFetchingNextPage, isRefetching }: ReadingState): void {
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useFollowOwnOrders({ isFetchingNextPage, isRefetching }: Reading
   const wasRefetching = useRef(false);
   const [readAgain] = useState(() => coalesce(() => queries.invalidateQueries({ queryKey: ordersKey })));
 
-  useOrderEvents(orderCalls.followUserOrders.path, ({ kind }) => {
+  useOrderEvents(pathOf('GET /api/order/user-events'), ({ kind }) => {
     if (kind === 'notice') return;
     if (isFetchingNextPage) due.current = true;
     else void readAgain();

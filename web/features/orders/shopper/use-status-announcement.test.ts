@@ -12,8 +12,8 @@ const rose = { _id: '019b9d7a-5a00-7314-9ab9-a8c2d2889abc', status: 'Shipped' } 
 
 type Known = NonNullable<Parameters<typeof useStatusAnnouncement>[0]>;
 
-/** What is announced after these readings of the orders, one after the other. */
-function newsOf(...readings: readonly (Known | undefined)[]): string {
+/** The announcement after successive states of the orders. */
+function announcementOf(...readings: readonly (Known | undefined)[]): string {
   const [first, ...later] = readings;
   const { result, rerender } = renderHook(useStatusAnnouncement, { initialProps: first, wrapper: InEnglish });
   for (const orders of later) rerender(orders);
@@ -21,14 +21,16 @@ function newsOf(...readings: readonly (Known | undefined)[]): string {
 }
 
 test('a status that changed is news', () => {
-  expect(newsOf([tulsi, rose], [{ ...tulsi, status: 'Processing' }, rose])).toBe('Order #D288930F is now Processing.');
+  expect(announcementOf([tulsi, rose], [{ ...tulsi, status: 'Processing' }, rose])).toBe(
+    'Order #D288930F is now Processing.',
+  );
 });
 
 test('the first reading, a new order, a further page and the same again are no news', () => {
-  expect(newsOf(undefined, [tulsi])).toBe('');
-  expect(newsOf([], [tulsi])).toBe('');
-  expect(newsOf([tulsi], [rose, tulsi])).toBe('');
-  expect(newsOf([tulsi, rose], [tulsi, rose])).toBe('');
+  expect(announcementOf(undefined, [tulsi])).toBe('');
+  expect(announcementOf([], [tulsi])).toBe('');
+  expect(announcementOf([tulsi], [rose, tulsi])).toBe('');
+  expect(announcementOf([tulsi, rose], [tulsi, rose])).toBe('');
 });
 
 test('several changes are announced together', () => {
@@ -36,11 +38,13 @@ test('several changes are announced together', () => {
     { ...tulsi, status: 'Cancelled' },
     { ...rose, status: 'Delivered' },
   ];
-  expect(newsOf([tulsi, rose], after)).toBe('Order #D288930F is now Cancelled. Order #D2889ABC is now Delivered.');
+  expect(announcementOf([tulsi, rose], after)).toBe(
+    'Order #D288930F is now Cancelled. Order #D2889ABC is now Delivered.',
+  );
 });
 
 test('news stay until there are others', () => {
-  expect(newsOf([tulsi], [{ ...tulsi, status: 'Shipped' }], [{ ...tulsi, status: 'Shipped' }])).toBe(
+  expect(announcementOf([tulsi], [{ ...tulsi, status: 'Shipped' }], [{ ...tulsi, status: 'Shipped' }])).toBe(
     'Order #D288930F is now Shipped.',
   );
 });

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { orderNumber } from '#contract/order-number.ts';
-import type { UserOrder } from '#contract/orders.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
 import { type OrderWithPayment, orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 
 type Known = Pick<UserOrder, '_id' | 'status'> & Pick<OrderWithPayment, 'payment'>;
 
-/** What has changed between two readings of the orders, for the ear; '' when nothing has. */
+/** The announcement of status changes between two states of the orders; '' for none. */
 function statusChanges(before: readonly Known[], after: readonly Known[], t: Text['t']): string {
   const knownStatus = new Map(before.map(({ _id, status }) => [_id, status]));
   return after
@@ -18,15 +18,15 @@ function statusChanges(before: readonly Known[], after: readonly Known[], t: Tex
     .join(' ');
 }
 
-/** The latest change of a status that happened while the orders were on the page, for a live region. */
+/** The latest status change while the page is open, for a live region. */
 export function useStatusAnnouncement(orders: readonly Known[] | undefined): string {
   const { t } = useText();
   const before = useRef(orders);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const changed = statusChanges(before.current ?? [], orders ?? [], t);
     before.current = orders;
-    if (changed) setNews(changed);
+    if (changed) setAnnouncement(changed);
   }, [orders, t]);
-  return news;
+  return announcement;
 }

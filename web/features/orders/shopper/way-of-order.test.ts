@@ -3,7 +3,7 @@ import { orderSteps } from './way-of-order.ts';
 
 const states = (...args: Parameters<typeof orderSteps>) => orderSteps(...args).map(({ state }) => state);
 
-test('an order stands at one step of four', () => {
+test('an order is at one of four steps', () => {
   expect(orderSteps('Order Placed').map(({ status }) => status)).toEqual([
     'Order Placed',
     'Processing',

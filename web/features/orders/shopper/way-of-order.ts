@@ -1,9 +1,11 @@
-import { type OrderStatus, orderStatuses } from '#contract/order-status.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 
-/** A step of an order's way: behind it, where it stands, ahead, or where the way ended. */
+/** A step of an order's progress. `cancelled` is the last step of a cancelled order. */
 export type OrderStep = { status: OrderStatus; state: 'done' | 'now' | 'ahead' | 'cancelled' };
 
-/** The steps of an order in this status. How far a cancelled one had come is not known: it was placed, and ended. */
+/**
+ * The steps of an order in this status. How far a cancelled order came is unknown, so it has two: placed and cancelled.
+ */
 export function orderSteps(status: OrderStatus): OrderStep[] {
   if (status === 'Cancelled') {
     return [

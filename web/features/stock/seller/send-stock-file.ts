@@ -1,20 +1,23 @@
-import type { CallReply } from '#contract/call.ts';
-import { type RefusedRow, stockCalls } from '#contract/stock.ts';
+import type { ReplyOf } from '#contract/calls.ts';
+import type { RefusedRow } from '#contract/stock/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { splitStockFile } from './split-stock-file.ts';
 
-type Answer = CallReply<typeof stockCalls.checkStocks>;
+type Answer = ReplyOf<'POST /api/seller/stock/check'>;
 type Count = Answer['counts'][number];
 
-/** What a whole file would change; `parts` are the counts in as many requests as they need. */
+/** The changes of a whole file. `parts` are the counts, split into requests. */
 export type CheckedFile = { parts: Count[][]; unchanged: number; refused: RefusedRow[] };
-/** How many products have a new stock, and the rows of those that were sold or counted meanwhile. */
+/** The number of products with a new stock, and the refused rows: those sold or counted meanwhile. */
 export type AppliedFile = { updated: number; refused: RefusedRow[] };
 
-/** Hears how much is done, from 0 to 1. */
+/** Reports progress from 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
-/** Asks what a file would change, part by part. `twice` words that a product stands in an earlier line as well. */
+/**
+ * Validates a file part by part without changing anything. `twice` is the message for a product that an earlier line
+ * has as well.
+ */
 export async function checkStockFile(
   text: string,
   twice: (line: number) => string,
@@ -24,7 +27,7 @@ export async function checkStockFile(
   const lines = new Map<string, number>();
   const files = splitStockFile(text);
   for (const [index, part] of files.entries()) {
-    const { counts, unchanged, refused } = await browserApi(stockCalls.checkStocks, { body: part });
+    const { counts, unchanged, refused } = await browserApi('POST /api/seller/stock/check', { body: part });
     const repeated = counts.flatMap(({ id, line }): RefusedRow[] => {
       const before = lines.get(id);
       lines.set(id, before ?? line);
@@ -38,16 +41,13 @@ export async function checkStockFile(
   return checked;
 }
 
-/**
- * Sets the counts of a checked file, part by part. The same ones sent again change nothing, so that whoever is cut off
- * begins anew.
- */
+/** Applies a checked file part by part. Idempotent, so an interrupted upload can be restarted. */
 export async function applyStockFile({ parts }: CheckedFile, onProgress: OnProgress): Promise<AppliedFile> {
   const done: AppliedFile = { updated: 0, refused: [] };
   for (const [index, counts] of parts.entries()) {
     if (counts.length > 0) {
       const body = { counts: counts.map(({ name, ...count }) => count) };
-      const { applied, refused } = await browserApi(stockCalls.countStocks, { body });
+      const { applied, refused } = await browserApi('POST /api/seller/stock/counts', { body });
       if (applied) done.updated += counts.length;
       done.refused.push(...refused);
     }

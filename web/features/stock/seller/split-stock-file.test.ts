@@ -18,7 +18,7 @@ test.each(['\n', '\r\n', '\r'])('a longer one is cut between rows, and each part
   ]);
 });
 
-test('what stands in quotes is not cut, and a quote within a cell is a letter', () => {
+test('quoted text is not split, and a quote within a cell is a character', () => {
   const rows = ['sep=;\n', 'ID;Product;Stock\n', 'a;"Tulsi\nof ""two""\nlines";1\n', 'b;5" pot;2\n', 'c;"x";3\n'];
   expect(splitStockFile(rows.join(''), two)).toEqual([
     { csv: rows.slice(0, 4).join(''), firstLine: 3 },

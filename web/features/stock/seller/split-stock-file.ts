@@ -1,17 +1,17 @@
 import { limits } from '#contract/limits.ts';
 
-/** Some rows of a file beneath its headings, and the line in which the first of them stood. */
+/** A part of a file with its header, and the line number of its first row. */
 export type FilePart = { csv: string; firstLine: number };
 
-/** How large a part may be, beside its headings. */
+/** Maximum size of a part without the header. */
 type PartSize = { rows: number; chars: number };
 
-/** At three bytes a letter, too, a request is within what the shop takes at once. */
+/** Even at three bytes per character a request stays within the server's limit. */
 const partSize: PartSize = { rows: limits.importRows, chars: limits.importChars / 2 };
 
 /**
- * A file of stocks in parts that the shop takes, each with the headings. Rows end with lines, but for what stands in quotes;
- * a file that fits is one part.
+ * Splits a stock file into parts that the API accepts, each with the header. Quoted line breaks do not end a row. A
+ * small file is one part.
  */
 export function splitStockFile(text: string, maximum: PartSize = partSize): FilePart[] {
   const rows = rowsOf(text);
@@ -35,7 +35,7 @@ export function splitStockFile(text: string, maximum: PartSize = partSize): File
 
 const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** Rows with what ends them. A quote begins a cell only where one can begin; others are letters. */
+/** The rows with their line endings. A quote opens a cell only at the cell's start. */
 function rowsOf(text: string): string[] {
   const cells = /(?<=^|[,;\t\r\n\ufeff])"[^"]*(?:""[^"]*)*"|[^\r\n"]+|"|\r\n|\n|\r/g;
   const rows: string[] = [];

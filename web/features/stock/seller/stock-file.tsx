@@ -2,25 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type RefusedRow, stockCalls } from '#contract/stock.ts';
+import type { RefusedRow } from '#contract/stock/schemas.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { DownloadLink } from '#web/ui/download-link.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
+import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { readStockText } from './read-stock-text.ts';
 import { type AppliedFile, applyStockFile, type CheckedFile, checkStockFile } from './send-stock-file.ts';
 
-/** Of a file, in bytes: what a browser reads at once, and more rows than any shop has. */
+/** Maximum file size in bytes: what a browser reads at once, and more rows than any shop has. */
 const largestFile = 50 * 1024 * 1024;
-/** Refused rows that are shown; the file has to be mended anyway. */
+/** Maximum number of refused rows shown; the file has to be corrected anyway. */
 const shownRows = 50;
 
-/** Downloads all stocks as a file, and takes one back: first what it would change and which rows are wrong, then the change. */
+/** Downloads all stocks as a file and uploads one: first a preview with the invalid rows, then the change. */
 export function StockFile() {
   const { t } = useText();
   const [checked, setChecked] = useState<CheckedFile>();
@@ -43,7 +44,7 @@ export function StockFile() {
   return (
     <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
       <DownloadLink
-        href={stockCalls.exportStocks.path}
+        href={pathOf('GET /api/seller/stock/export')}
         fileName="stock.csv"
         failedText={t('products.file.export-failed')}
       />
@@ -71,7 +72,7 @@ export function StockFile() {
   );
 }
 
-/** What a file would change. Nothing of it is taken while a row is wrong. */
+/** The preview of a file. Nothing can be applied while a row is invalid. */
 function Report({ checked, onDone }: { checked: CheckedFile; onDone(): void }) {
   const { t } = useText();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { orderNumber } from '#contract/order-number.ts';
-import { type StockMove, stockCalls } from '#contract/stock.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { StockMovement } from '#contract/stock/schemas.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -9,17 +9,17 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
-const movesQuery = (id: string) =>
+const movementsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [sellerKey, 'stock-moves', id],
     initialPageParam: 1,
     queryFn: ({ pageParam: page, signal }) =>
-      browserApi(stockCalls.listStockMoves, { params: { id }, query: { page } }, { signal }),
+      browserApi('GET /api/seller/stock/{id}/moves', { params: { id }, query: { page } }, { signal }),
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.currentPage + 1 : undefined),
     staleTime: 0,
   });
 
-/** How a product's stock came to be what it is: when, why, by whom; loaded when opened. */
+/** The changes of a product's stock: when, why and by whom; loaded when opened. */
 export function StockHistory({ productId }: { productId: string }) {
   const { t } = useText();
   return (
@@ -28,30 +28,30 @@ export function StockHistory({ productId }: { productId: string }) {
       className="mt-5 max-w-3xl rounded-2xl bg-surface px-5 py-2 shadow-card sm:px-8"
       contentClassName="pt-1 pb-4"
     >
-      <Moves productId={productId} />
+      <Movements productId={productId} />
     </Disclosure>
   );
 }
 
-function Moves({ productId }: { productId: string }) {
+function Movements({ productId }: { productId: string }) {
   const { t } = useText();
-  const query = useInfiniteQuery(movesQuery(productId));
-  const moves = query.data?.pages.flatMap((page) => page.moves) ?? [];
+  const query = useInfiniteQuery(movementsQuery(productId));
+  const movements = query.data?.pages.flatMap((page) => page.moves) ?? [];
   return (
     <MoreList
       query={query}
-      items={moves.map((move) => ({ ...move, _id: String(move.number) }))}
+      items={movements.map((movement) => ({ ...movement, _id: String(movement.number) }))}
       loading={<LoadingBlocks label={t('products.stock.loading')} blocks={['h-12']} />}
       empty={<p className="text-soil-700">{t('products.stock.none')}</p>}
       failedText={sentenceOf(query.error, t('products.stock.failed'))}
       className="gap-3"
     >
-      {(move) => <Move move={move} />}
+      {(movement) => <Movement movement={movement} />}
     </MoreList>
   );
 }
 
-function Move({ move: { at, kind, change, stock, orderId, by } }: { move: StockMove }) {
+function Movement({ movement: { at, kind, change, stock, orderId, by } }: { movement: StockMovement }) {
   const { t, time, count } = useText();
   return (
     <div className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-soil-900">

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterFacts } from '#contract/facts.ts';
+import { filterFacts } from '#contract/products/facts.ts';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { factText } from '#web/language/fact-text.ts';
 import type { Text } from '#web/language/text.ts';
@@ -9,14 +9,14 @@ import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { chosenValues, filterParameters, withoutFilter } from './list-filter.ts';
 
-/** Everything but the order and the search, which have places of their own. */
+/** Without the order and the search, which have their own controls. */
 const filters = filterParameters.filter((name) => name !== 'sort');
 
-/** What chooses among the products, each with the way to do without. */
+/** The applied filters as chips that remove them. */
 export function AppliedFilters({ filter }: { filter: ProductFilter }) {
   const text = useText();
   const [query] = useSearchParams();
-  const chips = chipsOf(filter, text);
+  const chips = filterChips(filter, text);
   const { list, focusNext } = useFocusAfterRemoval(chips.length);
   if (chips.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function AppliedFilters({ filter }: { filter: ProductFilter }) {
             preventScrollReset
             aria-label={text.t('catalog.filter.remove', { filter: label })}
             onClick={() => focusNext(index)}
-            className="flex min-h-9 items-center gap-1.5 rounded-full bg-leaf-100 pr-2.5 pl-3.5 text-sm font-semibold text-leaf-800 hover:bg-leaf-200"
+            className={chipStyle}
           >
             {label}
             <X aria-hidden className="size-4" />
@@ -49,9 +49,14 @@ export function AppliedFilters({ filter }: { filter: ProductFilter }) {
   );
 }
 
+/** Of a link that takes a filter away. */
+export const chipStyle =
+  'flex min-h-9 items-center gap-1.5 rounded-full bg-leaf-100 pr-2.5 pl-3.5 text-sm font-semibold text-leaf-800 hover:bg-leaf-200';
+
 type Chip = { name: string; value?: string; label: string };
 
-function chipsOf(filter: ProductFilter, text: Text): Chip[] {
+/** Each filter in words, with the parameter and value that it is in an address. */
+export function filterChips(filter: ProductFilter, text: Text): Chip[] {
   const { t, taka } = text;
   const { soldOut, onOffer, minPrice, maxPrice } = filter;
   return [
@@ -70,23 +75,23 @@ function chipsOf(filter: ProductFilter, text: Text): Chip[] {
   ];
 }
 
-/** A chip that takes itself away leaves the focus to the one in its place, or to what stands before all of them. */
+/** After a chip is removed, the focus goes to the next chip, or to the element before them. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<number>(null);
+  const nextFocus = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the chips have changed
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (nextFocus.current === null) return;
     const links = list.current?.querySelectorAll('a');
     const next =
-      links?.[Math.min(wanted.current, links.length - 1)] ?? document.querySelector<HTMLElement>('[name=sort]');
-    wanted.current = null;
+      links?.[Math.min(nextFocus.current, links.length - 1)] ?? document.querySelector<HTMLElement>('[name=sort]');
+    nextFocus.current = null;
     next?.focus({ preventScroll: true });
   }, [count]);
   return {
     list,
     focusNext(index: number) {
-      wanted.current = index;
+      nextFocus.current = index;
     },
   };
 }

@@ -1,22 +1,29 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#web/browser/when-idle.ts';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import type { ReadFilter } from './list-filter.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 type FilterButtonProps = {
-  /** Id of the panel that it shows before the page is hydrated. */
+  /** Id of the panel that the link shows before hydration. */
   panel: string;
   base: ProductFilter;
   read: ReadFilter;
 };
 
-/** On a small screen: opens the filters in a sheet. Without scripts it leads to the panel, which shows then. */
+/** Opens the filters in a sheet on small screens. Without scripts it links to the panel. */
 export function FilterButton({ panel, base, read }: FilterButtonProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // It is not shown on large screens. A sheet that is not there yet opens a second after the press on a slow phone.
+    whenIdle(() => void (button.current?.offsetParent && loadSheet().catch(() => {})));
+  }, []);
   function open(event: MouseEvent) {
     event.preventDefault();
     setOpen(true);
@@ -25,6 +32,7 @@ export function FilterButton({ panel, base, read }: FilterButtonProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link */}
       <a
+        ref={button}
         href={`#${panel}`}
         role="button"
         aria-haspopup="dialog"

@@ -14,7 +14,7 @@ function Page() {
   return <FilterForm id="filters" base={{}} read={readFilter(query)} submitLabel="Apply" />;
 }
 
-/** The form on a page whose data come when `answer` is called, once for each address that was asked for. */
+/** The form on a page whose loader waits until the test resolves it, once per navigation. */
 function openForm() {
   const answers: (() => void)[] = [];
   const loader = () => new Promise<null>((resolve) => answers.push(() => resolve(null)));
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, facets: [] }));
 });
 
-test('what is chosen when the page of an earlier choice comes stays chosen', async () => {
+test('a choice stays when the page of an earlier one loads', async () => {
   const { router, person, answer } = openForm();
   await person.click(choice(onOffer));
   await act(async () => {
@@ -56,7 +56,7 @@ test('what is chosen when the page of an earlier choice comes stays chosen', asy
   expect([choice(onOffer).checked, choice(soldOut).checked]).toEqual([true, true]);
 });
 
-test('what is taken back before its page comes is not chosen', async () => {
+test('a choice reverted before its page loads is not chosen', async () => {
   const { router, person, answer } = openForm();
   await person.click(choice(onOffer));
   await person.click(choice(onOffer));
@@ -65,7 +65,7 @@ test('what is taken back before its page comes is not chosen', async () => {
   expect(choice(onOffer).checked).toBe(false);
 });
 
-test('the way back leads to what was chosen before', async () => {
+test('Back restores the previous choice', async () => {
   const { router, person, answer } = openForm();
   for (const name of [onOffer, soldOut]) {
     await person.click(choice(name));

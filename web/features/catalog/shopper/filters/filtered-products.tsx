@@ -13,20 +13,22 @@ import { filterParameters, isFiltered, readFilter, withoutFilter } from './list-
 import { SortSelect } from './sort-select.tsx';
 
 type FilteredProductsProps = {
-  /** What the page lists: a category, or what was searched for. */
+  /** The unfiltered list: a category, a collection or a search. */
   base: ProductFilter;
+  /** Whether the list has an order by hand, where newest first is usual. */
+  isPicked?: boolean;
   action: ProductAction;
-  /** Shown when the page lists nothing even without filters. */
+  /** Shown when the unfiltered list is empty. */
   empty: ReactNode;
-  /** Stands below the list. */
+  /** Shown below the list. */
   below?: ReactNode;
 };
 
 const formId = 'product-filters';
 const panelId = 'filters';
 
-/** The products of a page, with their order and the filters that the address states. */
-export function FilteredProducts({ base, action, empty, below }: FilteredProductsProps) {
+/** The products of a page, with their sorting and the filters of the URL. */
+export function FilteredProducts({ base, isPicked, action, empty, below }: FilteredProductsProps) {
   const { t, language } = useText();
   const [query] = useSearchParams();
   const read = readFilter(query, language);
@@ -39,7 +41,7 @@ export function FilteredProducts({ base, action, empty, below }: FilteredProduct
   const controls = (
     <>
       <FilterButton panel={panelId} base={base} read={read} />
-      <SortSelect form={formId} sort={filter.sort} />
+      <SortSelect form={formId} sort={filter.sort} isPicked={isPicked} />
     </>
   );
   return (

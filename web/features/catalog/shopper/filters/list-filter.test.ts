@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/catalog.ts';
-import { filterFacts } from '#contract/facts.ts';
-import { productListQuery } from '#contract/product-list.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
+import { filterFacts } from '#contract/products/facts.ts';
+import { productListQuery } from '#contract/products/list-schemas.ts';
 import { filterParameters, isFiltered, readFilter, tidyQuery, withCursor, withoutFilter } from './list-filter.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
@@ -77,7 +77,7 @@ describe('addresses are tidy', () => {
     expect(tidyQuery([])).toBe('');
   });
 
-  test('filters are taken off one by one, and the list begins anew', () => {
+  test('filters are removed one by one, and the list starts at its first page', () => {
     const query = new URLSearchParams(`?search=a&light=low,bright&petSafe=true&after=${id}`);
     expect(withoutFilter(query, ['light'], 'low')).toBe('?search=a&light=bright&petSafe=true');
     expect(withoutFilter(query, ['light', 'petSafe'])).toBe('?search=a');

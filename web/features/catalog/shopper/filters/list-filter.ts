@@ -1,10 +1,10 @@
-import { latinDigits } from '#contract/digits.ts';
-import { type FilterFactKey, filterChoices, filterFacts } from '#contract/facts.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { isCursorOf, productSorts } from '#contract/product-sorts.ts';
+import { type FilterFactKey, filterChoices, filterFacts } from '#contract/products/facts.ts';
+import { isCursorOf, productSorts } from '#contract/products/product-sorts.ts';
+import { latinDigits } from '#contract/text/digits.ts';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 
-/** Parameters of an address that choose and sort the products of a list. */
+/** URL parameters that filter and sort a product list. */
 export const filterParameters: readonly string[] = [
   'sort',
   'soldOut',
@@ -15,15 +15,15 @@ export const filterParameters: readonly string[] = [
   'after',
 ];
 
-/** What an address chooses, or why nothing can be shown for it. */
+/** The filter of a URL, or why it is invalid. */
 export type ReadFilter = {
   filter: ProductFilter;
-  /** The prices as they were typed. */
+  /** The prices as typed. */
   typed: { minPrice: string; maxPrice: string };
   problem?: 'not-a-price' | 'reversed';
 };
 
-/** What an address chooses. Values that the shop does not know count as absent; prices that are none are a problem. */
+/** Parses the filter of a URL. Unknown values count as absent; an invalid price is a problem. */
 export function readFilter(query: URLSearchParams, language: Language = defaultLanguage): ReadFilter {
   const typed = { minPrice: query.get('minPrice')?.trim() ?? '', maxPrice: query.get('maxPrice')?.trim() ?? '' };
   const [minPrice, maxPrice] = [priceIn(typed.minPrice), priceIn(typed.maxPrice)];
@@ -48,7 +48,7 @@ export function readFilter(query: URLSearchParams, language: Language = defaultL
   return { filter, typed, ...(problem && { problem }) };
 }
 
-/** A price as the call takes it; '' for none, undefined for what is no price. Commas may group its digits. */
+/** A price as the API takes it; '' for none, undefined if invalid. Commas may group the digits. */
 function priceIn(text: string): string | undefined {
   const digits = latinDigits(text).replace(/[\s,৳]/g, '');
   return digits === '' || /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
@@ -63,17 +63,17 @@ function readFacts(query: URLSearchParams): Partial<Record<FilterFactKey, string
   return Object.fromEntries(read);
 }
 
-/** The values of a fact that are chosen. */
+/** The chosen values of a fact. */
 export function chosenValues(filter: ProductFilter, key: FilterFactKey): string[] {
   return filter[key]?.split(',') ?? [];
 }
 
-/** Whether anything chooses among the products. An order and a place in the list do not. */
+/** Whether any filter is set. Sorting and the cursor do not count. */
 export function isFiltered({ onOffer, minPrice, maxPrice, ...filter }: ProductFilter): boolean {
   return (onOffer ?? minPrice ?? maxPrice) !== undefined || filterFacts.some(({ key }) => filter[key] !== undefined);
 }
 
-/** The query of an address as people may read it: no empty values, those of one fact together. Of a form, too. */
+/** A readable query string: without empty values, and with one parameter per fact. Also takes form data. */
 export function tidyQuery(parameters: Iterable<[string, unknown]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of parameters) {
@@ -84,12 +84,20 @@ export function tidyQuery(parameters: Iterable<[string, unknown]>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** The query of the products after a cursor. */
+/** The query string of a form's values. The sort select may be outside of the form; then the current order stays. */
+export function queryOfForm(form: HTMLFormElement, current: URLSearchParams): string {
+  const sort = current.get('sort');
+  const fields: [string, unknown][] = [...new FormData(form)];
+  const sorted: [string, unknown][] = sort && !fields.some(([name]) => name === 'sort') ? [['sort', sort]] : [];
+  return tidyQuery([...sorted, ...fields]);
+}
+
+/** The query string of the page after a cursor. */
 export function withCursor(query: URLSearchParams, after: string): string {
   return tidyQuery([...[...query].filter(([name]) => name !== 'after'), ['after', after]]);
 }
 
-/** The query without some of its parameters, or without one value of one. It begins at the first page. */
+/** The query string without some parameters, or without one value of a parameter. Resets the cursor. */
 export function withoutFilter(query: URLSearchParams, names: readonly string[], value?: string): string {
   const left = [...query].flatMap(([name, values]): [string, string][] => {
     if (name === 'after') return [];

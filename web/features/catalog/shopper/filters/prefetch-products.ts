@@ -3,7 +3,7 @@ import type { Prefetch } from '#web/client/prefetch.ts';
 import { facetsQuery, type ProductFilter, productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
 import { readFilter } from './list-filter.ts';
 
-/** Fetches what a page lists, with the filters of its address. Nothing is asked for with prices that are none. */
+/** Prefetches the filtered list of a page. Nothing is requested for invalid prices. */
 export const prefetchProducts =
   (url: URL, base: ProductFilter): Prefetch =>
   async (queries, api) => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { productSorts } from '#contract/product-sorts.ts';
+import { productSorts } from '#contract/products/product-sorts.ts';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 
-type SortSelectProps = { form: string; sort: ProductFilter['sort'] };
+type SortSelectProps = { form: string; sort: ProductFilter['sort']; isPicked: boolean | undefined };
 
-/** The order of a list. It belongs to the form of its filters, wherever it stands. */
-export function SortSelect({ form, sort = 'newest' }: SortSelectProps) {
+/** Sorts a list. It belongs to the filter form by id, wherever it is on the page. */
+export function SortSelect({ form, sort = 'newest', isPicked }: SortSelectProps) {
   const { t } = useText();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SortSelect({ form, sort = 'newest' }: SortSelectProps) {
       >
         {productSorts.map((one) => (
           <option key={one} value={one}>
-            {t(`catalog.sort.${one}`)}
+            {t(one === 'newest' && isPicked ? 'catalog.sort.picked' : `catalog.sort.${one}`)}
           </option>
         ))}
       </select>

@@ -1,48 +1,53 @@
 import { ShoppingCart, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { findCategory, type Product } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { Rating } from '#web/features/catalog/shopper/rating.tsx';
 import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CareCard } from './care-card.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
-import { ProductFacts, ProductSize } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
+import { ProductSize } from './product-size.tsx';
 import { ShareButton } from './share-button.tsx';
+import { GrownBy, ParcelAndGuarantee } from './shop-words.tsx';
 
 type ProductDetailsProps = {
   product: Product;
   onAdd(): void;
   onBuy(): void;
-  /** Under the buttons: what the cart says of the product. */
+  /** Under the buttons: the product's quantity in the cart. */
   children?: ReactNode;
-  /** Beside the button that shares the page. */
+  /** When an order placed now arrives. */
+  deliveryTime?: ReactNode;
+  /** Next to the share button. */
   corner?: ReactNode;
 };
 
-/** Pictures, price, buttons and description of a product. */
-export function ProductDetails({ product, onAdd, onBuy, children, corner }: ProductDetailsProps) {
+/** The pictures, price, buttons, care and description of a product. On wide screens what to read stands below the pictures. */
+export function ProductDetails({ product, onAdd, onBuy, children, deliveryTime, corner }: ProductDetailsProps) {
   const { t, language } = useText();
   const name = productName(product, language);
-  const description = productDescription(product, language);
   return (
-    <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:gap-14">
+    <article className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-14">
       <ProductGallery
         key={product._id}
         images={product.image}
+        drawn={product.drawn}
         name={name}
         bgColor={findCategory(product.category)?.bgColor}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
         <h1
           lang={nameLanguage(product, language)}
           className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl"
         >
           {name}
         </h1>
-        <div className="mt-2 flex items-center gap-3 [&>:first-child]:shrink-0">
+        <div className="mt-2 flex flex-wrap items-center gap-3 [&>:first-child]:shrink-0">
           <Rating className="size-5" />
           <ProductSize product={product} />
           <span className="ml-auto flex items-center">
@@ -50,38 +55,49 @@ export function ProductDetails({ product, onAdd, onBuy, children, corner }: Prod
             <ShareButton name={name} />
           </span>
         </div>
+        <GrownBy product={product} />
         <ProductPrice product={product} />
         {(!product.inStock || product.fewLeft) && (
           <p className="mt-6 font-semibold text-alarm-700">
             {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
           </p>
         )}
-        <div className="mt-6 flex gap-3">
-          <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 flex-1 px-3!">
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow basis-32 px-3!">
             <ShoppingCart aria-hidden className="size-5" />
             {t('catalog.add-to-cart')}
           </Button>
-          <Button disabled={!product.inStock} onClick={onBuy} className="h-13 flex-1 px-3!">
+          <Button disabled={!product.inStock} onClick={onBuy} className="h-13 grow basis-32 px-3!">
             <Zap aria-hidden className="size-5" />
             {t('catalog.buy-now')}
           </Button>
         </div>
         {children}
-        <DeliveryPromise />
-        <ProductFacts product={product} />
-        {description.length > 0 && (
-          <section className="mt-8 border-t border-soil-200 pt-6">
-            <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
-            <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
-              {description.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-                <li key={index}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <DeliveryPromise time={deliveryTime} />
+        <ParcelAndGuarantee product={product} />
+      </div>
+      <div className="grid min-w-0 content-start gap-8 md:col-start-1">
+        <CareCard product={product} />
+        <About product={product} />
       </div>
     </article>
+  );
+}
+
+function About({ product }: { product: Product }) {
+  const { t, language } = useText();
+  const description = productDescription(product, language);
+  if (description.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
+        {description.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,19 +4,25 @@ import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { tint } from '#web/ui/tint.ts';
 
-/** Only who looks closer needs its code. */
+/** Loaded on demand: few visitors zoom. */
 const ProductZoom = lazy(async () => ({ default: (await import('./product-zoom.tsx')).ProductZoom }));
 
-type ProductGalleryProps = { images: readonly string[]; name: string; bgColor: string | undefined };
+type ProductGalleryProps = {
+  images: readonly string[];
+  /** The places of drawn pictures. */
+  drawn?: readonly number[] | undefined;
+  name: string;
+  bgColor: string | undefined;
+};
 
-/** The pictures in a strip that is swiped, a thumbnail for each, and all of a picture on the whole screen. */
-export function ProductGallery({ images, name, bgColor }: ProductGalleryProps) {
+/** A swipeable strip of pictures with thumbnails and a full-screen view. */
+export function ProductGallery({ images, drawn, name, bgColor }: ProductGalleryProps) {
   const { t } = useText();
   const { strip, selected, select, follow } = useStrip();
   const [zoomed, setZoomed] = useState(false);
   const zoom = () => setZoomed(images.length > 0);
   return (
-    <div className="flex flex-col gap-3 self-start md:sticky md:top-24 md:flex-row-reverse md:gap-4">
+    <div className="flex flex-col gap-3 self-start md:flex-row-reverse md:gap-4">
       <div
         className="tinted relative aspect-square min-w-0 grow self-start overflow-hidden rounded-3xl"
         style={tint(bgColor)}
@@ -36,17 +42,24 @@ export function ProductGallery({ images, name, bgColor }: ProductGalleryProps) {
                 sizes="(min-width: 1280px) 520px, (min-width: 768px) 42vw, 92vw"
                 className="size-full object-cover"
               />
-              {/* All of the picture is for the pointer; the button below is the one for keyboards. */}
+              {/* A click on the picture is for the pointer; keyboards use the button below. */}
               <button
                 type="button"
                 tabIndex={-1}
                 aria-hidden
+                // It takes no focus, which a closed view would return to it.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={zoom}
                 className="absolute inset-0 cursor-zoom-in"
               />
             </li>
           ))}
         </ul>
+        {drawn?.includes(selected) && (
+          <p className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm text-soil-800">
+            {t('product.drawn')}
+          </p>
+        )}
         {images.length > 0 && (
           <button
             type="button"
@@ -61,14 +74,21 @@ export function ProductGallery({ images, name, bgColor }: ProductGalleryProps) {
       {images.length > 1 && <Thumbnails images={images} selected={selected} onSelect={select} bgColor={bgColor} />}
       {zoomed && (
         <Suspense>
-          <ProductZoom images={images} name={name} place={selected} onPlace={select} onClose={() => setZoomed(false)} />
+          <ProductZoom
+            images={images}
+            drawn={drawn}
+            name={name}
+            place={selected}
+            onPlace={select}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Which picture of a strip is seen, also after a swipe, and how to show another. */
+/** The visible picture of a strip, updated by swipes, and a function to show another. */
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null);
   const [selected, setSelected] = useState(0);

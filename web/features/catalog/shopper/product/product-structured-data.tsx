@@ -1,12 +1,13 @@
-import { type Product, productPath } from '#contract/catalog.ts';
-import { productName } from '#contract/product-texts.ts';
+import { productName } from '#contract/products/product-name.ts';
+import { productPath } from '#contract/products/product-path.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, usePageAddress } from '#web/ui/use-shop.ts';
 
-/** A product and its offer, for search engines. The stars on the page are an ornament, so no rating is listed. */
+/** Structured data of a product and its offer. It has no rating because the stars on the page are decorative. */
 export function ProductStructuredData({ product }: { product: Product }) {
   const addressOf = useAddressOf();
   const text = useText();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from '#web/features/catalog/shopper/product-grid.tsx';
 import { useText } from '#web/language/use-text.ts';

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Hands the page's address to the device's own way of sharing, or copies it where there is none. */
+/** Shares the page with the Web Share API, or copies its URL where that is missing. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useText();
   async function share() {
@@ -13,7 +13,7 @@ export function ShareButton({ name }: { name: string }) {
       await navigator.clipboard.writeText(url);
       toast.success(t('catalog.link-copied'));
     } catch (error) {
-      // Who closes the device's own dialog wants nothing more.
+      // The user closed the share dialog: no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('catalog.share-failed'));
     }
   }

@@ -3,19 +3,19 @@ import { storedText } from '#web/browser/stored.ts';
 
 const stored = storedText('new-order-sound');
 
-/** Whether this browser plays a sound when an order comes in. */
+/** Whether this browser plays a sound for new orders. */
 export const newOrderSound = createStore(typeof window !== 'undefined' && stored.read() === 'on');
 
 let audio: AudioContext | undefined;
 
-/** Turns the sound on or off. Turning it on plays it once, which also lets the browser play it later on. */
+/** Turns the sound on or off. Turning it on plays it once; this user gesture also lets the browser play it later. */
 export function setNewOrderSound(on: boolean): void {
   stored.write(on ? 'on' : undefined);
   newOrderSound.set(on);
   if (on) playNewOrderSound();
 }
 
-/** Two short notes, the second higher. Silent where the browser plays nothing before the first press on the page. */
+/** Two short notes, the second higher. Silent where the browser blocks audio before a user gesture. */
 export function playNewOrderSound(): void {
   if (!newOrderSound.get()) return;
   audio ??= new AudioContext();
@@ -24,7 +24,7 @@ export function playNewOrderSound(): void {
   playNote(audio, 880, 0.18);
 }
 
-/** `hertz`, `after` seconds from now. */
+/** Frequency in `hertz`; starts `after` seconds from now. */
 function playNote(context: AudioContext, hertz: number, after: number): void {
   const begin = context.currentTime + after;
   const loudness = context.createGain();

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
-import { sellerOrderCalls } from '#contract/seller-orders.ts';
 import { coalesce } from '#web/browser/coalesce.ts';
 import { useSharedOrderEvents } from '#web/browser/use-order-events.ts';
+import { pathOf } from '#web/client/path-of.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { titleCount } from '#web/ui/page/title-count.ts';
@@ -13,8 +13,8 @@ import { newOrdersQuery, useNewOrderCount } from './new-orders.ts';
 import { newOrdersText } from './new-orders-text.ts';
 
 /**
- * Tells of new orders on every page of the seller area: by a toast, by the count in the tab's title and, if wanted, by a
- * sound. The page of orders shows them itself.
+ * Announces new orders on every page of the seller area: with a toast, the count in the tab's title and an optional
+ * sound. The orders page updates its list itself.
  */
 export function NewOrderWatch() {
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function NewOrderWatch() {
     );
   }
 
-  useSharedOrderEvents(sellerOrderCalls.followSellerOrders.path, (event, first) => {
+  useSharedOrderEvents(pathOf('GET /api/order/seller-events'), (event, first) => {
     if (event.kind !== 'placed') return void refresh();
     if (first) playNewOrderSound();
     void announce(event.orderId);

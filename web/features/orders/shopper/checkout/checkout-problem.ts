@@ -1,18 +1,21 @@
 import type { Text } from '#web/language/text.ts';
 
-/** What the checks before an order look at. */
+/** Input of the checks before an order. */
 export type CheckoutState = {
   loggedIn: boolean;
-  /** Different products in the cart. */
+  /** The number of different products in the cart. */
   lineCount: number;
   addressId: string | null;
   /** Whether some lines can't be ordered any more. */
   unavailable: boolean;
-  /** That the shop does not deliver to the address, where it does not. */
+  /** Set when the shop does not deliver to the address: the message. */
   outside?: string | undefined;
 };
 
-/** The sentence of the first check that fails, or null. Their order is a rule (docs/product.md, "Placing an order"). */
+/**
+ * The message of the first failed check, or null. The order of the checks is specified (docs/product.md, "Placing an
+ * order").
+ */
 export function checkoutProblem(
   { loggedIn, lineCount, addressId, unavailable, outside }: CheckoutState,
   t: Text['t'],

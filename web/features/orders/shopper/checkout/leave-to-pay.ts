@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { createStore } from '#web/browser/create-store.ts';
 import { ordersKey } from '#web/features/orders/shopper/order-queries.ts';
 
-/** The order whose page of payment is on its way. */
+/** The order whose payment page is loading. */
 const leavingFor = createStore<string | undefined>(undefined);
 
-/** How long a page of payment may take to come, in milliseconds; then its buttons can be pressed again. */
+/** In ms. After this time without the payment page, the buttons are enabled again. */
 const patience = 15_000;
 
-/** Sends the browser to the page where an order is paid. Until it is there, the buttons that would do so again are busy. */
+/**
+ * Redirects to an order's payment page. The pay buttons are busy until it loads. Throws unless the URL is http or
+ * https.
+ */
 export function leaveToPay(orderId: string, paymentUrl: string): void {
   const { protocol } = new URL(paymentUrl);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('This is no page to pay on');
@@ -18,7 +21,7 @@ export function leaveToPay(orderId: string, paymentUrl: string): void {
   window.location.assign(paymentUrl);
 }
 
-/** Whether the page of payment of an order is on its way. Who comes back by the Back button sees how it stands by then. */
+/** Whether an order's payment page is loading. On return by the Back button, the order is refetched. */
 export function useIsLeaving(orderId: string): boolean {
   const queries = useQueryClient();
   useEffect(() => {

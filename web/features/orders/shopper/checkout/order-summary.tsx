@@ -1,65 +1,57 @@
 import type { ReactNode } from 'react';
-import { type OrderTotals, taxPercent, toTaka } from '#contract/order-totals.ts';
+import { toTaka } from '#contract/money.ts';
+import { type OrderTotals, type TaxMode, taxPercent } from '#contract/orders/order-totals.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { type PaymentChoice, paymentChoiceText } from './payment-choice.ts';
+import { useShop } from '#web/ui/use-shop.ts';
+import { PaymentCards } from './payment-cards.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 
 type OrderSummaryProps = {
-  /** The part about the delivery address. */
+  /** The delivery address section. */
   address: ReactNode;
-  /** Null while prices are on their way. */
+  /** The field of the note for the rider. */
+  note: ReactNode;
+  /** Null while prices are loading. */
   totals: OrderTotals | null;
-  /** Whether the fee is only the least there can be, or unknown because the shop does not deliver there. */
+  tax: TaxMode;
+  /** `open`: the fee is the lowest possible. `outside`: there is no fee because the shop does not deliver there. */
   delivery: 'known' | 'open' | 'outside';
-  /** A further note on the cost of delivery. */
-  deliveryNote?: string | undefined;
+  /** A further note on the delivery fee. */
+  feeNote?: string | undefined;
   payment: PaymentChoice;
-  /** What there is to choose from. */
+  /** The available payment methods. */
   choices: readonly PaymentChoice[];
   onPayment(choice: PaymentChoice): void;
   onOrder(): void;
   isPlacing: boolean;
 };
 
-/** The panel beside the cart: where to, how to pay, how much, and the button. */
+/** The panel beside the cart: address, note, payment method, totals and the order button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { address, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
+  const { address, note, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
   const { t } = useText();
-  // A shop that takes cash alone needs no explanation of its only way to pay.
-  const hint = choices.includes('online') || payment === 'online' ? undefined : t(`payments.hint.${payment}`);
+  const { checkoutWord } = useShop().storefront;
+  const online = checkoutWord === 'procees' ? 'orders.checkout.pay-online' : 'orders.checkout.pay-online-proceed';
   return (
     <Card title={t('orders.checkout.title')}>
       <h3 className="mb-1 text-sm font-semibold text-soil-700">{t('orders.checkout.address')}</h3>
       {address}
-      <SelectField
-        label={t('orders.checkout.payment')}
-        value={payment}
-        disabled={isPlacing}
-        hint={hint}
-        onChange={({ target }) => {
-          const chosen = choices.find((choice) => choice === target.value);
-          if (chosen) onPayment(chosen);
-        }}
-        className="mt-5"
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(paymentChoiceText(choice))}
-          </option>
-        ))}
-      </SelectField>
+      {note}
+      <PaymentCards choices={choices} chosen={payment} disabled={isPlacing} onChoose={onPayment} />
       <Amounts {...props} />
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
-        {t(payment === 'cod' ? 'orders.checkout.place-order' : 'orders.checkout.pay-online')}
+        {t(payment === 'cod' ? 'orders.checkout.place-order' : online)}
       </Button>
     </Card>
   );
 }
 
-function Amounts({ totals, delivery, deliveryNote }: Pick<OrderSummaryProps, 'totals' | 'delivery' | 'deliveryNote'>) {
+type AmountsProps = Pick<OrderSummaryProps, 'totals' | 'tax' | 'delivery' | 'feeNote'>;
+
+function Amounts({ totals, tax, delivery, feeNote }: AmountsProps) {
   const { t, taka } = useText();
   const show = (poisha: number | undefined) =>
     poisha === undefined ? <Skeleton className="h-5 w-16" /> : taka(toTaka(poisha));
@@ -67,10 +59,10 @@ function Amounts({ totals, delivery, deliveryNote }: Pick<OrderSummaryProps, 'to
   return (
     <dl className="mt-6 grid gap-2 border-t border-soil-200 pt-5">
       <Amount label={t('orders.checkout.price')}>{show(totals?.subtotal)}</Amount>
-      <Amount label={t('orders.checkout.shipping')} note={deliveryNote}>
+      <Amount label={t('orders.checkout.shipping')} note={feeNote}>
         <ShippingFee fee={totals?.fee ?? 0} delivery={delivery} />
       </Amount>
-      <Amount label={t('orders.tax', { percent: taxPercent })}>{show(totals?.tax)}</Amount>
+      {tax === 'on-top' && <Amount label={t('orders.tax', { percent: taxPercent })}>{show(totals?.tax)}</Amount>}
       <Amount
         label={t('orders.checkout.total')}
         className="mt-2 border-t border-soil-200 pt-4 text-lg font-bold text-soil-900"
@@ -81,7 +73,7 @@ function Amounts({ totals, delivery, deliveryNote }: Pick<OrderSummaryProps, 'to
   );
 }
 
-/** Free, or what it costs; by the district, while that is open and some are free. */
+/** The fee, or that delivery is free. While the district is unknown and the fees differ, "by district". */
 function ShippingFee({ fee, delivery }: { fee: number } & Pick<OrderSummaryProps, 'delivery'>) {
   const { t, taka } = useText();
   if (delivery === 'outside') return <span aria-hidden>–</span>;

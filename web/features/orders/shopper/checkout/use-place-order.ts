@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import type { CartItems } from '#contract/cart.ts';
-import type { OnlineMethod } from '#contract/order-payment.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import type { Stocks } from '#contract/stock.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ordersKey } from '#web/features/orders/shopper/order-queries.ts';
@@ -12,28 +10,35 @@ import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { orderRetryKey } from './order-retry-key.ts';
 
-/** Each toast about ordering replaces the one before. */
+/** One toast id, so that each toast about ordering replaces the one before. */
 export const checkoutToast = 'checkout';
 
-/** `total` is what the shopper was shown, in taka. Without a provider it is paid in cash. */
-export type OrderRequest = { items: CartItems; addressId: string; total: number; provider?: OnlineMethod };
+/** `total` is the displayed total in taka. Without a provider the order is paid in cash. */
+export type OrderRequest = {
+  items: CartItems;
+  addressId: string;
+  total: number;
+  /** What the rider should know; missing without it. */
+  note?: string;
+  provider?: OnlineMethod;
+};
 
 type PlaceOrderCallbacks = {
-  /** Resolves when the server's saved cart is the one being ordered. */
+  /** Resolves when the server has the cart that is being ordered. */
   cartSaved(): Promise<void>;
-  /** The order stands; resolves when the page has been left. */
+  /** The order is placed. Resolves when the page has changed. */
   onPlaced(items: CartItems, orderId: string): Promise<void>;
-  /** The order waits for its payment. There is no page to pay on when the provider has not given one. */
+  /** The order awaits payment. `paymentUrl` is missing when the provider has not returned one. */
   onToPay(items: CartItems, orderId: string, paymentUrl?: string): Promise<void>;
-  /** The server knows something that this window does not, or it may have placed the order without our hearing of it. */
+  /** The tab's state is outdated, or the response was lost although the order may have been placed. */
   onUncertain(items: CartItems): void;
-  /** There are too few of some products; `stocks` is how many. Empty when the refusal had another reason. */
+  /** Some products have too little stock; `stocks` has the available quantities. Empty after other refusals. */
   onStocks(stocks: Stocks): void;
-  /** The session has ended. */
+  /** The session has expired. */
   onLoggedOut(): void;
 };
 
-/** Places an order. However often it is called meanwhile or again after a failure: one order. */
+/** Places an order. Idempotent: concurrent calls and retries make one order. */
 export function usePlaceOrder({
   cartSaved,
   onPlaced,
@@ -47,21 +52,22 @@ export function usePlaceOrder({
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
       await cartSaved();
+      const { provider, note } = order;
       const body = {
         items: Object.entries(order.items).map(([productId, quantity]) => ({ productId, quantity })),
         address: order.addressId,
         fromCart: true,
         expectedTotal: order.total,
+        ...(note !== undefined && { deliveryNote: note }),
       };
-      const { provider } = order;
       return orderRetryKey.attempt<{ orderId: string; paymentUrl?: string }>(order, (headers) =>
         provider
-          ? browserApi(paymentCalls.placeOnlineOrder, { headers, body: { ...body, provider } })
-          : browserApi(orderCalls.placeOrder, { headers, body }),
+          ? browserApi('POST /api/order/online', { headers, body: { ...body, provider } })
+          : browserApi('POST /api/order/cod', { headers, body }),
       );
     },
     async onSuccess({ orderId, paymentUrl }, { items, provider }) {
-      // Removed, not refreshed: a list without the new order must not be seen.
+      // Removed, not invalidated: a list without the new order must not be shown.
       queries.removeQueries({ queryKey: ordersKey });
       if (provider) {
         toast(t('payments.kept'), { id: checkoutToast });

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { userEmails } from '#database/tables/user-emails.ts';
+import { users } from '#database/tables/users.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** Returns the user with this email. Two statements, whether there is one or not. */
+export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [known] = await db.select({ userId: userEmails.userId }).from(userEmails).where(eq(userEmails.email, email));
+  const [found] = known ? await db.select().from(users).where(hasEmail(known.userId, email)) : [];
+  // Nodes of 1.0.0 add users without a row of their email.
+  return found ?? (await db.select().from(users).where(eq(users.email, email)))[0];
+}
+
+/** Returns whether another account has this email. */
+export async function isTaken(transaction: Database, email: string, userId: string): Promise<boolean> {
+  const user = await findByEmail(transaction, email);
+  return user !== undefined && user.id !== userId;
+}
+
+/** Thrown when another user has an email, to undo what was written before. */
+export class EmailTaken extends Error {}
+
+/**
+ * Takes an email for a user whose row exists, or returns false when another user has it. Concurrent calls for an email
+ * run one after the other, until the transaction ends.
+ */
+export async function claimEmail(transaction: Database, email: string, userId: string): Promise<boolean> {
+  const [holder] = await transaction
+    .insert(userEmails)
+    .values({ email, userId })
+    // Locks the row that is there, and returns it.
+    .onConflictDoUpdate({ target: userEmails.email, set: { userId: sql`${userEmails.userId}` } })
+    .returning({ userId: userEmails.userId });
+  if (!holder || holder.userId === userId) return true;
+  if ((await transaction.$count(users, hasEmail(holder.userId, email))) > 0) return false;
+  await transaction.update(userEmails).set({ userId }).where(eq(userEmails.email, email));
+  return true;
+}
+
+/** Gives back the email of a user who has another one from now on. */
+export async function releaseEmail(transaction: Database, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  await transaction.delete(userEmails).where(and(eq(userEmails.email, email), eq(userEmails.userId, id)));
+}
+
+const hasEmail = (userId: string, email: string) => and(eq(users.id, userId), eq(users.email, email));

@@ -1,0 +1,24 @@
+import { toProduct } from '#api/features/products/product-shape.ts';
+import { readGrowers } from '#api/features/products/read-growers.ts';
+import { readBestSold } from '#api/features/selling/best-sold.ts';
+import { limits } from '#contract/limits.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import type { Storefront } from '#contract/settings/storefront.ts';
+import type { Database } from '#database/connection.ts';
+import { listProducts } from './list-products.ts';
+
+/**
+ * Returns the products under Best seller, with the counts of the catalogue: the newest in stock, or those sold most, with the
+ * newest where too few were sold. Two statements, or four for those sold most.
+ */
+export async function listBestSellers(db: Database, rule: Storefront['bestSellers'], addressOf: AddressOf) {
+  const [sold, newest] = await Promise.all([
+    rule === 'sales' ? readBestSold(db, limits.bestSellers) : [],
+    listProducts(db, { inStock: 'true', limit: limits.bestSellers }, addressOf),
+  ]);
+  const growers = await readGrowers(db, sold);
+  const best = sold.map((row) => toProduct(row, addressOf, growers));
+  const known = new Set(best.map(({ _id }) => _id));
+  const others = newest.products.filter(({ _id }) => !known.has(_id));
+  return { success: true as const, products: [...best, ...others].slice(0, limits.bestSellers), counts: newest.counts };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { shopTags } from '#api/http/cache/response-tags.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
+import { collectionCalls } from '#contract/collections/calls.ts';
+import { saveCollections } from './save-collections.ts';
+
+/** The collections that everybody sees, and the seller's list of them. */
+export function collectionRoutes(app: FastifyInstance, services: Services): void {
+  const { collections } = services;
+
+  registerCall(
+    app,
+    collectionCalls.listCollections,
+    async () => ({ success: true, collections: collections.shown() }),
+    { tags: shopTags, limitsConcurrency: false },
+  );
+
+  registerCall(app, collectionCalls.readCollections, async () => ({ success: true, ...(await collections.load()) }));
+
+  registerCall(app, collectionCalls.saveCollections, async ({ callerId, body, say }) =>
+    unlessRefused(await saveCollections(services, callerId, body), (saved) => ({
+      success: true,
+      message: say('collections-saved'),
+      ...saved,
+    })),
+  );
+}

@@ -1,0 +1,15 @@
+import { notify } from '#api/notifications/notify.ts';
+import type { Services } from '#api/services/services.ts';
+import type { Database } from '#database/connection.ts';
+
+type Reaction = { kind: 'post-commented' | 'post-liked'; postId: string; authorId: string | null; userId: string };
+
+/** Notifies a post's author of somebody else's reaction. One statement. */
+export async function notifyAuthor(
+  jobs: Services['jobs'],
+  transaction: Database,
+  { kind, postId, authorId, userId }: Reaction,
+): Promise<void> {
+  if (authorId === null || authorId === userId) return;
+  await notify(jobs, transaction, { kind, key: postId, params: { postId }, to: { userId: authorId } });
+}

@@ -1,0 +1,29 @@
+import type { MessageBlock } from '#api/notifications/message.ts';
+import type { Writer } from '#api/notifications/writer.ts';
+import { dayOf } from '#api/time/shop-days.ts';
+import { isWithinADay } from '#contract/delivery/delivery-times.ts';
+import { openStatuses } from '#contract/orders/order-status.ts';
+import { type OrderRow, promiseOf } from './order-shape.ts';
+
+type Promised = Pick<OrderRow, 'status' | 'promisedFrom' | 'promisedUntil'>;
+
+/** Returns the promised arrival of an order on its way, as a sentence for its buyer or the seller; empty without a promise. */
+function promiseText(order: Promised, { say, moment, day }: Writer, reader: 'buyer' | 'seller'): string {
+  const { promise } = promiseOf(order);
+  if (!promise || !openStatuses.includes(order.status)) return '';
+  const [from, until] = [new Date(promise.from), new Date(promise.until)];
+  return isWithinADay(promise)
+    ? say(`promised-by-${reader}`, { time: moment(until) })
+    : say(`promised-between-${reader}`, { from: day(dayOf(from)), until: day(dayOf(until)) });
+}
+
+/** Returns the same as a block of a mail; none without a promise. */
+export function promiseBlocks(order: Promised, writer: Writer, reader: 'buyer' | 'seller'): MessageBlock[] {
+  const text = promiseText(order, writer, reader);
+  return text ? [{ kind: 'text', text }] : [];
+}
+
+/** Returns a text message with the promise to its buyer at the end, if there is one. */
+export function withPromise(text: string, order: Promised, writer: Writer): string {
+  return `${text} ${promiseText(order, writer, 'buyer')}`.trim();
+}

@@ -1,0 +1,76 @@
+import { orderBlocks, readWithLines, soldOrder } from '#api/features/orders/order-blocks.ts';
+import { defineNotification, type NotificationKind } from '#api/notifications/notification-kind.ts';
+import type { Writer } from '#api/notifications/writer.ts';
+import type { NotificationTextId } from '#api/texts/catalogues.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+
+/** An order expired: sent to its buyer, unless it has been paid since. */
+export const orderExpired = defineNotification('order-expired', {
+  ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
+  read: async ({ services, params }) => {
+    const order = await readWithLines(services.db, params.orderId);
+    return order?.status === 'Cancelled' ? order : undefined;
+  },
+  mail: (order, writer) => ({
+    subject: writer.say('order-expired-line', { number: orderNumber(order.id) }),
+    blocks: [
+      { kind: 'text', text: writer.say('order-expired-text') },
+      ...orderBlocks(order, writer),
+      { kind: 'button', label: writer.say('order-again-link'), url: writer.link(ownOrder(order.id)) },
+    ],
+  }),
+  sms: ({ id, address }, { say }) => ({
+    text: `${say('mail-shop')}: ${say('order-expired-line', { number: orderNumber(id) })}`,
+    to: address.phone,
+  }),
+  line: ({ orderId }, { say }) => ({
+    text: say('order-expired-line', { number: orderNumber(orderId) }),
+    path: ownOrder(orderId),
+  }),
+});
+
+type MoneyTexts = Record<'line' | 'text' | 'link', NotificationTextId>;
+
+/** Defines a notification about an amount of an order's money, with a link to the order. */
+function aboutMoney<Params extends { orderId: string; amount: number }>(
+  texts: MoneyTexts,
+  pathOf: (orderId: string) => string,
+): NotificationKind<Params, Params> {
+  const sentence = ({ orderId, amount }: Params, { say, taka }: Writer) =>
+    say(texts.line, { number: orderNumber(orderId), amount: taka(amount) });
+  return {
+    ways: ['mail', 'page'],
+    read: async ({ params }) => params,
+    mail: (params, writer) => ({
+      subject: sentence(params, writer),
+      blocks: [
+        { kind: 'text', text: writer.say(texts.text) },
+        { kind: 'button', label: writer.say(texts.link), url: writer.link(pathOf(params.orderId)) },
+      ],
+    }),
+    line: (params, writer) => ({ text: sentence(params, writer), path: pathOf(params.orderId) }),
+  };
+}
+
+/** An overpayment arrived and is refunded: sent to the order's buyer. */
+export const buyerOverpayment = defineNotification(
+  'payment-surplus',
+  aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, ownOrder),
+);
+
+/** The same, sent to the seller. */
+export const sellerOverpayment = defineNotification(
+  'surplus-payment',
+  aboutMoney({ line: 'surplus-payment-line', text: 'surplus-payment-text', link: 'new-order-link' }, soldOrder),
+);
+
+/** A provider does not make a refund, so the seller has to: sent to the seller. */
+export const refundFailed = defineNotification(
+  'refund-failed',
+  aboutMoney({ line: 'refund-failed-line', text: 'refund-failed-text', link: 'new-order-link' }, soldOrder),
+);
+
+function ownOrder(orderId: string): string {
+  return `/my-orders?order=${orderId}`;
+}

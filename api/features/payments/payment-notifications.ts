@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
+import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
+import { orderBlocks, readWithLines } from '#api/features/orders/order-blocks.ts';
+import { promiseBlocks, withPromise } from '#api/features/orders/promise-blocks.ts';
+import { defineNotification } from '#api/notifications/notification-kind.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+import { paymentRefunds } from '#database/tables/payments.ts';
+
+/** An order was paid and thereby placed: sent to its buyer. */
+export const orderPaid = defineNotification('order-paid', {
+  ways: ['mail', 'sms', 'page'],
+  toUnconfirmed: 'first order',
+  async read({ services: { db }, params: { orderId } }) {
+    const order = await readWithLines(db, orderId);
+    const paid = (await attemptsOf(db, orderId)).find(({ state }) => state === 'captured');
+    return order && { order, provider: paid?.provider };
+  },
+  mail: ({ order, provider = 'cod' }, writer) => {
+    const { say, name, link } = writer;
+    const number = orderNumber(order.id);
+    return {
+      subject: say('order-paid-line', { number }),
+      title: name ? say('order-placed-title', { name }) : say('order-paid-line', { number }),
+      blocks: [
+        { kind: 'text', text: say('order-paid-text', { number }) },
+        ...promiseBlocks(order, writer, 'buyer'),
+        ...orderBlocks(order, writer),
+        ...(provider === 'cod'
+          ? []
+          : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(`paid-by-${provider}`)] }]),
+        { kind: 'button', label: say('order-link'), url: link('/my-orders') },
+      ],
+    };
+  },
+  sms: ({ order }, writer) => ({
+    text: withPromise(
+      writer.say('order-paid-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+      order,
+      writer,
+    ),
+    to: order.address.phone,
+  }),
+  line: ({ orderId }, { say }) => ({
+    text: say('order-paid-line', { number: orderNumber(orderId) }),
+    path: '/my-orders',
+  }),
+});
+
+/** Returns whether an order still awaits payment, without any payment received or under review. */
+async function isUnpaid({ db }: { db: Database }, orderId: string): Promise<boolean> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return order?.status === 'Awaiting Payment' && !(await attemptsOf(db, orderId)).some(({ state }) => inMoney(state));
+}
+
+/** A payment failed or its result is unknown, and the order is not paid in another way: sent to its buyer. */
+export const orderUnpaid = defineNotification('order-unpaid', {
+  ways: ['mail', 'page'],
+  toUnconfirmed: 'first order',
+  isStill: ({ services, params }) => isUnpaid(services, params.orderId),
+  async read({ services, params: { orderId, attemptId } }) {
+    if (!(await isUnpaid(services, orderId))) return undefined;
+    const [order, attempts] = await Promise.all([
+      readWithLines(services.db, orderId),
+      attemptsOf(services.db, orderId),
+    ]);
+    const isUnknown = attempts.find(({ id }) => id === attemptId)?.state === 'unknown';
+    return order && { order, isUnknown, until: reservedUntil(attempts) };
+  },
+  mail: ({ order, isUnknown, until }, writer) => {
+    const { say, link, time } = writer;
+    return {
+      subject: say('order-unpaid-line', { number: orderNumber(order.id) }),
+      blocks: [
+        { kind: 'text', text: say(isUnknown ? 'payment-unknown-text' : 'payment-failed-text') },
+        { kind: 'text', text: say('order-kept-text', { time: time(until) }) },
+        { kind: 'button', label: say('pay-link'), url: link('/my-orders') },
+        ...orderBlocks(order, writer),
+        ...(isUnknown ? [{ kind: 'note' as const, text: say('paid-twice-note') }] : []),
+      ],
+    };
+  },
+  line: ({ orderId }, { say }) => ({
+    text: say('order-unpaid-line', { number: orderNumber(orderId) }),
+    path: '/my-orders',
+  }),
+});
+
+/** A refund was made: sent to the buyer. */
+export const moneyReturned = defineNotification('money-returned', {
+  ways: ['mail', 'page'],
+  async read({ services: { db }, params: { orderId, refundId } }) {
+    const [refund] = await db
+      .select()
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, refundId)));
+    if (!refund) return undefined;
+    const attempts = await attemptsOf(db, orderId);
+    const provider = attempts.find(({ id }) => id === refund.attemptId)?.provider;
+    const sum = (of: (attempt: (typeof attempts)[number]) => number) =>
+      attempts.reduce((total, attempt) => total + of(attempt), 0);
+    const { amount, reason } = refund;
+    const [paid, returned] = [sum(({ captured }) => captured), sum(({ refunded }) => refunded)];
+    return { orderId, amount, reason, isCash: provider === 'cod', paid, rest: paid - returned };
+  },
+  mail: ({ orderId, amount, reason, isCash, paid, rest }, { say, taka, link }) => ({
+    subject: say('money-returned-line', { number: orderNumber(orderId), amount: taka(amount) }),
+    blocks: [
+      { kind: 'text', text: say(isCash ? 'money-returned-cash' : 'money-returned-text') },
+      {
+        kind: 'rows',
+        rows: [
+          { label: say('paid'), value: taka(paid) },
+          { label: say('returned'), value: taka(amount), isTotal: true },
+          { label: say('rest'), value: taka(rest) },
+        ],
+      },
+      ...(reason === '' ? [] : [{ kind: 'lines' as const, title: say('reason'), lines: reason.split('\n') }]),
+      { kind: 'button', label: say('order-link'), url: link('/my-orders') },
+    ],
+  }),
+  line: ({ orderId, amount }, { say, taka }) => ({
+    text: say('money-returned-line', { number: orderNumber(orderId), amount: taka(amount) }),
+    path: '/my-orders',
+  }),
+});

@@ -1,0 +1,42 @@
+import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { changeOrder } from '#api/features/orders/change-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { OrderTools } from '#api/live/order-listener.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Database } from '#database/connection.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
+import { placePaid } from './settle-attempt.ts';
+
+export type ReviewDecision = { orderId: string; attemptId: string; decision: 'accept' | 'refund' };
+
+/**
+ * The seller accepts a payment under review, which places the order, or rejects it, which refunds the payment and cancels the
+ * order.
+ */
+export function reviewPayment(
+  tools: OrderTools,
+  sellerId: string,
+  { orderId, attemptId, decision }: ReviewDecision,
+): Promise<OrderStatus | Refusal> {
+  return once(tools.db, undefined, async (transaction) => {
+    const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
+    if (!order) return new Refusal('order-not-found');
+    const attempt = (await attemptsOf(transaction, orderId)).find(({ id }) => id === attemptId);
+    if (attempt?.state !== 'held' || order.status !== 'Awaiting Payment') return new Refusal('payment-not-held');
+    if (decision === 'accept') {
+      if (attempt.captured !== attempt.amount) return new Refusal('payment-amount-differs');
+      await accept(transaction, attempt);
+      await placePaid(transaction, tools, order);
+      return 'Order Placed';
+    }
+    const change = { kind: 'moved', order, to: 'Cancelled', actor: 'seller', actorId: sellerId } as const;
+    await changeOrder(tools, transaction, change);
+    return 'Cancelled';
+  });
+}
+
+function accept(db: Database, attempt: AttemptRow) {
+  return db.update(paymentAttempts).set({ state: 'captured', nextPollAt: null }).where(isAttempt(attempt));
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { soundsOf } from '#api/features/search/words/word-forms.ts';
+import type { Database } from '#database/connection.ts';
+import { searchSpellings } from '#database/tables/search-documents.ts';
+import { readSearch, type SearchReading } from './search-reading.ts';
+import { misspeltWords } from './search-tokens.ts';
+
+/**
+ * What a search says, with words that are spelt nearly as those of facts unless they stand in the names of products. A
+ * statement only where there are such.
+ */
+export async function readQuestion(db: Database, text: string): Promise<SearchReading | undefined> {
+  const sounds = misspeltWords(text).flatMap(soundsOf);
+  if (sounds.length === 0) return readSearch(text);
+  const { spelling, word } = searchSpellings;
+  const rows = await db
+    .select({ word })
+    .from(searchSpellings)
+    .where(sql`${spelling} = any(${sql.param(sounds)}::text[]) and ${word} = ${spelling}`);
+  const known = new Set(rows.map((row) => row.word));
+  return readSearch(text, (misspelt) => soundsOf(misspelt).some((sound) => known.has(sound)));
+}

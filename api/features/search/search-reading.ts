@@ -1,0 +1,54 @@
+import type { Sense } from '#api/texts/search-words.ts';
+import { type CategoryPath, categories } from '#contract/products/categories.ts';
+import { type FilterFactKey, filterChoices, filterFacts } from '#contract/products/facts.ts';
+import { type PriceRange, readPrices } from './read-prices.ts';
+import { readSenses } from './read-senses.ts';
+import { isGenericWord } from './search-lexicon.ts';
+import { hasMark, type IsOtherWord, type Token, tokensOf } from './search-tokens.ts';
+
+/** What a search says of the products that are wanted, as parameters of a list write it, and the words that are left. */
+export type SearchReading = PriceRange & {
+  facts: Partial<Record<FilterFactKey, string>>;
+  categories: readonly CategoryPath[];
+  /** The cheapest first. */
+  isCheap: boolean;
+  /** The words that say so of facts and categories. */
+  said: string;
+  /** Words that say something and are none of these: they are searched for as text. */
+  rest: string;
+};
+
+/**
+ * What a search says of facts, categories and prices; undefined when it says nothing of these. Misspelt words count where
+ * `isOther` tells which are other words.
+ */
+export function readSearch(text: string, isOther?: IsOtherWord): SearchReading | undefined {
+  const tokens = tokensOf(text, isOther);
+  const senses = readSenses(tokens);
+  const said = tokens.filter(({ isTaken }) => isTaken);
+  const prices = readPrices(tokens);
+  if (senses.size === 0 && Object.keys(prices).length === 0) return undefined;
+  const left = tokens.filter((token) => !token.isTaken && !hasMark(token, 'asking') && !hasMark(token, 'not'));
+  const isDistinctive = left.some(({ text: word }) => !isGenericWord(word));
+  return {
+    facts: factsOf(senses),
+    categories: categories.flatMap(({ path }) => (senses.has(`category.${path}`) ? path : [])),
+    isCheap: senses.has('price.cheap'),
+    ...prices,
+    said: textOf(said),
+    rest: isDistinctive ? textOf(left) : '',
+  };
+}
+
+const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ');
+
+/** The values of each fact that are wanted, in the order of the list; none where any of them is. */
+function factsOf(senses: ReadonlySet<Sense>): SearchReading['facts'] {
+  return Object.fromEntries(
+    filterFacts.flatMap((fact) => {
+      const all = filterChoices(fact);
+      const values = all.filter((value) => senses.has(`${fact.key}.${value}` as Sense));
+      return values.length > 0 && values.length < all.length ? [[fact.key, values.join(',')]] : [];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { shopSettingsCalls } from '#contract/settings/calls.ts';
+import { usualSettings } from '#contract/settings/usual-settings.ts';
+import { signInSeller } from '#tests/support/people/factories.ts';
+import { settle } from '#tests/support/shops/settings.ts';
+import { openTestApp } from '#tests/support/shops/test-app.ts';
+
+const shop = await openTestApp();
+afterAll(() => shop.close());
+const as = { seller: await signInSeller(shop) };
+const { storefront: _, afterSale: __, ...older } = usualSettings;
+
+const read = async () => (await shop.send(shopSettingsCalls.readSettings, { as })).body;
+const shown = async () => {
+  const { storefront, afterSale } = (await read()).settings;
+  return { storefront, afterSale };
+};
+const save = async (sent: object) => {
+  const body = { version: (await read()).version, settings: { ...older, ...sent } };
+  return shop.send(shopSettingsCalls.saveSettings, { as, body });
+};
+
+beforeEach(async () => {
+  await settle(shop, {});
+});
+
+describe('how the shop shows things', () => {
+  test('is as specified until a seller chooses', async () => {
+    expect(await shown()).toEqual({
+      storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' },
+      afterSale: { constantStars: true },
+    });
+  });
+
+  test('is saved, and stays for clients that do not know it', async () => {
+    expect((await save({ storefront: { tax: 'included' }, afterSale: { constantStars: false } })).status).toBe(200);
+    expect((await save({ storefront: { checkoutWord: 'proceed' }, afterSale: {} })).status).toBe(200);
+    expect((await save({ lowStock: 9 })).status).toBe(200);
+    const changed = {
+      storefront: { bestSellers: 'first-five', tax: 'included', checkoutWord: 'proceed' },
+      afterSale: { constantStars: false },
+    };
+    expect(await shown()).toEqual(changed);
+  });
+
+  test.each([
+    ['best sellers', { storefront: { bestSellers: 'all' } }, 'settings.storefront.bestSellers'],
+    ['tax', { storefront: { tax: 2 } }, 'settings.storefront.tax'],
+    ['button', { storefront: { checkoutWord: 'Pay' } }, 'settings.storefront.checkoutWord'],
+    ['stars', { afterSale: { constantStars: 'no' } }, 'settings.afterSale.constantStars'],
+    ['group', { storefront: 'usual' }, 'settings.storefront'],
+  ])('is refused with a sentence where the %s is no choice', async (_what, sent, field) => {
+    const { status, body } = await save(sent);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+});

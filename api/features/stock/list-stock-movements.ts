@@ -1,0 +1,39 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
+import type { StockMovement } from '#contract/stock/schemas.ts';
+import type { Database } from '#database/connection.ts';
+import { productStocks, stockMovements } from '#database/tables/stock.ts';
+
+/** Returns a page of a product's stock movements, newest first; empty when it was never counted. Two statements. */
+export async function listStockMovements(db: Database, id: string, query: NumberedPage) {
+  const [counted] = await db
+    .select({ moves: productStocks.moves })
+    .from(productStocks)
+    .where(eq(productStocks.productId, id));
+  const total = counted?.moves ?? 0;
+  const newest = total - (query.page - 1) * query.limit;
+  const rows = await db
+    .select()
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, id), lte(stockMovements.number, newest)))
+    .orderBy(desc(stockMovements.number))
+    .limit(query.limit);
+  return {
+    success: true as const,
+    moves: rows.map(toMovement),
+    pagination: { ...pagesOf(query, { total, isEstimate: false }), totalMoves: total },
+  };
+}
+
+function toMovement(row: typeof stockMovements.$inferSelect): StockMovement {
+  const { number, kind, change, stock, orderId, actor, actorName, movedAt } = row;
+  return {
+    number,
+    kind,
+    change,
+    stock,
+    at: movedAt.toISOString(),
+    by: { kind: actor, name: actorName },
+    ...(orderId !== null && { orderId }),
+  };
+}

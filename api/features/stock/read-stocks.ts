@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
+import { productStocks } from '#database/tables/stock.ts';
+
+type StockRow = Pick<typeof productStocks.$inferSelect, 'productId' | 'stock' | 'lowStock' | 'isSwitchedOff'>;
+
+/** The stocks of these products, of those that were ever counted. One statement: they lie elsewhere than their products. */
+export async function readStocks(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StockRow>> {
+  const rows = await stocksOf(db).execute({ ids });
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+const stocksOf = preparedOn((db) => {
+  const { productId, stock, lowStock, isSwitchedOff } = productStocks;
+  return db
+    .select({ productId, stock, lowStock, isSwitchedOff })
+    .from(productStocks)
+    .where(sql`${productId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('stocks');
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createConcurrencyLimiter, Overloaded } from './concurrency-limiter.ts';
+
+/** Work that ends when the test says so. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { run: vi.fn(() => promise), end: () => resolve('done') };
+}
+
+const limits = { concurrent: 2, waiting: 2, waitTimeout: 60_000, refusalDelay: 1 };
+
+describe('the concurrency limit', () => {
+  test('admits as many as there are slots, the others in turn, and refuses those beyond', async () => {
+    const concurrencyLimiter = createConcurrencyLimiter(limits);
+    const jobs = Array.from({ length: 5 }, work);
+    const answers = jobs.map(({ run }) => concurrencyLimiter.run(run));
+    await expect(answers[4]).rejects.toBeInstanceOf(Overloaded);
+    expect(jobs.map(({ run }) => run.mock.calls.length)).toEqual([1, 1, 0, 0, 0]);
+    jobs[0]?.end();
+    await answers[0];
+    await vi.waitFor(() => expect(jobs.map(({ run }) => run.mock.calls.length)).toEqual([1, 1, 1, 0, 0]));
+    for (const job of jobs) job.end();
+    expect(await Promise.all(answers.slice(0, 4))).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  test('refuses work that has waited too long, without doing it later', async () => {
+    const concurrencyLimiter = createConcurrencyLimiter({ concurrent: 1, waiting: 5, waitTimeout: 1, refusalDelay: 1 });
+    const [first, second] = [work(), work()];
+    const running = concurrencyLimiter.run(first.run);
+    await expect(concurrencyLimiter.run(second.run)).rejects.toBeInstanceOf(Overloaded);
+    first.end();
+    await running;
+    expect(second.run).not.toHaveBeenCalled();
+    await expect(vi.waitFor(() => concurrencyLimiter.run(async () => 'room again'))).resolves.toBe('room again');
+  });
+
+  test('has room again after work that failed', async () => {
+    const concurrencyLimiter = createConcurrencyLimiter({ ...limits, concurrent: 1 });
+    await expect(concurrencyLimiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(concurrencyLimiter.run(async () => 'yes')).resolves.toBe('yes');
+  });
+
+  test('begins nothing while the process is behind', async () => {
+    let overloaded = true;
+    const concurrencyLimiter = createConcurrencyLimiter({ ...limits, isOverloaded: () => overloaded });
+    const job = work();
+    await expect(concurrencyLimiter.run(job.run)).rejects.toBeInstanceOf(Overloaded);
+    expect(job.run).not.toHaveBeenCalled();
+    overloaded = false;
+    job.end();
+    await expect(concurrencyLimiter.run(job.run)).resolves.toBe('done');
+  });
+
+  test('refuses a request before its body is read when the queue is full, after a delay', async () => {
+    const concurrencyLimiter = createConcurrencyLimiter({ ...limits, concurrent: 1, waiting: 1 });
+    const jobs = [work(), work()];
+    expect(concurrencyLimiter.refuseWhenFull()).toBeUndefined();
+    const running = concurrencyLimiter.run(jobs[0]?.run ?? Promise.reject);
+    expect(concurrencyLimiter.refuseWhenFull()).toBeUndefined();
+    const waiting = concurrencyLimiter.run(jobs[1]?.run ?? Promise.reject);
+    await expect(concurrencyLimiter.refuseWhenFull()).rejects.toBeInstanceOf(Overloaded);
+    for (const job of jobs) job.end();
+    await Promise.all([running, waiting]);
+    expect(concurrencyLimiter.refuseWhenFull()).toBeUndefined();
+  });
+
+  test('lets other things happen between two pieces of work', async () => {
+    const concurrencyLimiter = createConcurrencyLimiter({ ...limits, concurrent: 1, waiting: 10 });
+    const order: string[] = [];
+    const answers = Array.from({ length: 3 }, () => concurrencyLimiter.run(async () => order.push('work')));
+    setImmediate(() => order.push('something else'));
+    await Promise.all(answers);
+    expect(order.indexOf('something else')).toBeLessThan(2);
+  });
+
+  test('accepts waiting connections before it starts more work, but not forever', async () => {
+    let connections = 0;
+    let heard = 0;
+    // Reports one more connection at each call.
+    const concurrencyLimiter = createConcurrencyLimiter({ ...limits, concurrent: 1, connections: () => connections++ });
+    await concurrencyLimiter.run(async () => {});
+    await concurrencyLimiter.run(async () => {
+      heard = connections;
+    });
+    expect(heard).toBeGreaterThan(10);
+  });
+});

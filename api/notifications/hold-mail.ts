@@ -1,0 +1,65 @@
+import type { Database } from '#database/connection.ts';
+import { notificationSends } from '#database/tables/notifications.ts';
+import type { findPerson } from './find-person.ts';
+import { isFirstOrder } from './is-first-order.ts';
+import { countMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
+import type { NotificationKind } from './notification-kind.ts';
+import type { NotificationName } from './notification-params.ts';
+import type { NotificationTools } from './notification-tools.ts';
+import { addressHash, notifyLater } from './notify.ts';
+
+type NewMail = {
+  person: NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+  userId: string | null;
+  receiver: string;
+  notificationId: string;
+  name: NotificationName;
+  params: Record<string, string | number>;
+  now: Date;
+};
+
+/**
+ * Returns whether the mail of a new notification is held back: it exceeds the limit of its kind for the address, or it must not
+ * go to an unconfirmed address. The first mail beyond the limit schedules one summary mail for later.
+ */
+export async function holdMail(
+  { jobs, metrics }: Pick<NotificationTools, 'jobs' | 'metrics'>,
+  transaction: Database,
+  // biome-ignore lint/suspicious/noExplicitAny: what its parameters and facts are, only its own functions have to know.
+  { toUnconfirmed }: Pick<NotificationKind<any, any>, 'toUnconfirmed'>,
+  { person, userId, receiver, notificationId, name, params, now }: NewMail,
+): Promise<boolean> {
+  const { email = '', isConfirmed } = person;
+  const isSafe = isConfirmed || toUnconfirmed !== 'first order';
+  if (!isSafe && !(await isFirstOrder(transaction, userId, String(params.orderId)))) {
+    metrics.messageHeld('mail', 'unconfirmed');
+    return true;
+  }
+  const { maximum, within } = mailLimitOf(name, isConfirmed);
+  const about = { counted: addressHash(email), kind: name, within, now };
+  const noteHeld = () =>
+    transaction
+      .insert(notificationSends)
+      .values({ receiver, notificationId, way: 'mail', state: 'held', changedAt: now });
+  // All orders count the seller's mails by one row, which each would lock until its commit.
+  if (userId === null && (await isFarBeyond(transaction, { ...about, maximum }))) {
+    metrics.messageHeld('mail', 'too many');
+    await noteHeld();
+    return true;
+  }
+  const { asked, since } = await countMail(transaction, about);
+  if (asked <= maximum) return false;
+  metrics.messageHeld('mail', 'too many');
+  if (!isConfirmed) return true;
+  await noteHeld();
+  if (asked === maximum + 1) {
+    const to = userId === null ? 'seller' : { userId };
+    const summary = {
+      kind: 'more-notices',
+      key: `${name} ${since.getTime()}`,
+      params: { kind: name, since: since.getTime() },
+    } as const;
+    await notifyLater(jobs, transaction, new Date(since.getTime() + within), [{ ...summary, to }]);
+  }
+  return true;
+}

@@ -1,0 +1,132 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { JobQueue } from '#api/jobs/job-queue.ts';
+import type { Database } from '#database/connection.ts';
+import { notificationSends, notifications } from '#database/tables/notifications.ts';
+import {
+  addSend,
+  makeNotificationsQueue,
+  makeUrgentQueue,
+  sendQueues,
+  sendSellerMailQueue,
+  sendUrgentQueue,
+} from './notification-jobs.ts';
+import { storedName } from './notification-params.ts';
+
+/** Why a message is held that was due before its database was restored: the shop that made the backup has sent it. */
+const restored = 'restored';
+
+/** How such a message is written, in place of one that is sent. */
+export const heldSend = { state: 'held', failure: restored } as const;
+
+/** Messages by kind; `way` is missing for events whose messages are not written yet. */
+export type MessageCount = { kind: string; way: string | null; messages: number };
+
+const makeQueues = [makeNotificationsQueue.name, makeUrgentQueue.name];
+const sendQueueNames = [sendQueues.mail.name, sendQueues.sms.name, sendSellerMailQueue.name, sendUrgentQueue.name];
+
+const isOneOf = (column: string, names: readonly string[]) => sql`${sql.raw(column)} in ${names}`;
+const isOpen = sql`job.state < 'completed'`;
+const isHeld = and(eq(notificationSends.state, 'held'), eq(notificationSends.failure, restored));
+
+/** Messages that would be sent for what was due by this moment, by kind. */
+export async function listDueMessages(db: Database, dueBy: Date): Promise<MessageCount[]> {
+  return [...(await countSends(db, isDue(dueBy))), ...(await countEvents(db, isDueEvent(dueBy)))];
+}
+
+/** Messages that `holdMessages` holds, by kind. */
+export async function listHeldMessages(db: Database): Promise<MessageCount[]> {
+  return [...(await countSends(db, isHeld)), ...(await countEvents(db, isHeldEvent))];
+}
+
+/** Keeps the messages from being sent that were due by this moment. What is shown in the shop is still shown. */
+export async function holdMessages(db: Database, dueBy: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(notificationSends)
+      .set({ ...heldSend, changedAt: sql`now()` })
+      .where(isDue(dueBy));
+    await transaction.execute(
+      sql`update pgboss.job set data = data || '{"isHeld": true}' where ${isDueEvent(dueBy)} and not (data ? 'isHeld')`,
+    );
+  });
+}
+
+const atOnce = 200;
+
+/** Sends held messages after all. Each part is one transaction, so a command that is broken off goes on where it was. */
+export async function releaseMessages(db: Database, jobs: JobQueue): Promise<void> {
+  await db.execute(sql`update pgboss.job set data = data - 'isHeld' where ${isHeldEvent}`);
+  while ((await releaseSome(db, jobs)) === atOnce);
+}
+
+function releaseSome(db: Database, jobs: JobQueue): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const held = await transaction
+      .select({
+        receiver: notificationSends.receiver,
+        notificationId: notificationSends.notificationId,
+        way: notificationSends.way,
+        kind: notifications.kind,
+      })
+      .from(notificationSends)
+      .innerJoin(notifications, isOfSend)
+      .where(isHeld)
+      .limit(atOnce)
+      .for('update', { of: notificationSends });
+    for (const { kind, ...send } of held) {
+      await transaction
+        .update(notificationSends)
+        .set({ state: 'waiting', failure: null, changedAt: sql`now()` })
+        .where(
+          and(
+            eq(notificationSends.receiver, send.receiver),
+            eq(notificationSends.notificationId, send.notificationId),
+            eq(notificationSends.way, send.way),
+          ),
+        );
+      await addSend(jobs, transaction, { ...send, kind: storedName(kind) });
+    }
+    return held.length;
+  });
+}
+
+const isOfSend = and(
+  eq(notifications.receiver, notificationSends.receiver),
+  eq(notifications.id, notificationSends.notificationId),
+);
+
+/** A waiting message without a job for later: a person's quiet hours or a pause between tries may last beyond the moment. */
+function isDue(dueBy: Date) {
+  return and(
+    eq(notificationSends.state, 'waiting'),
+    sql`not exists (select from pgboss.job where ${isOneOf('job.name', sendQueueNames)} and ${isOpen}
+      and job.start_after > ${dueBy.toISOString()}::timestamptz and job.data->>'receiver' = ${notificationSends.receiver}
+      and job.data->>'noticeId' = ${notificationSends.notificationId}::text)`,
+  );
+}
+
+function isDueEvent(dueBy: Date) {
+  return sql`${isOneOf('job.name', makeQueues)} and ${isOpen} and job.start_after <= ${dueBy.toISOString()}::timestamptz`;
+}
+
+const isHeldEvent = sql`${isOneOf('job.name', makeQueues)} and ${isOpen} and job.data ? 'isHeld'`;
+
+function countSends(db: Database, where: ReturnType<typeof and>): Promise<MessageCount[]> {
+  return db
+    .select({ kind: notifications.kind, way: notificationSends.way, messages: count() })
+    .from(notificationSends)
+    .innerJoin(notifications, isOfSend)
+    .where(where)
+    .groupBy(notifications.kind, notificationSends.way)
+    .orderBy(notifications.kind, notificationSends.way);
+}
+
+function countEvents(db: Database, where: ReturnType<typeof sql>): Promise<MessageCount[]> {
+  const kind = sql<string>`notice->>'kind'`;
+  return db
+    .select({ kind, way: sql<null>`null`, messages: count() })
+    .from(sql`pgboss.job cross join lateral jsonb_array_elements(job.data->'notices') notice`)
+    .where(where)
+    .groupBy(kind)
+    .orderBy(kind);
+}

@@ -1,0 +1,14 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+
+/** Returns whether this is the account's first order. One statement. */
+export async function isFirstOrder(db: Database, userId: string | null, orderId: string): Promise<boolean> {
+  if (userId === null) return false;
+  const earlier = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), lt(orders.id, orderId)))
+    .limit(1);
+  return earlier.length === 0;
+}

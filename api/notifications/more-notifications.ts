@@ -1,0 +1,43 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { notificationSends, notifications } from '#database/tables/notifications.ts';
+import { toSeller } from './find-person.ts';
+import { mailLimitOf } from './mail-limits.ts';
+import { defineNotification } from './notification-kind.ts';
+import { storedName } from './notification-params.ts';
+
+/** A summary mail in place of the mails of a kind that were held back. It says how many there were. */
+export const moreNotifications = defineNotification('more-notices', {
+  ways: ['mail'],
+  async read({ services: { db }, userId, params: { kind, since } }) {
+    const { within } = mailLimitOf(storedName(kind), true);
+    const held = await db
+      .select({ id: notifications.id })
+      .from(notificationSends)
+      .innerJoin(
+        notifications,
+        and(
+          eq(notifications.receiver, notificationSends.receiver),
+          eq(notifications.id, notificationSends.notificationId),
+        ),
+      )
+      .where(
+        and(
+          eq(notificationSends.receiver, userId ?? toSeller),
+          eq(notifications.kind, kind),
+          eq(notificationSends.state, 'held'),
+          gte(notificationSends.changedAt, new Date(since)),
+          lt(notificationSends.changedAt, new Date(since + within)),
+        ),
+      );
+    return held.length === 0
+      ? undefined
+      : { count: held.length, page: userId === null ? '/seller/notices' : '/notices' };
+  },
+  mail: ({ count, page }, { say, link }) => ({
+    subject: say('more-notices-subject', { count }),
+    blocks: [
+      { kind: 'text', text: say('more-notices-text', { count }) },
+      { kind: 'button', label: say('more-notices-link'), url: link(page) },
+    ],
+  }),
+});

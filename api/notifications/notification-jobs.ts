@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { AddOptions, JobQueue } from '#api/jobs/job-queue.ts';
+import type { Database } from '#database/connection.ts';
+import { type NotificationWay, notificationWays } from '#database/tables/notifications.ts';
+import { toSeller } from './find-person.ts';
+import { type NotificationName, notificationNames, urgentNotifications } from './notification-params.ts';
+
+/** What the job receives of each notification: an event, and who is to hear of it. */
+const notificationsPayload = z.object({
+  notices: z.array(
+    z.object({
+      kind: z.enum(notificationNames),
+      key: z.string(),
+      /** The user's id; missing for the seller. */
+      userId: z.string().optional(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  /** They were sent before the database was restored (`hold-messages.ts`): they are shown in the shop, and not sent. */
+  isHeld: z.boolean().optional(),
+});
+export type NotificationsPayload = z.output<typeof notificationsPayload>;
+
+/** Queues of the jobs below, for those who add to them without knowing every kind of notification. */
+export const makeNotificationsQueue = { name: 'make-notices', payload: notificationsPayload };
+export const makeUrgentQueue = { name: 'make-urgent-notices', payload: notificationsPayload };
+
+const sendPayload = z.object({ receiver: z.string(), noticeId: z.string() });
+export type SendPayload = z.output<typeof sendPayload>;
+
+export const sendQueues = {
+  mail: { name: 'send-mail', payload: sendPayload },
+  sms: { name: 'send-sms', payload: sendPayload },
+};
+export const sendSellerMailQueue = { name: 'send-mail-to-seller', payload: sendPayload };
+
+const urgentPayload = sendPayload.extend({ way: z.enum(notificationWays) });
+export type UrgentPayload = z.output<typeof urgentPayload>;
+export const sendUrgentQueue = { name: 'send-urgent', payload: urgentPayload };
+
+/** A notification that leaves by a way. */
+type Send = { receiver: string; notificationId: string; kind: NotificationName; way: NotificationWay };
+
+/**
+ * Adds the job that sends a notification. The seller's mails have a queue of their own, so that neither they nor the buyers'
+ * wait behind the others.
+ */
+export async function addSend(
+  jobs: JobQueue,
+  transaction: Database,
+  { kind, way, receiver, notificationId }: Send,
+  when: Pick<AddOptions, 'after'> = {},
+): Promise<void> {
+  const send = { receiver, noticeId: notificationId };
+  if (urgentNotifications.has(kind)) await jobs.add(transaction, sendUrgentQueue, { ...send, way }, when);
+  else if (way === 'mail' && receiver === toSeller) await jobs.add(transaction, sendSellerMailQueue, send, when);
+  else await jobs.add(transaction, sendQueues[way], send, when);
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '#api/time/clock.ts';
+import type { Database } from '#database/connection.ts';
+import type { NotificationWay } from '#database/tables/notifications.ts';
+import type { Recipient } from './find-person.ts';
+import type { Message } from './message.ts';
+import type { NotificationName, NotificationParams } from './notification-params.ts';
+import type { ThingsNamed } from './read-things.ts';
+import type { Writer } from './writer.ts';
+
+/** The input of a notification. `notificationId` is the same at each try. */
+type NotificationContext<Params> = {
+  services: { db: Database; clock: Clock };
+  person: Recipient;
+  params: Params;
+  notificationId: string;
+  /** The id of the receiving account; null for the seller or an address. */
+  userId: string | null;
+};
+
+/** A notification in a list: its one-line text, and the path of the page it links to. */
+type NotificationLine = { text: string; path: string };
+
+/**
+ * A kind of notification. `Facts` is the data for its texts, read at the time of rendering, because it may have changed since
+ * the event. Secrets (the token of a link) are also created then, and are never stored in plain text.
+ */
+export type NotificationKind<Params, Facts> = {
+  /** The ways it is sent; 'page' shows it in the receiver's list. */
+  ways: readonly (NotificationWay | 'page')[];
+  /**
+   * Whether receivers may unsubscribe from its mails; each mail offers it. Not for what they have caused themselves, such as an
+   * order.
+   */
+  canBeStopped?: boolean;
+  /** An unconfirmed address may be a stranger's. It gets this mail for the account's first order only. */
+  toUnconfirmed?: 'first order';
+  /** Repeating the same event moves its line back to the top, unread. */
+  isGrouped?: boolean;
+  /** Returns when it is sent; immediately without this function. */
+  sendAt?(now: Date): Date;
+  /** Called before a notification is stored. Returns whether the event is still current. */
+  isStill?(context: Pick<NotificationContext<Params>, 'services' | 'params'>): Promise<boolean>;
+  /** Reads the facts. Undefined when there is nothing to send any more; the notification then counts as sent. */
+  read(context: NotificationContext<Params>): Promise<Facts | undefined>;
+  mail?(facts: Facts, writer: Writer): Message;
+  /** A text message and its number; no number means that none is sent. */
+  sms?(facts: Facts, writer: Writer): { text: string; to: string | undefined };
+  /** The line in the list, for a kind that is shown, built from the things that its parameters name. */
+  line?(params: Params, writer: Writer, named: ThingsNamed): NotificationLine;
+};
+
+/** Defines a kind of notification. Its name and parameters are in `notification-params.ts`. */
+export function defineNotification<Name extends NotificationName, Facts>(
+  _name: Name,
+  kind: NotificationKind<NotificationParams<Name>, Facts>,
+): NotificationKind<NotificationParams<Name>, Facts> {
+  return kind;
+}
+
+/** The kinds of notification, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: what the parameters and facts of each are, only its own functions have to know.
+export type NotificationKinds = Readonly<Record<NotificationName, NotificationKind<any, any>>>;

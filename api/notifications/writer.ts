@@ -1,0 +1,59 @@
+import { type NotificationTextId, notificationCatalogues } from '#api/texts/catalogues.ts';
+import { createTexts } from '#api/texts/create-texts.ts';
+import { dateTexts } from '#api/time/date-texts.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
+import { toTaka } from '#contract/money.ts';
+import { takaText } from '#contract/text/taka-text.ts';
+import type { Recipient } from './find-person.ts';
+
+/** What determines the shop's origin for links in messages. */
+export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };
+
+/** Writes the texts of a notification in the receiver's language, with links to the shop. */
+export type Writer = {
+  language: Language;
+  /** The receiver's name; empty when it is unknown. */
+  name: string;
+  /** Whether texts that the receiver typed may be repeated. False for an unconfirmed address. */
+  mayRepeat: boolean;
+  say(id: NotificationTextId, values?: Readonly<Record<string, unknown>>): string;
+  /** Returns the URL of a page of the shop, from its English path. */
+  link(path: string): string;
+  /** Formats a price, given in poisha. */
+  taka(poisha: number): string;
+  /** Formats a time of day in Dhaka. */
+  time(moment: Date): string;
+  /** Formats a date and time in Dhaka. */
+  moment(moment: Date): string;
+  /** Formats a day of the shop's calendar, given as YYYY-MM-DD. */
+  day(day: string): string;
+};
+
+const notificationText = createTexts(notificationCatalogues);
+
+/** Returns a writer of texts for a person. */
+export function writerFor(
+  { name, isConfirmed, language }: Pick<Recipient, 'name' | 'isConfirmed' | 'language'>,
+  config: ShopPlace,
+): Writer {
+  const origin = shopOrigin(config);
+  const { time, moment, day } = dateTexts(language);
+  return {
+    language,
+    name,
+    mayRepeat: isConfirmed,
+    say: (id, values) => notificationText(language, id, values),
+    link: (path) => origin + inLanguage(language, path),
+    taka: (poisha) => takaText(toTaka(poisha), language),
+    time,
+    moment,
+    day,
+  };
+}
+
+/** Returns the shop's public origin; without a public URL, its address on this machine. */
+export function shopOrigin({ publicUrl, host, port }: ShopPlace): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const isAnywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  return `http://${isAnywhere ? 'localhost' : host}:${port}`;
+}

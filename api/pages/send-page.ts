@@ -1,0 +1,36 @@
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ResponseCache } from '#api/http/cache/response-cache.ts';
+import { readPageAddress } from './page-address.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+const notPages = /^\/(api|media|assets)([/?]|$)/;
+
+/** Sends the page at the request's URL, cached or rendered now. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  responses: ResponseCache,
+  { ruleOf, render }: PageRenderer,
+): Promise<FastifyReply> {
+  const target = targetOf(request.url);
+  const address = readPageAddress(target, ruleOf);
+  if (address === 'unreadable') throw new errorCodes.FST_ERR_BAD_URL(request.url);
+  // Also for a URL that would be redirected: an API client wants a response of the API, not a redirect.
+  if (notPages.test(target) || ('path' in address && notPages.test(address.path))) {
+    reply.callNotFound();
+    return reply;
+  }
+  if ('redirect' in address) return reply.redirect(address.redirect, 308);
+  const make = async () => {
+    const page = await render(address.path);
+    // An error page shows the request's id, so it is never cached; the error handler renders it.
+    if (page.status >= 500) throw Object.assign(new Error('The page could not be made'), { statusCode: page.status });
+    return page;
+  };
+  return responses.send(`page ${address.path}`, request, reply, make, { isCanonical: request.url === address.path });
+}
+
+/** Returns path and query of a request target, which a proxy may send with scheme and host. */
+function targetOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '') || '/';
+}

@@ -1,0 +1,3 @@
+export function isRecoveryCode(code: string): boolean {
+  return code.length === 16;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { refusalCodes } from '#contract/refusals.ts';
+import { problem } from './problems.ts';
+
+export function ok<S extends z.ZodRawShape>(fields: S) {
+  return z.object({ success: z.literal(true), ...fields });
+}
+
+export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
+
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(refusalCodes),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** The current stock of each counted product that has too little or was counted meanwhile. */
+  stocks: z.record(z.string(), z.number().int().nullable()).optional(),
+  /** The order that was placed although its payment could not be started. */
+  orderId: idSchema.optional(),
+  requestId: z.string().optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+export const doneReply = ok({ message: z.string() });
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1, problem('idempotency-key-missing'))
+    .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long'))
+    .optional(),
+});
+
+export function jsonPart<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
+  const parsed: z.ZodType = z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      const read: unknown = JSON.parse(value);
+      return read;
+    } catch {
+      return value;
+    }
+  }, schema);
+  return parsed as z.ZodType<z.output<S>, z.input<S>>;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { districtNamed } from '#contract/addresses/place-names.ts';
+import { defineCall } from '#contract/declarations/call.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { ok } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { arrivalSchema } from './schemas.ts';
+
+const districtSchema = z
+  .string({ error: problem('district-unknown') })
+  .max(limits.addressFieldMax, problem('district-unknown'))
+  .refine((written) => districtNamed(written) !== undefined, problem('district-unknown'));
+
+export const deliveryCalls = {
+  readPromise: defineCall({
+    method: 'GET',
+    path: '/api/delivery/promise',
+    access: 'public',
+    /** It changes by the minute, so no cache may keep it. */
+    personal: true,
+    summary: 'Read when an order placed now would arrive',
+    description:
+      'The arrival that an order placed now is promised for, counted from the next opening. Null where the shop promises nothing or does not deliver; without `district`, what it promises elsewhere.',
+    query: z.object({ district: districtSchema.optional() }),
+    reply: ok({ promise: arrivalSchema.extend({ kind: z.enum(['minutes', 'days']) }).nullable() }),
+  }),
+};

@@ -1,0 +1,11 @@
+export const userNotificationKinds = [
+  'back-in-stock',
+  'products-sold',
+  'request-approved',
+  'request-rejected',
+] as const;
+/** The same for the seller. */
+export const sellerNotificationKinds = ['new-order', 'low-stock', 'new-request', 'new-message'] as const;
+
+export const mailReceivers = ['user', 'seller', 'address'] as const;
+export type MailReceiver = (typeof mailReceivers)[number];

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { addressSchema } from '#contract/addresses/schemas.ts';
+import { quantitySchema } from '#contract/cart/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { arrivalSchema } from '#contract/delivery/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { productSchema } from '#contract/products/schemas.ts';
+import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
+import { multiLineText } from '#contract/text/schemas.ts';
+import { orderStatuses } from './order-status.ts';
+import { orderPaymentSchema } from './payment-schemas.ts';
+
+/** The product as copied into the order: `offerPrice` is the unit price that was paid. */
+export const orderedProductSchema = productSchema
+  .pick({
+    _id: true,
+    name: true,
+    category: true,
+    image: true,
+    price: true,
+    offerPrice: true,
+    weight: true,
+    originalSubmitterId: true,
+  })
+  .extend({ translations: translatedNamesSchema.optional() });
+
+/** Fields of an order line in every view. */
+export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };
+
+/** Fields of an order in every view. Amounts in taka. */
+export const orderShape = {
+  _id: idSchema,
+  items: z.array(z.object(itemShape)),
+  /** The total for the buyer in taka: subtotal, tax and delivery fee. */
+  amount: z.number(),
+  subtotal: z.number(),
+  tax: z.number(),
+  /** The delivery fee. */
+  fee: z.number(),
+  paymentType: z.enum(['COD', 'Online']),
+  isPaid: z.boolean(),
+  status: z.enum(orderStatuses),
+  createdAt: z.string(),
+  /** The promised arrival; missing where nothing was promised, and before the order is placed. */
+  promise: arrivalSchema.optional(),
+  address: addressSchema,
+};
+
+/** What the buyer asks of the rider; missing without it. Submitters of products do not read it. */
+export const noteShape = { deliveryNote: z.string().optional() };
+
+/** An order as its buyer sees it. `payment` is present for online payments, paid or not, and after a refund. */
+export const userOrderSchema = z.object({ ...orderShape, ...noteShape, payment: orderPaymentSchema.optional() });
+export type UserOrder = z.infer<typeof userOrderSchema>;
+export type PaymentType = UserOrder['paymentType'];
+
+/**
+ * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal` and `tax` are
+ * of these, and `share` is their sum. The shares of all lines and the order's `fee`, which is the shop's, add up to its
+ * `amount`. Of the buyer it has the name and the delivery details; `email` is that of the address.
+ */
+export const saleOrderSchema = z.object({
+  ...orderShape,
+  share: z.number(),
+  userId: z.object({ name: z.string(), email: z.string() }),
+});
+export type SaleOrder = z.infer<typeof saleOrderSchema>;
+
+/**
+ * An event of an order, as the streams send it. `notice` announces a new notification. `missed` asks to refetch
+ * everything because events may be lost.
+ */
+export const orderEventSchema = z.union([
+  z.object({ kind: z.enum(['placed', 'status']), orderId: idSchema }),
+  z.object({ kind: z.enum(['notice', 'missed']) }),
+]);
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/**
+ * The request that places an order. Empty items and a missing address pass the schema because they have messages of
+ * their own, in a specified order (docs/product.md, "Placing an order").
+ */
+export const placeOrderBody = z.object({
+  items: z
+    .array(z.object({ productId: idSchema, quantity: quantitySchema }), {
+      error: problem('items-missing'),
+    })
+    .max(limits.cartLinesMax, problem('items-too-many'))
+    .nullish(),
+  address: z
+    .union([z.literal(''), z.uuid({ error: problem('address-unknown') }).toLowerCase()], {
+      error: problem('address-unknown'),
+    })
+    .nullish(),
+  /** True when the items are the user's saved cart: the order is refused if that cart has changed. */
+  fromCart: z.boolean().optional(),
+  /** The total that the shopper saw, in taka: the order is refused if it has changed. */
+  expectedTotal: z.number({ error: problem('total-not-number') }).optional(),
+  /** What the rider should know. Empty is none. */
+  deliveryNote: multiLineText(problem('delivery-note-not-text'))
+    .max(limits.deliveryNoteMax, problem('delivery-note-too-long'))
+    .transform((note) => note || undefined)
+    .optional(),
+});

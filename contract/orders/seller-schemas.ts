@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { submitterSchema } from '#contract/products/schemas.ts';
+import { searchTextSchema } from '#contract/text/schemas.ts';
+import { orderStatuses } from './order-status.ts';
+import { sellerPaymentSchema } from './payment-schemas.ts';
+import { itemShape, noteShape, orderShape } from './schemas.ts';
+
+const sellerItemSchema = z.object({
+  ...itemShape,
+  productId: itemShape.productId.extend({ originalSubmitterId: submitterSchema.optional() }),
+});
+
+export const sellerOrderSchema = z.object({
+  ...orderShape,
+  ...noteShape,
+  items: z.array(sellerItemSchema),
+  userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  hasUserSubmittedProducts: z.boolean(),
+  payment: sellerPaymentSchema.optional(),
+});
+export type SellerOrder = z.infer<typeof sellerOrderSchema>;
+
+export const statusChangeSchema = z.object({
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  at: z.string(),
+  /** `shop` is the shop itself, without a name: the order was paid, or its payment expired. */
+  by: z.object({ kind: z.enum(['buyer', 'seller', 'shop']), name: z.string() }),
+});
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+const daySchema = z.iso
+  .date({ error: problem('day-invalid') })
+  .refine((day) => day >= '2000' && day < '2100', problem('day-not-in-century'));
+
+export const filterShape = {
+  /** One status, or `open` for all that wait for the seller. */
+  status: z.enum([...orderStatuses, 'open'], { error: problem('status-not-chosen') }).optional(),
+  /** First and last day, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** The beginning of the displayed number, the id, a phone number in any notation, or a name. */
+  search: searchTextSchema.optional(),
+};
+/** How the shop kept its promises: minutes are those by which late orders were late, or are by now. */
+export const keptPromisesSchema = z.object({
+  kept: z.number().int(),
+  late: z.number().int(),
+  open: z.number().int(),
+  lateMinutes: z.object({ median: z.number().int(), worst: z.number().int() }),
+});
+export type KeptPromises = z.infer<typeof keptPromisesSchema>;
+
+export type SellerOrderFilter = z.infer<z.ZodObject<typeof filterShape>>;

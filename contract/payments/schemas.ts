@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { attemptStates, paymentMethods } from '#contract/orders/order-payment.ts';
+import { priceSchema } from '#contract/products/price-schema.ts';
+import { oneLineText } from '#contract/text/schemas.ts';
+
+/** A refund: taka, and the reason for the buyer. */
+export const refundSchema = z.object({
+  amount: priceSchema('refund').refine((taka) => taka > 0, problem('refund-not-positive')),
+  reason: oneLineText('refund-reason')
+    .min(1, problem('refund-reason-missing'))
+    .max(limits.refundReasonMax, problem('refund-reason-too-long')),
+});
+
+export const paymentDifferenceSchema = z.object({
+  orderId: idSchema,
+  attemptId: idSchema,
+  provider: z.enum(paymentMethods),
+  /** `money-missing`: the provider has no such payment. `amount`: it has another amount or currency. */
+  kind: z.enum(['money-missing', 'amount']),
+  ours: z.object({ state: z.enum(attemptStates), amount: z.number() }),
+  theirs: z.object({ state: z.string(), amount: z.number().nullable(), currency: z.string().nullable() }),
+  foundAt: z.string(),
+});
+export type PaymentDifference = z.infer<typeof paymentDifferenceSchema>;
+
+export const paymentUnderReviewSchema = z.object({
+  orderId: idSchema,
+  attemptId: idSchema,
+  provider: z.enum(paymentMethods),
+  /** The buyer's name. */
+  buyer: z.string(),
+  amount: z.number(),
+  orderAmount: z.number(),
+  mayAccept: z.boolean(),
+  createdAt: z.string(),
+});
+export type PaymentUnderReview = z.infer<typeof paymentUnderReviewSchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { limits } from '#contract/limits.ts';
+import { recordOf } from '#contract/records.ts';
+import { numberOrText } from '#contract/text/schemas.ts';
+import { type Facts, facts, filterChoices, filterFacts } from './facts.ts';
+
+type Fact = (typeof facts)[number];
+
+/** The facts of a product as everybody sees them; unstated ones are omitted. */
+export const factsSchema = ofFacts(
+  z.object(Object.fromEntries(facts.map((fact) => [fact.key, knownFact(fact).optional()]))),
+);
+
+/** Types a schema that is built from the list of facts. */
+function ofFacts(schema: z.ZodType): z.ZodType<Facts> {
+  return schema as z.ZodType<Facts>;
+}
+
+function knownFact(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.choices);
+  if (fact.kind === 'boolean') return z.boolean();
+  return z.object({ value: z.number(), unit: z.enum(fact.units) });
+}
+
+const notChoice = { error: problem('fact-not-choice') };
+const notNumber = { error: problem('fact-not-number') };
+
+/** A number, or text with one, from 0.01, rounded to two decimals. */
+const measureSchema = numberOrText(/^\d+(\.\d+)?$/, notNumber.error)
+  .pipe(z.number(notNumber).min(0.01, problem('fact-out-of-range')).max(limits.factMax, problem('fact-out-of-range')))
+  .transform((value) => Math.round(value * 100) / 100);
+
+/** The input of a fact. An empty text means that it is not stated. */
+function writtenFact(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.choices, notChoice);
+  if (fact.kind === 'boolean') {
+    return z.union(
+      [z.boolean(notChoice), z.enum(['true', 'false'], notChoice).transform((text) => text === 'true')],
+      notChoice,
+    );
+  }
+  return z.object({ value: measureSchema, unit: z.enum(fact.units, notChoice) }, notNumber);
+}
+
+/** The facts as a person enters them. Unknown facts are refused. */
+export const writtenFactsSchema = ofFacts(
+  z.strictObject(Object.fromEntries(facts.map((fact) => [fact.key, writtenFact(fact).optional()])), {
+    error: problem('facts-unknown'),
+  }),
+);
+
+/** Query parameters that filter a list by facts: comma-separated values. */
+export const factQueryShape = recordOf(
+  filterFacts.map(({ key }) => key),
+  (key) => {
+    const choices = filterFacts.filter((fact) => fact.key === key).flatMap(filterChoices);
+    const one = `(?:${choices.join('|')})`;
+    return z
+      .string(notChoice)
+      .regex(new RegExp(`^${one}(,${one}){0,9}$`), notChoice)
+      .optional();
+  },
+);

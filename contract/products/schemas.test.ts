@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { categories, findCategory } from './categories.ts';
+import { productListQuery } from './list-schemas.ts';
+import { productPath } from './product-path.ts';
+
+const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
+
+test('the categories keep their English names', () => {
+  expect(categories.map(({ text }) => text)).toEqual([
+    'Flower',
+    'Fruits',
+    'Indoor Plants',
+    'Vegetable Plants',
+    'Bonsai Trees',
+    'Herbs & Medicinal',
+  ]);
+});
+
+describe('finding a category', () => {
+  test.each(categories.map((category) => category.path))('%s is found in any case', (path) => {
+    expect(findCategory(path)?.path).toBe(path);
+    expect(findCategory(path.toLowerCase())?.path).toBe(path);
+    expect(findCategory(path.toUpperCase())?.path).toBe(path);
+  });
+
+  test.each(['', 'flowers', 'Indoor Plants', ' flower', '__proto__', 'constructor'])('%j is none', (path) => {
+    expect(findCategory(path)).toBeUndefined();
+  });
+});
+
+test("the address of a product's page has the category in lower case", () => {
+  expect(productPath({ _id: id, category: 'Indoor' })).toBe(`/products/indoor/${id}`);
+  expect(productPath({ _id: id, category: 'flower' })).toBe(`/products/flower/${id}`);
+});
+
+describe('the query of the product list', () => {
+  test('may be empty', () => {
+    expect(productListQuery.parse({})).toEqual({});
+  });
+
+  test('turns the limit into a number and ids into lower case', () => {
+    expect(productListQuery.parse({ limit: '12', cursor: id.toUpperCase() })).toEqual({ limit: 12, cursor: id });
+  });
+
+  test.each(['', id, `${id},${id}`, id.toUpperCase()])('takes %j as ids', (ids) => {
+    expect(productListQuery.safeParse({ ids }).success).toBe(true);
+  });
+
+  test.each([
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '-1' },
+    { limit: '1.5' },
+    { limit: 'many' },
+    { limit: '' },
+    { cursor: 'first' },
+    { cursor: '' },
+    { ids: 'tulsi' },
+    { ids: `${id} ${id}` },
+    { ids: `${id}${id}` },
+    { inStock: 'yes' },
+    { search: 'x'.repeat(101) },
+    { category: 'x'.repeat(101) },
+  ])('refuses %j', (query) => {
+    expect(productListQuery.safeParse(query).success).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
+import { oneLineText } from '#contract/text/schemas.ts';
+import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
+import { categories } from './categories.ts';
+import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
+import { type PriceField, priceSchema } from './price-schema.ts';
+import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
+
+export const categoryPathSchema = z.enum(
+  categories.map((category) => category.path),
+  { error: problem('category-not-chosen') },
+);
+
+const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
+  error: problem('category-not-chosen'),
+});
+export type ProductCategory = z.infer<typeof productCategorySchema>;
+
+export const productSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  category: productCategorySchema,
+  image: z.array(z.string()),
+  price: z.number(),
+  offerPrice: z.number(),
+  description: z.array(z.string()),
+  inStock: z.boolean(),
+  fewLeft: z.number().int().min(1).max(limits.fewLeftMax).optional(),
+  weight: z.string().optional(),
+  originalSubmitterId: z.string().optional(),
+  /** The public name of the user who submitted it. */
+  grownBy: z.string().optional(),
+  /** Present for a product of a deleted account: it isn't the shop's own, and names nobody. */
+  growerLeft: z.literal(true).optional(),
+  inTheParcel: textByLanguageSchema.optional(),
+  /** The places in `image` of drawn pictures, from 0. */
+  drawn: z.array(z.number().int()).optional(),
+  facts: factsSchema.optional(),
+  translations: translationsSchema.optional(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
+
+const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
+
+export function productInputSchema(prices: { price: PriceField; offerPrice: PriceField }) {
+  return z.object(
+    {
+      name: productNameSchema,
+      price: priceSchema(prices.price),
+      offerPrice: priceSchema(prices.offerPrice),
+      category: categoryPathSchema,
+      description: descriptionSchema,
+      facts: writtenFactsSchema.optional(),
+      translations: writtenTranslationsSchema.optional(),
+    },
+    { error: problem('product-data-missing') },
+  );
+}
+
+const parcelTextSchema = writtenTextByLanguage(limits.shopTextMax, {
+  missing: problem('shop-text-missing'),
+  tooLong: problem('shop-text-too-long'),
+});
+
+export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer-price' }).extend({
+  category: productCategorySchema.default(''),
+  description: descriptionSchema.default([]),
+  weight: weightSchema.default(''),
+  inTheParcel: parcelTextSchema.optional(),
+  stock: writtenStockSchema.optional(),
+  lowStock: writtenLowStockSchema.optional(),
+});
+export type SellerProduct = z.infer<typeof sellerProductSchema>;
+
+export const changedProductSchema = sellerProductSchema
+  .extend({
+    stockFrom: writtenStockSchema.optional(),
+    image: z
+      .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
+        error: problem('pictures-not-addresses'),
+      })
+      .max(limits.productPictures, problem('pictures-too-many'))
+      .optional(),
+  })
+  .refine(({ stock, stockFrom }) => stock === undefined || stockFrom !== undefined, {
+    path: ['stockFrom'],
+    error: problem('stock-from-missing'),
+  });
+export type ChangedProduct = z.infer<typeof changedProductSchema>;

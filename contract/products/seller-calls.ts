@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/declarations/call.ts';
+import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
+import { idSchema, ok } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { sellerProductShape } from './list-schemas.ts';
+import { priceSchema } from './price-schema.ts';
+import { listedProductSchema } from './seller-schemas.ts';
+
+const pricesShape = { price: priceSchema('price'), offerPrice: priceSchema('offer-price') };
+
+/** The seller's product calls. */
+export const sellerProductCalls = {
+  listSellerProducts: defineCall({
+    method: 'GET',
+    path: '/api/seller/products',
+    access: 'seller',
+    summary: 'List products for the seller',
+    description: "Products that match, with their submitters' names, newest first or as `sort` says, page by page.",
+    query: z.object({ ...numberedPageShape, ...sellerProductShape }),
+    reply: ok({
+      products: z.array(listedProductSchema),
+      pagination: pagesSchema.extend({ totalProducts: z.number().int() }),
+    }),
+  }),
+  setPrices: defineCall({
+    method: 'POST',
+    path: '/api/seller/prices',
+    access: 'seller',
+    summary: "Set a product's prices",
+    description:
+      'Sets both prices of a product. Refused when they are not those of `from`: somebody changed them meanwhile.',
+    statuses: [404, 409],
+    body: z.object({
+      id: idSchema,
+      ...pricesShape,
+      /** The prices that the seller saw. */
+      from: z.object(pricesShape),
+    }),
+    reply: ok({ message: z.string(), price: z.number(), offerPrice: z.number() }),
+  }),
+  addPictures: defineCall({
+    method: 'POST',
+    path: '/api/seller/products/{id}/images',
+    access: 'seller',
+    summary: 'Add pictures to a product',
+    description:
+      'Adds pictures after those that the product has; drawings of the demo make room for them. A picture that it has already is not added again.',
+    statuses: [404, 409],
+    params: z.object({ id: idSchema }),
+    files: { field: 'images', maximum: limits.productPictures },
+    reply: ok({ message: z.string(), image: z.array(z.string()) }),
+  }),
+  readSellerProduct: defineCall({
+    method: 'GET',
+    path: '/api/seller/products/{id}',
+    access: 'seller',
+    summary: 'Read a product for the seller',
+    description: "A product in the shop as the seller's list shows it, with its stock.",
+    statuses: [404],
+    params: z.object({ id: idSchema }),
+    reply: ok({ product: listedProductSchema }),
+  }),
+};

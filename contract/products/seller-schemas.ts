@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { productSchema, submitterSchema } from './schemas.ts';
+
+export const listedProductSchema = productSchema.extend({
+  originalSubmitterId: submitterSchema.optional(),
+  waiting: z.number().int(),
+  stock: z.number().int().nullable(),
+  lowStock: z.number().int(),
+});
+export type ListedProduct = z.infer<typeof listedProductSchema>;

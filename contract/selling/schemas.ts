@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isEstimateSchema } from '#contract/declarations/paging-schemas.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { productSchema } from '#contract/products/schemas.ts';
+import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
+
+/** A user as the seller sees it. `profileImage` is '' and `lastLogin` null if unset. */
+export const listedUserSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string(),
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+const revenueSchema = z.object({ orders: z.number().int(), revenue: z.number() });
+const moneyOfOrders = z.object({ orders: z.number().int(), amount: z.number() });
+const soldProduct = z.object({
+  product: productSchema
+    .pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true })
+    .extend({ translations: translatedNamesSchema.optional() }),
+  /** Pieces sold. */
+  sold: z.number().int(),
+  /** Amount paid for them in taka, before tax. */
+  revenue: z.number(),
+});
+
+/**
+ * The seller's overview. Revenue in taka, without cancelled orders. Days are in Dhaka; `byDay` has one entry for each
+ * of the last days, today last. Best and low sellers cover the same days.
+ */
+export const dashboardSchema = z.object({
+  today: revenueSchema,
+  month: revenueSchema,
+  byDay: z.array(revenueSchema.extend({ day: z.iso.date() })),
+  /** Neither delivered nor cancelled. */
+  openOrders: z.number().int(),
+  pendingRequests: z.number().int(),
+  outOfStock: z.number().int(),
+  /** Counted products with low stock or none. */
+  lowStock: z.number().int(),
+  /** Whether one of these four is an estimate or the highest number counted. */
+  isEstimate: isEstimateSchema,
+  /** The shop's money, in shops with online payment. Excludes late payments that are refunded automatically. */
+  money: z
+    .object({
+      /** Paid online this month, before refunds. */
+      paidOnline: moneyOfOrders,
+      /** Expected cash: all orders that are neither paid nor cancelled, of any age. */
+      toCollect: moneyOfOrders,
+      /** Refunded this month or being refunded, including cash. */
+      refunded: z.number(),
+    })
+    .optional(),
+  bestSelling: z.array(soldProduct),
+  /** Products in stock that sold least, those without sales first. */
+  lowSelling: z.array(soldProduct),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+const setupParts = ['mail', 'sms', 'payment', 'phone', 'areas', 'pictures', 'assistant'] as const;
+
+/** What an owner sets up before opening the shop. Names of settings, never their values. */
+export const setupPartSchema = z.object({
+  part: z.enum(setupParts),
+  /** `default`: it works as the shop came, which suits few shops. */
+  state: z.enum(['ready', 'default', 'missing']),
+  /** The environment settings that change it; without any, a seller changes it in the seller area. */
+  settings: z.array(z.string()),
+});
+export type SetupPart = z.infer<typeof setupPartSchema>;

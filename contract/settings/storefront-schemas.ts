@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { taxModes } from '#contract/orders/order-totals.ts';
+import { bestSellerRules, checkoutWords } from './storefront.ts';
+
+/** Omitted ones stay unchanged. */
+export const storefrontSchema = z.object(
+  {
+    bestSellers: z.enum(bestSellerRules, { error: problem('best-sellers-not-chosen') }).optional(),
+    tax: z.enum(taxModes, { error: problem('tax-not-chosen') }).optional(),
+    checkoutWord: z.enum(checkoutWords, { error: problem('checkout-word-not-chosen') }).optional(),
+  },
+  { error: problem('settings-missing') },
+);
+
+/** Omitted ones stay unchanged. */
+export const afterSaleSchema = z.object(
+  { constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional() },
+  { error: problem('settings-missing') },
+);
+
+export const shownStorefrontSchema = z.object({
+  bestSellers: z.enum(bestSellerRules),
+  tax: z.enum(taxModes),
+  checkoutWord: z.enum(checkoutWords),
+});
+
+export const shownAfterSaleSchema = z.object({ constantStars: z.boolean() });

@@ -1,0 +1,22 @@
+import type { TaxMode } from '#contract/orders/order-totals.ts';
+
+/** What Best seller shows: the newest products in stock, or those of which the most were sold. */
+export const bestSellerRules = ['first-five', 'sales'] as const;
+/** The word on the button of an online order. */
+export const checkoutWords = ['procees', 'proceed'] as const;
+
+/** How the shop shows things where the owner has a choice. */
+export type Storefront = {
+  bestSellers: (typeof bestSellerRules)[number];
+  tax: TaxMode;
+  checkoutWord: (typeof checkoutWords)[number];
+};
+
+export const usualStorefront: Storefront = { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' };
+
+export type AfterSale = {
+  /** Whether products without reviews show the same four stars. */
+  constantStars: boolean;
+};
+
+export const usualAfterSale: AfterSale = { constantStars: true };

@@ -1,0 +1,20 @@
+import { freeEverywhere } from '#contract/delivery/delivery-area.ts';
+import { usualPromise } from '#contract/delivery/delivery-times.ts';
+import { limits } from '#contract/limits.ts';
+import { usualBounds } from '#contract/orders/order-bounds.ts';
+import { noProductPageTexts } from './product-page.ts';
+import type { ShopSettings } from './schemas.ts';
+import { usualAfterSale, usualStorefront } from './storefront.ts';
+
+export const usualSettings: ShopSettings = {
+  contact: { email: '', phone: '', address: '', hours: '' },
+  social: { facebook: '', instagram: '', youtube: '' },
+  lowStock: limits.lowStock,
+  areas: freeEverywhere.map((area) => ({ ...area, districts: null, promise: usualPromise })),
+  hours: null,
+  daysOff: [],
+  buying: usualBounds,
+  productPage: noProductPageTexts,
+  storefront: usualStorefront,
+  afterSale: usualAfterSale,
+};

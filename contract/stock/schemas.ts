@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type FieldWith, problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+import { isAmbiguousNumber, wholeNumberText } from '#contract/text/whole-number.ts';
+import { stockMoveKinds } from './stock-level.ts';
+
+function notWholeProblem(field: FieldWith<'not-whole'>) {
+  return ({ input }: { input?: unknown }) =>
+    isAmbiguousNumber(input) ? problem('number-ambiguous') : problem(`${field}-not-whole`);
+}
+
+function piecesSchema(field: FieldWith<'not-whole'>) {
+  const notWhole = { error: notWholeProblem(field) };
+  const outOfRange = problem(`${field}-out-of-range`);
+  return z
+    .union(
+      [
+        z.number(notWhole),
+        z
+          .string(notWhole)
+          .trim()
+          .overwrite((text) => wholeNumberText(latinDigits(text)))
+          .regex(/^-?\d+$/, notWhole)
+          .transform(Number),
+      ],
+      notWhole,
+    )
+    .pipe(z.number(notWhole).int(notWhole).min(0, outOfRange).max(limits.stockMax, outOfRange));
+}
+
+const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
+
+export const writtenStockSchema = z.union([nothing, piecesSchema('stock')], { error: notWholeProblem('stock') });
+
+export const lowStockSchema = piecesSchema('low-stock');
+export const writtenLowStockSchema = z.union([nothing, lowStockSchema], {
+  error: notWholeProblem('low-stock'),
+});
+
+export const stockMovementSchema = z.object({
+  number: z.number().int(),
+  kind: z.enum(stockMoveKinds),
+  change: z.number().int(),
+  stock: z.number().int(),
+  at: z.string(),
+  by: z.object({ kind: z.enum(['buyer', 'seller', 'shop']), name: z.string() }),
+  orderId: idSchema.optional(),
+});
+export type StockMovement = z.infer<typeof stockMovementSchema>;
+
+export const countSchema = z.object({
+  id: idSchema,
+  stock: z.number().int().min(0).max(limits.stockMax).nullable(),
+  from: z.number().int().min(0).nullable(),
+  lowStock: z.number().int().min(0).max(limits.stockMax).optional(),
+});
+export type StockCount = z.infer<typeof countSchema>;
+
+export const refusedRowSchema = z.object({ line: z.number().int(), reason: z.string() });
+export type RefusedRow = z.infer<typeof refusedRowSchema>;

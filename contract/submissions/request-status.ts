@@ -1,0 +1,2 @@
+export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { factsSchema } from '#contract/products/fact-schemas.ts';
+import { categoryPathSchema, productInputSchema, productSchema } from '#contract/products/schemas.ts';
+import { translationsSchema } from '#contract/products/text-schemas.ts';
+import { requestStatuses } from './request-status.ts';
+
+const offeredProductSchema = productInputSchema({ price: 'market-price', offerPrice: 'suggested-price' });
+export const submittedProductSchema = offeredProductSchema.extend({
+  description: offeredProductSchema.shape.description.refine(
+    (lines) => lines.length > 0,
+    problem('description-missing'),
+  ),
+});
+export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
+
+export const requestedChangesSchema = productSchema
+  .pick({
+    name: true,
+    category: true,
+    price: true,
+    offerPrice: true,
+    description: true,
+    weight: true,
+    facts: true,
+    translations: true,
+  })
+  .partial();
+export type RequestedChanges = z.infer<typeof requestedChangesSchema>;
+
+export const productRequestSchema = z.object({
+  _id: idSchema,
+  userId: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  name: z.string(),
+  description: z.array(z.string()),
+  category: categoryPathSchema,
+  price: z.number(),
+  offerPrice: z.number(),
+  image: z.array(z.string()),
+  status: z.enum(requestStatuses),
+  rejectionReason: z.string(),
+  sellerNotes: z.string(),
+  /** The product created by the approval. */
+  productId: idSchema.optional(),
+  facts: factsSchema.optional(),
+  translations: translationsSchema.optional(),
+  /** Present after an approval with changes; the other fields are as the user wrote them. */
+  changes: requestedChangesSchema.optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProductRequest = z.infer<typeof productRequestSchema>;

@@ -1,0 +1,92 @@
+import { getTableName } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { citusStandIn } from '#tests/support/database/citus-stand-in.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { distribute, NotDistributable } from './distribute.ts';
+import { distributeStatements } from './distribute-statements.ts';
+import { shopTables } from './spread-references.ts';
+import { spreadOf } from './tables/spread.ts';
+
+// There is no Citus where the tests run: the two functions and the catalogue that spreading uses stand in for it.
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+const names = shopTables.map(getTableName);
+
+const read = async (query: string) => (await database.execute(query)).rows as Record<string, string>[];
+
+describe('spreading the shop', () => {
+  test('is refused where the setting or the server is not Citus', async () => {
+    const { execute } = database;
+    await expect(distribute({ engine: 'postgres', execute })).rejects.toThrow(/set DATABASE_KIND=citus/);
+    await expect(distribute({ engine: 'citus', execute })).rejects.toThrow(NotDistributable);
+    expect(await read("select 1 from pg_trigger where tgname = 'products_inserted'")).not.toEqual([]);
+  });
+
+  test('makes each table what it declares, once however often it is run', async () => {
+    await database.execute(citusStandIn);
+    const citus = { engine: 'citus', execute: database.execute } as const;
+    await distribute(citus);
+    await distribute(citus);
+    const rows = await read('select logicalrel::text as name, partkey, beside from pg_dist_partition');
+    const wanted = names.flatMap((name): object[] => {
+      const spread = spreadOf(name);
+      if (spread?.kind === 'everywhere') return [{ name, partkey: null, beside: null }];
+      if (spread?.kind !== 'by') return [];
+      return [{ name, partkey: spread.key, beside: spread.group === name ? 'none' : spread.group }];
+    });
+    // Were a table spread twice, it would have two rows.
+    expect(rows).toHaveLength(wanted.length);
+    expect(rows).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('begins each group with the table that the others lie beside', () => {
+    const made = distributeStatements().flatMap(
+      (statement) =>
+        /create_distributed_table\('(\w+)', '\w+', colocate_with => '(\w+)'/.exec(statement)?.slice(1) ?? [],
+    );
+    const order = made.filter((_, place) => place % 2 === 0);
+    for (const [place, beside] of made.entries())
+      if (place % 2 === 1 && beside !== 'none') expect(order.indexOf(beside)).toBeLessThan((place - 1) / 2);
+    expect(order.length).toBeGreaterThan(20);
+  });
+
+  test('leaves no unique index without the key of its table', async () => {
+    const indexes = await read(`select i.relname as name, x.indrelid::regclass::text as own,
+        (select string_agg(a.attname, ',') from pg_attribute a where a.attrelid = x.indrelid and a.attnum = any(x.indkey)) as columns
+      from pg_index x join pg_class i on i.oid = x.indexrelid
+      where x.indisunique and i.relnamespace = 'public'::regnamespace`);
+    const wrong = indexes.filter(({ own = '', columns = '' }) => {
+      const spread = spreadOf(own);
+      return spread?.kind === 'by' && !columns.split(',').includes(spread.key);
+    });
+    expect(wrong).toEqual([]);
+    expect(indexes).toContainEqual({
+      name: 'addresses_pkey',
+      own: 'addresses',
+      columns: expect.stringMatching(/user_id/),
+    });
+  });
+
+  test('leaves no trigger', async () => {
+    expect(await read('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+  });
+
+  test('leaves foreign keys only within a group and to what every machine has', async () => {
+    const keys = await read(`select conrelid::regclass::text as own, confrelid::regclass::text as other
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+    const wrong = keys.filter(({ own = '', other = '' }) => {
+      const [from, to] = [spreadOf(own), spreadOf(other)];
+      if (from?.kind === 'by') return to?.kind === 'by' ? to.group !== from.group : to?.kind !== 'everywhere';
+      return to?.kind === 'by';
+    });
+    expect(wrong).toEqual([]);
+    expect(keys).toContainEqual({ own: 'order_lines', other: 'orders' });
+    expect(keys).not.toContainEqual({ own: 'orders', other: 'users' });
+  });
+});
+
+test('every table says how it is spread', () => {
+  expect(names.filter((name) => !spreadOf(name))).toEqual([]);
+});

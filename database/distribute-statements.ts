@@ -1,0 +1,111 @@
+import { getTableName } from 'drizzle-orm';
+import { type ForeignKey, getTableConfig } from 'drizzle-orm/pg-core';
+import { referencesAcrossKeys, referencesWithinGroups, shopTables } from './spread-references.ts';
+import { isReplacedWhenSpread, type Spread, spreadOf } from './tables/spread.ts';
+
+type Keyed = { name: string; spread: Extract<Spread, { kind: 'by' }> };
+
+/**
+ * Returns the SQL that spreads the shop over a Citus cluster as the tables declare (`tables/spread.ts`). Foreign keys across keys
+ * are dropped for good, those within a group while their tables are spread. Skips what is spread already, so that it can be run
+ * again, for instance after a release with new tables.
+ */
+export function distributeStatements(): string[] {
+  const keyed = keyedTables();
+  const copied = shopTables.map(getTableName).filter((name) => spreadOf(name)?.kind === 'everywhere');
+  const kept = referencesWithinGroups();
+  return [
+    ...lookUpRows(),
+    ...copied.map((name) => unlessSpread(name, dropTriggers(name))),
+    ...keyed.flatMap(({ name, spread }) => uniqueStatements(name, spread.key)),
+    ...[...referencesAcrossKeys(), ...kept].map(({ table, key }) => {
+      const name = getTableName(table);
+      return unlessSpread(name, `alter table ${name} drop constraint if exists ${key.getName()}`);
+    }),
+    ...copied.map((name) => unlessSpread(name, `perform create_reference_table('${name}')`)),
+    ...keyed.map(({ name, spread }) => {
+      const beside = spread.group === name ? 'none' : spread.group;
+      return unlessSpread(
+        name,
+        `perform create_distributed_table('${name}', '${spread.key}', colocate_with => '${beside}')`,
+      );
+    }),
+    ...kept.map(({ table, key }) =>
+      unlessConstrained(
+        key.getName(),
+        `alter table ${getTableName(table)} add constraint ${key.getName()} ${textOf(key)}`,
+      ),
+    ),
+  ];
+}
+
+/** The tables that are spread by a key, the first of each group before the others. */
+function keyedTables(): Keyed[] {
+  const found = shopTables.flatMap((table) => {
+    const name = getTableName(table);
+    const spread = spreadOf(name);
+    return spread?.kind === 'by' ? [{ name, spread }] : [];
+  });
+  const isFirst = ({ name, spread }: Keyed) => spread.group === name;
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
+}
+
+/** Nodes of 1.0.0 write no rows of the look-up tables. Without their unique indexes, each row counts. */
+function lookUpRows(): string[] {
+  return [
+    unlessSpread(
+      'user_emails',
+      `insert into user_emails (email, user_id) select email, id from users where email <> ''
+    on conflict (email) do update set user_id = excluded.user_id`,
+    ),
+    unlessSpread(
+      'payment_transactions',
+      `insert into payment_transactions (provider, transaction_id, order_id, attempt_id)
+    select provider, transaction_id, order_id, id from payment_attempts where transaction_id is not null
+    on conflict (transaction_id, provider) do nothing`,
+    ),
+  ];
+}
+
+/** Citus accepts none. The catalogue's notify of changes made in SQL; the shop notifies of its own. */
+function dropTriggers(table: string): string {
+  return `declare made record;
+begin for made in select tgname from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal loop
+  execute format('drop trigger %I on ${table}', made.tgname);
+end loop; end`;
+}
+
+/** Adds the table's key to its primary key, and drops the unique indexes that the shop does without. */
+function uniqueStatements(name: string, key: string): string[] {
+  const table = shopTables.find((one) => getTableName(one) === name);
+  if (!table) return [];
+  const { columns, uniqueConstraints } = getTableConfig(table);
+  const primary = columns.find(({ primary: isPrimary }) => isPrimary)?.name;
+  const unique = columns.flatMap(({ isUnique, uniqueName }) => (isUnique && uniqueName ? [uniqueName] : []));
+  const replaced = [...unique, ...uniqueConstraints.flatMap((one) => one.name ?? [])].filter(isReplacedWhenSpread);
+  return [
+    ...(primary && primary !== key
+      ? [`alter table ${name} drop constraint ${name}_pkey, add primary key (${key}, ${primary})`]
+      : []),
+    ...replaced.map((index) => `alter table ${name} drop constraint if exists ${index}`),
+  ].map((statement) => unlessSpread(name, statement));
+}
+
+function textOf(key: ForeignKey): string {
+  const { columns, foreignColumns, foreignTable } = key.reference();
+  const list = (of: { name: string }[]) => of.map(({ name }) => name).join(', ');
+  const onDelete = key.onDelete ? ` on delete ${key.onDelete}` : '';
+  return `foreign key (${list(columns)}) references ${getTableName(foreignTable)} (${list(foreignColumns)})${onDelete}`;
+}
+
+function unlessSpread(table: string, statement: string): string {
+  return `do $$ begin if not exists (select from pg_dist_partition where logicalrel = '${table}'::regclass) then
+  ${statement};
+end if; end $$`;
+}
+
+function unlessConstrained(name: string, statement: string): string {
+  return `do $$ begin if not exists (select from pg_constraint where conname = '${name}') then
+  ${statement};
+end if; end $$`;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Database } from '#database/connection.ts';
+import { useCounts } from './use-counts.ts';
+
+/** The names that a transaction holds. */
+const held = new WeakMap<Database, Set<string>>();
+
+/**
+ * Makes transactions that name the same things run one after the other: each waits here until the one before has ended. Unlike an
+ * advisory lock, a row is known to all machines of a spread database. Locks in the order of the names, so that two callers with
+ * several names cannot deadlock. One statement, or none when the transaction has them.
+ */
+export async function lockNames(transaction: Database, names: readonly string[]): Promise<void> {
+  const before = held.get(transaction);
+  const sorted = [...new Set(names.map(hashOf))].filter((name) => !before?.has(name)).sort();
+  if (sorted.length === 0) return;
+  await transaction
+    .insert(useCounts)
+    .values(sorted.map((subject) => ({ subject, kind: 'lock', startsAt: sql`now()`, uses: 0 })))
+    .onConflictDoUpdate({ target: [useCounts.subject, useCounts.kind], set: { startsAt: sql`excluded.starts_at` } });
+  if (is(transaction, PgTransaction)) held.set(transaction, new Set([...(before ?? []), ...sorted]));
+}
+
+/** Names may contain what a person typed. */
+const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
+
+/** The names under which changes of products run one after the other. */
+export function productNames(ids: readonly string[]): string[] {
+  return ids.map((id) => `product ${id}`);
+}

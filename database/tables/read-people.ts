@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
+import { sellers } from './sellers.ts';
+import { users } from './users.ts';
+
+/** What lists show of a user. */
+export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'profileImage'>;
+
+export type People = ReadonlyMap<string, PersonRow>;
+
+/**
+ * The users of these ids, for lists of what lies elsewhere than its users: a join would ask every machine for each row. One
+ * statement, or none. Who is missing has been deleted.
+ */
+export async function readPeople(db: Database, ids: Iterable<string | null | undefined>): Promise<People> {
+  const wanted = [...new Set(ids)].filter((id) => typeof id === 'string');
+  if (wanted.length === 0) return new Map();
+  return new Map((await people(db).execute({ ids: wanted })).map((person) => [person.id, person]));
+}
+
+const people = preparedOn((db) =>
+  db
+    .select({ id: users.id, name: users.name, email: users.email, profileImage: users.profileImage })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('people'),
+);
+
+/** What the history calls a seller. */
+export async function sellerName(db: Database, id: string): Promise<string> {
+  const [seller] = await db.select({ name: sellers.email }).from(sellers).where(eq(sellers.id, id));
+  return seller?.name ?? '';
+}

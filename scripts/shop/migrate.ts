@@ -1,0 +1,66 @@
+import { explainStartFailure } from '#api/compose/explain-start-failure.ts';
+import { jobKinds } from '#api/compose/job-kinds.ts';
+import { describeError } from '#api/http/watch/describe-error.ts';
+import { version } from '#api/http/watch/version.ts';
+import { installQueues } from '#api/jobs/install-queues.ts';
+import type { Connection } from '#database/connection.ts';
+import { distribute, NotDistributable } from '#database/distribute.ts';
+import { distributeStatements } from '#database/distribute-statements.ts';
+import { readMigration } from '#database/driver/read-migrations.ts';
+import { requireLetters } from '#database/driver/require-letters.ts';
+import { readSchemaState } from '#database/driver/schema-state.ts';
+import { openDatabase } from './open-database.ts';
+
+// npm run migrate: brings the tables to this version while the shop sells. --dry-run changes nothing: it lists what is due,
+// with its statements and what would keep the shop from selling meanwhile. --distribute also spreads the tables over the
+// machines of a Citus cluster, while the shop is stopped.
+
+const connection = await openDatabase();
+const spreads = process.argv.includes('--distribute');
+try {
+  if (process.argv.includes('--dry-run')) await list(connection);
+  else await migrate(connection);
+} catch (error) {
+  console.error(
+    error instanceof NotDistributable ? error.message : (explainStartFailure(error) ?? describeError(error)),
+  );
+  process.exitCode = 1;
+} finally {
+  await connection.close();
+}
+
+function stateOf(connection: Connection) {
+  return readSchemaState((text) => connection.execute(text));
+}
+
+async function migrate(connection: Connection): Promise<void> {
+  await requireLetters(connection);
+  await connection.migrate({ onMigration: (tag) => console.log(tag) });
+  await installQueues(connection, jobKinds);
+  const { ahead } = await stateOf(connection);
+  console.log(
+    ahead > 0
+      ? `The tables have ${ahead} migrations of a later version than ${version}; nothing was changed.`
+      : `The tables are those of version ${version}.`,
+  );
+  if (!spreads) return;
+  await distribute(connection);
+  console.log('The tables are spread over the machines of the cluster.');
+}
+
+async function list(connection: Connection): Promise<void> {
+  const { pending, ahead } = await stateOf(connection);
+  const { lintMigrations } = await import('../check/lint-migrations.ts');
+  const remarks = await lintMigrations();
+  for (const { tag, statements, together } of pending.map((entry) => readMigration(entry))) {
+    console.log(`-- ${tag}: ${together ? 'one transaction' : 'statement by statement, beside other work'}`);
+    for (const remark of remarks.get(tag) ?? []) console.log(`-- CAREFUL: ${remark}`);
+    for (const statement of statements) console.log(`${statement.trim().replace(/;$/, '')};`);
+    console.log('');
+  }
+  const careful = pending.filter(({ tag }) => (remarks.get(tag) ?? []).length > 0).length;
+  console.log(
+    `-- ${pending.length} due for version ${version}, ${careful} of them not beside a shop that sells; ${ahead} of a later version are there.`,
+  );
+  if (spreads) for (const statement of distributeStatements()) console.log(`${statement};`);
+}

@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { Client } from 'pg';
+import { connect } from '#database/connect.ts';
+import { findPrograms, type OwnPostgres, serverOwner } from '../../scripts/own-servers/own-postgres.ts';
+
+// What an operator does by hand, for tests of backups and restores.
+
+/** A command for operators, of the built shop. */
+export function operate(script: string, settings: Record<string, string>, ...rest: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`build/api/${script}.js`, ...rest], {
+    env: { PATH: process.env.PATH, ...settings },
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+/** Jobs that ran when the backup was made look as if they ran still; this replaces the minutes until they are given back. */
+export async function giveJobsBack(where: { url?: string; dataDir?: string }): Promise<void> {
+  const connection = await connect(where);
+  await connection.execute(
+    `update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
+  );
+  await connection.close();
+}
+
+/** Runs one statement on a server. */
+export async function ask(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Lets the account that the database runs as write to a file or folder. */
+export function giveToDatabase(path: string): void {
+  const owner = serverOwner();
+  if (owner) chownSync(path, owner.uid, owner.gid);
+}
+
+/** Runs shell commands as the account of the database, with PostgreSQL's programs and the server as the one that they mean. */
+export function runAsDatabase(commands: string, { server, cwd }: { server: OwnPostgres; cwd: string }): void {
+  const { hostname, port, username } = new URL(server.url);
+  execFileSync('sh', ['-euc', commands], {
+    cwd,
+    env: { PATH: `${findPrograms()}:${process.env.PATH}`, PGHOST: hostname, PGPORT: port, PGUSER: username },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...serverOwner(),
+  });
+}

@@ -1,0 +1,151 @@
+import { type Spread, spreadOf } from '#database/tables/spread.ts';
+import type { EqualTerms } from './equal-terms.ts';
+import { type Columns, type Query, type Relation, readStatement } from './read-query.ts';
+import { listOf, type Node, namesOf, nodeOf, parseSql, walk } from './sql-tree.ts';
+
+/** Who sends a statement: what nobody waits for may look through all machines. */
+export type Sender = 'request' | 'job';
+
+/** What stands in the way of a statement where the tables are spread; each by a rule of docs/decisions/0084. */
+export function problemsOf(text: string, sender: Sender, columns: Columns): string[] {
+  return parseSql(text).flatMap(({ kind, node }) => {
+    if (!/^(Select|Insert|Update|Delete)Stmt$/.test(kind)) return [];
+    const { query, terms } = readStatement(kind, node, columns);
+    const check = new SpreadCheck(terms, sender);
+    return [...new Set([...checkFunctions(node), ...check.read(query)])];
+  });
+}
+
+const refusedFunctions = /^(nextval|pg_(try_)?advisory_.*|pg_notify)$/;
+
+function checkFunctions(node: Node): string[] {
+  const names: string[] = [];
+  walk(node, (one) => {
+    names.push(...namesOf(nodeOf(one, 'FuncCall')?.funcname));
+    return true;
+  });
+  return names.filter((name) => refusedFunctions.test(name)).map((name) => `calls ${name}, which knows one machine`);
+}
+
+type By = { relation: Relation; spread: Extract<Spread, { kind: 'by' }> };
+
+class SpreadCheck {
+  readonly #terms: EqualTerms;
+  readonly #sender: Sender;
+
+  constructor(terms: EqualTerms, sender: Sender) {
+    this.#terms = terms;
+    this.#sender = sender;
+  }
+
+  /** A query that hangs on no other one, with those inside of it that do. */
+  read(query: Query): string[] {
+    const together = [query, ...dependent(query)];
+    const apart = together.flatMap(({ inner }) => inner.filter(({ isCorrelated }) => !isCorrelated));
+    return [...this.#readTogether(query, together, apart), ...apart.flatMap((one) => this.read(one))];
+  }
+
+  #readTogether(query: Query, together: Query[], apart: Query[]): string[] {
+    const relations = together.flatMap((one) => one.relations);
+    const spread = relations.flatMap((relation) => asSpread(relation) ?? []);
+    const undeclared = relations.filter(({ table }) => table !== undefined && !kindOf(table));
+    const isOneShard = this.#isOneShard(spread) && apart.every((one) => this.#isOneShard(allSpread(one), spread[0]));
+    const problems = [
+      ...undeclared.map(({ table }) => `uses ${table}, of which nobody says how it is spread`),
+      ...together.flatMap((one) => this.#checkLocks(one, isOneShard)),
+      ...this.#checkWrite(query, isOneShard, apart),
+    ];
+    const copied = query.target?.table && kindOf(query.target.table) === 'everywhere' ? query.target.table : undefined;
+    if (copied && spread[0])
+      problems.push(`writes ${copied}, of which every machine has a copy, by ${nameOf(spread[0])}`);
+    const local = relations.find(({ table }) => table !== undefined && kindOf(table) === 'local');
+    if (local && spread[0]) problems.push(`joins ${local.table}, which lies on one machine, and ${nameOf(spread[0])}`);
+    if (isOneShard) return problems;
+    return [...problems, ...this.#checkJoins(spread), ...this.#checkShape(query, together)];
+  }
+
+  #isOneShard(tables: By[], first = tables[0]): boolean {
+    return tables.every((one) => first && this.#isBeside(one, first) && this.#terms.fixedTo(keyOf(one)) === 'one');
+  }
+
+  #isBeside(one: By, other: By): boolean {
+    const isSameKey = this.#terms.classOf(keyOf(one)) === this.#terms.classOf(keyOf(other));
+    return isSameKey && one.spread.group === other.spread.group;
+  }
+
+  #checkJoins(tables: By[]): string[] {
+    const [first] = tables;
+    const other = first && tables.find((one) => !this.#isBeside(one, first));
+    return first && other ? [`joins ${nameOf(first)} and ${nameOf(other)}, but not on their keys`] : [];
+  }
+
+  #checkShape(query: Query, together: Query[]): string[] {
+    const problems: string[] = [];
+    const inside = together.slice(1).flatMap(({ relations }) => relations.flatMap((one) => asSpread(one) ?? []));
+    if (inside[0] && !query.relations.some(asSpread))
+      problems.push(`looks for rows of ${nameOf(inside[0])} for each row of what is not spread`);
+    for (const { kept, optional } of together.flatMap(({ outer }) => outer)) {
+      const missing = optional.flatMap((one) => asSpread(one) ?? [])[0];
+      if (missing && !kept.some(asSpread))
+        problems.push(`keeps rows of what is not spread where ${nameOf(missing)} has none`);
+    }
+    return problems;
+  }
+
+  #checkLocks({ node, relations }: Query, isOneShard: boolean): string[] {
+    const clauses = listOf(node.lockingClause).map((clause) => nodeOf(clause, 'LockingClause') ?? {});
+    const locked = clauses.flatMap(({ lockedRels }) => {
+      const names = listOf(lockedRels).map((range) => nodeOf(range, 'RangeVar')?.relname);
+      return names.length === 0 ? relations : relations.filter(({ alias }) => names.includes(alias));
+    });
+    return locked.flatMap(({ table }) => {
+      const kind = table === undefined ? undefined : kindOf(table);
+      if (kind === 'everywhere') return [`locks rows of ${table}, of which every machine has a copy`];
+      return kind === 'by' && !isOneShard ? [`locks rows of ${table} on several machines`] : [];
+    });
+  }
+
+  #checkWrite({ kind, node, target, relations, inner }: Query, isOneShard: boolean, apart: Query[]): string[] {
+    const written = target && asSpread(target);
+    if (!written) return [];
+    const { key } = written.spread;
+    const onConflict = node.onConflictClause as Node | undefined;
+    const sets = listOf(kind === 'UpdateStmt' ? node.targetList : onConflict?.targetList);
+    if (sets.some((set) => nodeOf(set, 'ResTarget')?.name === key))
+      return [`moves rows of ${nameOf(written)} to another key`];
+    if (isOneShard || this.#terms.fixedTo(keyOf(written))) return [];
+    const source = kind === 'InsertStmt' && apart.flatMap(allSpread).find((one) => this.#isBeside(one, written));
+    if (source) return [];
+    const isSweep =
+      this.#sender === 'job' && kind !== 'InsertStmt' && relations.length === 1 && inner.every(isEverywhere);
+    return isSweep ? [] : [`writes ${nameOf(written)} without naming the key`];
+  }
+}
+
+/** Whether a query can be asked of any machine. */
+function isEverywhere({ relations, inner }: Query): boolean {
+  const isCopied = ({ table }: Relation) => table === undefined || kindOf(table) === 'everywhere';
+  return relations.every(isCopied) && inner.every(isEverywhere);
+}
+
+/** The queries in a query that name its columns, and those in them. */
+function dependent({ inner }: Query): Query[] {
+  return inner.filter(({ isCorrelated }) => isCorrelated).flatMap((one) => [one, ...dependent(one)]);
+}
+
+function allSpread({ relations, inner }: Query): By[] {
+  return [...relations.flatMap((one) => asSpread(one) ?? []), ...inner.flatMap(allSpread)];
+}
+
+function asSpread(relation: Relation): By | undefined {
+  const spread = relation.table === undefined ? undefined : spreadOf(relation.table);
+  return spread?.kind === 'by' ? { relation, spread } : undefined;
+}
+
+/** What lies in other schemas, the library of jobs for instance, and the server's own catalogues lie on one machine. */
+function kindOf(table: string): Spread['kind'] | undefined {
+  return /^pg_|\./.test(table) ? 'local' : spreadOf(table)?.kind;
+}
+
+const keyOf = ({ relation, spread }: By) => `${relation.id}.${spread.key}`;
+const nameOf = ({ relation }: By) => String(relation.table);

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '#database/tables/schema.ts';
+import { problemsOf, type Sender } from './spread-rules.ts';
+
+const columns = new Map(
+  Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map((table) => getTableConfig(table))
+    .map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+);
+
+/** The columns of a table of the shop, by their names in the database. */
+export const columnsOf = (table: string) => columns.get(table) ?? [];
+
+const senders = new AsyncLocalStorage<Sender>();
+
+/** Runs a part of the shop, so that its statements are told from those of a test. */
+export function asShop<Result>(sender: Sender, run: () => Result): Result {
+  return senders.run(sender, run);
+}
+
+/** What was found out about each text; a file of tests sends the same ones many times. */
+const known = new Map<string, readonly string[]>();
+
+/** Looks at a statement that is being sent: what stands in the way of a database of many machines, if it is the shop's. */
+export function findProblems(text: string): readonly string[] {
+  const sender = senders.getStore();
+  if (!sender) return [];
+  const id = `${sender} ${text}`;
+  const found = known.get(id) ?? problemsOf(text, sender, columnsOf).map((problem) => `${problem}: ${text}`);
+  known.set(id, found);
+  return found;
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+
+type InPlaceFieldProps = {
+  /** Shown above the field. */
+  label: string;
+  /** The accessible name, which also names the product. */
+  name: string;
+  placeholder?: string;
+  inputMode: 'numeric' | 'decimal';
+  /** The stored value. */
+  shown: string;
+  busy: boolean;
+  /** Saves what was typed. `onEnd` shows the stored value again. */
+  onSave(typed: string, onEnd: () => void): void;
+};
+
+/** A value of a list that is changed where it stands: Enter and leaving the field save, Escape goes back. */
+export function InPlaceField({ label, name, placeholder, inputMode, shown, busy, onSave }: InPlaceFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    if (typed !== undefined && !busy) onSave(typed, () => setTyped(undefined));
+  };
+  return (
+    <div className="grid justify-items-start gap-0.5">
+      <label htmlFor={id} className="text-xs text-soil-600">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode={inputMode}
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={name}
+        placeholder={placeholder}
+        value={typed ?? shown}
+        readOnly={busy}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') save();
+          if (key === 'Escape') setTyped(undefined);
+        }}
+        className="min-h-11 w-20 rounded-xl border border-soil-300 bg-surface px-1 text-center text-base tabular-nums text-soil-900 placeholder:text-xs placeholder:text-soil-600"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInShop } from '#tests/support/screens/render-in-shop.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+
+const images = ['/media/a.webp', '/media/b.webp'];
+const caption = 'Drawn picture';
+
+test('a drawn picture says so while it is shown, and in the large view', async () => {
+  Element.prototype.scrollTo = () => undefined;
+  const { person } = renderInShop(<ProductGallery images={images} drawn={[1]} name="Fern" bgColor={undefined} />);
+  expect(screen.queryByText(caption)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show picture 2 of 2' }));
+  expect(screen.getByText(caption)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Zoom in' }));
+  const zoom = within(await screen.findByRole('dialog', { name: 'Fern' }));
+  expect(zoom.getByText(caption)).toBeTruthy();
+  expect(zoom.getByRole('img', { name: 'Fern, picture 2 of 2' })).toBeTruthy();
+  await person.keyboard('{ArrowLeft}');
+  expect(zoom.queryByText(caption)).toBeNull();
+});
+
+test('photos have no caption', () => {
+  renderInShop(<ProductGallery images={images} name="Fern" bgColor={undefined} />);
+  expect(screen.queryByText(caption)).toBeNull();
+});

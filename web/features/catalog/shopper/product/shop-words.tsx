@@ -1,0 +1,54 @@
+import { Package, ShieldCheck, Sprout } from 'lucide-react';
+import type { Product } from '#contract/products/schemas.ts';
+import { isWrittenNowhere, type TextByLanguage, textIn } from '#contract/text/text-by-language.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useShop } from '#web/ui/use-shop.ts';
+
+/** Who grew a product: the user who submitted it, or as the owner words it for the shop's own. */
+export function GrownBy({ product }: { product: Product }) {
+  const { t, language } = useText();
+  const { productPage } = useShop();
+  const isOwn = product.originalSubmitterId === undefined && !product.growerLeft;
+  const own = isOwn && productPage ? textIn(productPage.grownBy, language) : undefined;
+  const line = product.grownBy ? { text: t('catalog.grown-by', { name: product.grownBy }) } : own;
+  if (!line) return null;
+  return (
+    <p lang={line.lang} className="mt-2 flex items-start gap-2 wrap-anywhere text-soil-700">
+      <Sprout aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
+      {line.text}
+    </p>
+  );
+}
+
+/** What is in a product's parcel, and what the shop guarantees, as far as the owner wrote it. */
+export function ParcelAndGuarantee({ product }: { product: Product }) {
+  const { t } = useText();
+  const { productPage } = useShop();
+  const { inTheParcel } = product;
+  const parcel = inTheParcel && !isWrittenNowhere(inTheParcel) ? inTheParcel : productPage?.inTheParcel;
+  return (
+    <>
+      <ShopWords icon={Package} title={t('product.parcel')} words={parcel} />
+      <ShopWords icon={ShieldCheck} title={t('product.guarantee')} words={productPage?.guarantee} />
+    </>
+  );
+}
+
+type ShopWordsProps = { icon: typeof Package; title: string; words: TextByLanguage | undefined };
+
+function ShopWords({ icon: Icon, title, words }: ShopWordsProps) {
+  const { language } = useText();
+  const shown = words && textIn(words, language);
+  if (!shown) return null;
+  return (
+    <section className="mt-5">
+      <h2 className="flex items-center gap-2 font-bold">
+        <Icon aria-hidden className="size-5 shrink-0 text-leaf-600" />
+        {title}
+      </h2>
+      <p lang={shown.lang} className="mt-1 pl-7 wrap-anywhere whitespace-pre-line text-soil-700">
+        {shown.text}
+      </p>
+    </section>
+  );
+}

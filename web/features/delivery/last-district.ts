@@ -1,0 +1,18 @@
+import { createStore } from '#web/browser/create-store.ts';
+import { ownStorageKey } from '#web/browser/own-data.ts';
+import { storedText } from '#web/browser/stored.ts';
+
+const stored = storedText(ownStorageKey('district'));
+
+const last = createStore<string | undefined>(undefined);
+if (typeof document !== 'undefined') last.set(stored.read());
+
+/** The district that the person chose last to be delivered to; undefined without one. */
+export const useLastDistrict = last.use;
+
+/** Stores it until the logout; undefined forgets it. */
+export function keepDistrict(district: string | undefined): void {
+  if (district === last.get()) return;
+  last.set(district);
+  stored.write(district);
+}

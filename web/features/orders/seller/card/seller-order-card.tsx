@@ -1,0 +1,125 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
+import { productName } from '#contract/products/product-name.ts';
+import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
+import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/link/email-text.tsx';
+import { personName } from '#web/ui/person-name.ts';
+import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { printPackingSlips } from './packing-slips.tsx';
+import { SellerOrderHistory } from './seller-order-history.tsx';
+import { SellerPayment } from './seller-payment.tsx';
+import { SellerPromise } from './seller-promise.tsx';
+import { SellerStatusControl } from './seller-status-control.tsx';
+
+/** An order as the seller sees it: buyer, items, address, payment and what can be done about it. */
+export function SellerOrderCard({ order }: { order: SellerOrder }) {
+  const { t } = useText();
+  const number = orderNumber(order._id);
+  const headingId = useId();
+  return (
+    <article aria-labelledby={headingId} className="bg-leaf-50/40">
+      <h2 id={headingId} className="sr-only">
+        {t('orders.number', { number })}
+      </h2>
+      <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
+        <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
+          {order.items.map((item) => (
+            <SoldItem key={item.productId._id} item={item} />
+          ))}
+        </ul>
+        <Fact title={t('orders.buyer')}>
+          <span className="block font-semibold wrap-anywhere text-soil-900">{personName(order.userId, t)}</span>
+          {/* A deleted account has no email address. */}
+          {order.userId.email && (
+            <a
+              href={`mailto:${order.userId.email}`}
+              className="block w-fit max-w-full text-leaf-700 underline-offset-2 hover:underline"
+            >
+              <EmailText email={order.userId.email} />
+            </a>
+          )}
+        </Fact>
+        <Fact title={t('orders.address')}>
+          <PostalAddress address={order.address} callable />
+          {order.deliveryNote && (
+            <>
+              <h3 className="mt-2 text-sm font-semibold text-soil-600">{t('orders.note')}</h3>
+              <p className="font-semibold whitespace-pre-line wrap-anywhere text-soil-900">{order.deliveryNote}</p>
+            </>
+          )}
+        </Fact>
+        <OrderMoney order={order} />
+      </div>
+      <SellerPayment order={order} />
+      <SellerOrderHistory orderId={order._id}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('sales.slip.print-named', { number })}
+          onClick={() => printPackingSlips([order])}
+          className="-mr-2 min-h-11!"
+        >
+          <Printer aria-hidden className="size-4" />
+          {t('sales.slip.print')}
+        </Button>
+      </SellerOrderHistory>
+    </article>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold text-soil-600">{title}</h3>
+      <div className="text-soil-700">{children}</div>
+    </div>
+  );
+}
+
+function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrder['items'][number] }) {
+  const { t, count, language } = useText();
+  return (
+    <li className="flex items-center gap-3">
+      <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
+      <div className="min-w-0">
+        <p className="text-soil-900">
+          <span lang={nameLanguage(product, language)} className="font-semibold wrap-anywhere">
+            {productName(product, language)}
+          </span>{' '}
+          <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
+        </p>
+        {product.originalSubmitterId && (
+          <p className="text-sm wrap-anywhere text-leaf-700">
+            {t('sales.submitted-by', { name: product.originalSubmitterId.name })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OrderMoney({ order }: { order: SellerOrder }) {
+  const { t, taka, time } = useText();
+  return (
+    <div className="grid content-start gap-2 border-soil-200 sm:border-l sm:pl-5">
+      <div>
+        <p className="text-xl font-bold tabular-nums text-soil-900">{taka(order.amount)}</p>
+        {order.fee > 0 && <p className="text-sm text-soil-600">{t('sales.with-fee', { fee: taka(order.fee) })}</p>}
+      </div>
+      <div className="text-soil-700">
+        <p>{t('sales.method', { method: t(wayOfPaymentText(order)) })}</p>
+        <p>{t('sales.payment', { state: t(paymentStateText(order)) })}</p>
+        <p>{t('sales.placed-at', { time: time(order.createdAt) })}</p>
+        <SellerPromise order={order} />
+      </div>
+      <SellerStatusControl order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Printer, X } from 'lucide-react';
+import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
+import { printPackingSlips } from '#web/features/orders/seller/card/packing-slips.tsx';
+import { stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
+import { useTransitionSelected } from '#web/features/orders/seller/transitions/use-transition-selected.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { commonStep, useOrderSelection } from './order-selection.ts';
+import { OrderTable } from './order-table.tsx';
+
+/** The orders of a page. Several can be advanced or printed together. */
+export function SelectableOrders({ orders }: { orders: readonly SellerOrder[] }) {
+  const selection = useOrderSelection(orders);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <OrderTable orders={orders} selection={selection} />
+      <SelectionBar selected={selection.selected} onClear={() => selection.setAll(false)} />
+    </div>
+  );
+}
+
+/** The actions on the selected orders, and their result. */
+function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[]; onClear(): void }) {
+  const { t } = useText();
+  const { transition, transitioning, unchanged, forget } = useTransitionSelected();
+  const step = commonStep(selected);
+  if (selected.length === 0 && unchanged.length === 0) return null;
+  return (
+    <section
+      aria-label={t('sales.selection')}
+      className="sticky bottom-2 z-20 grid gap-2 rounded-2xl border border-soil-300 bg-surface p-3 shadow-float sm:px-5"
+    >
+      {unchanged.length > 0 && (
+        <div role="alert" className="flex items-start gap-2 text-alarm-700">
+          <ul className="grow">
+            {unchanged.map(({ orderId, number, reason }) => (
+              <li key={orderId}>{t('sales.not-moved', { number, reason })}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            aria-label={t('common.close')}
+            onClick={forget}
+            className="grid size-9 shrink-0 place-items-center rounded-full hover:bg-alarm-50"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+      {selected.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="mr-auto font-semibold">
+            {t('sales.selected', { count: selected.length })}
+          </p>
+          {step ? (
+            <Button
+              size="small"
+              busy={transitioning}
+              onClick={() => void transition(selected, step)}
+              className="min-h-11!"
+            >
+              {t(stepTexts[step])}
+            </Button>
+          ) : (
+            <p className="text-sm text-soil-600">{t('sales.no-common-step')}</p>
+          )}
+          <Button variant="secondary" size="small" onClick={() => printPackingSlips(selected)} className="min-h-11!">
+            <Printer aria-hidden className="size-4" />
+            {t('sales.slip.print')}
+          </Button>
+          <Button variant="quiet" size="small" onClick={onClear} className="min-h-11!">
+            {t('sales.select-none')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

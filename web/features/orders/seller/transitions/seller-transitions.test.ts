@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sellerStatusColour, sellerTransitions } from './seller-transitions.ts';
+
+test.each([
+  ['Order Placed', 'Processing', true],
+  ['Processing', 'Shipped', true],
+  ['Shipped', 'Delivered', false],
+  ['Delivered', undefined, false],
+  ['Cancelled', undefined, false],
+] as const)('from %s the seller moves on to %s', (status, onward, mayCancel) => {
+  expect(sellerTransitions(status)).toEqual({ onward, mayCancel });
+});
+
+test('placed is yellow, delivered green, anything else blue', () => {
+  const colours = (['Order Placed', 'Delivered', 'Processing', 'Shipped', 'Cancelled'] as const).map(
+    sellerStatusColour,
+  );
+  expect(colours.map((classes) => /yellow|green|blue/.exec(classes)?.[0])).toEqual([
+    'yellow',
+    'green',
+    'blue',
+    'blue',
+    'blue',
+  ]);
+});

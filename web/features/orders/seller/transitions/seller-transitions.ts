@@ -1,0 +1,25 @@
+import { type OrderStatus, orderTransitions } from '#contract/orders/order-status.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+
+/** The statuses that a seller moves an order on to. Cancelling is no step. */
+const steps = ['Processing', 'Shipped', 'Delivered'] as const satisfies readonly OrderStatus[];
+export type Step = (typeof steps)[number];
+
+/** What the seller does to reach a status: the text of its button. */
+export const stepTexts = {
+  Processing: 'sales.step.processing',
+  Shipped: 'sales.step.shipped',
+  Delivered: 'sales.step.delivered',
+} as const satisfies Record<Step, MessageId>;
+
+/** The seller's view has three colours (docs/product.md, "Order status"). */
+export function sellerStatusColour(status: OrderStatus): string {
+  if (status === 'Order Placed') return 'tone-yellow';
+  return status === 'Delivered' ? 'tone-green' : 'tone-blue';
+}
+
+/** The seller's transitions from a status: the next step, and whether the order can be cancelled. */
+export function sellerTransitions(status: OrderStatus): { onward: Step | undefined; mayCancel: boolean } {
+  const targets = orderTransitions[status].seller;
+  return { onward: steps.find((step) => targets.includes(step)), mayCancel: targets.includes('Cancelled') };
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleX, Hourglass } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { ordersKey } from './order-queries.ts';
+import { PaymentSteps } from './payment-steps.tsx';
+
+/** Polling interval in ms while the shop checks a payment with the provider. */
+const pollEvery = 4000;
+
+type ProgressText = { title: MessageId; text: MessageId; icon: typeof CircleX };
+
+/** Whether an order's payment needs a panel of its own: it is awaited, or the order was cancelled. */
+export function hasPaymentProgress(order: UserOrder): order is UserOrder & { payment: OrderPayment } {
+  const { status, payment } = order;
+  return payment !== undefined && (status === 'Awaiting Payment' || status === 'Cancelled');
+}
+
+type PaymentProgressProps = {
+  order: UserOrder;
+  payment: OrderPayment;
+  /** Adds the order's items to the cart again. */
+  onReorder(order: UserOrder): Promise<unknown>;
+};
+
+/** The state of a payment after the buyer returns from the provider, with the next actions. Updated live. */
+export function PaymentProgress({ order, payment, onReorder }: PaymentProgressProps) {
+  const { t } = useText();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, text, icon: Icon } = progressOf(order, payment);
+  const reorder = useSingleFlight(() => onReorder(order));
+  // Announces the result after the return from another page.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={headingId} className="mb-8 rounded-2xl bg-surface p-5 shadow-card sm:p-8 print:hidden">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className="mt-0.5 size-8 shrink-0 text-soil-700" />
+        <div className="min-w-0 grow">
+          <h2 id={headingId} ref={heading} tabIndex={-1} className="text-2xl font-bold wrap-anywhere outline-none">
+            {t(title)}
+          </h2>
+          <p className="text-lg text-soil-700">{t('orders.number', { number: orderNumber(order._id) })}</p>
+          <p role="status" className="mt-3 mb-1 text-lg">
+            {t(text)}
+          </p>
+          {order.status === 'Cancelled' ? (
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button onClick={() => void reorder()}>{t('orders.reorder')}</Button>
+              <ButtonLink variant="secondary" to={href('/products')}>
+                {t('orders.placed.continue')}
+              </ButtonLink>
+            </div>
+          ) : (
+            <PaymentSteps order={order} payment={payment} />
+          )}
+        </div>
+      </div>
+      {payment.state === 'checking' && <FollowPayment orderId={order._id} />}
+    </section>
+  );
+}
+
+function progressOf({ status }: UserOrder, { state, attempts }: OrderPayment): ProgressText {
+  const [last] = attempts;
+  if (status === 'Cancelled') {
+    const cameLate = attempts.some((attempt) => attempt.state === 'surplus');
+    if (state === 'expired')
+      return cameLate
+        ? { title: 'payments.late.title', text: 'payments.late.text', icon: CircleX }
+        : { title: 'payments.gave-up.title', text: 'payments.gave-up.text', icon: CircleX };
+    const isNothing = state === 'unpaid' && !cameLate;
+    const text = isNothing ? 'payments.cancelled.nothing-paid' : 'payments.cancelled.sent-back';
+    return { title: 'payments.cancelled.title', text, icon: CircleX };
+  }
+  if (state === 'checking')
+    return { title: 'payments.checking.title', text: 'payments.checking.text', icon: Hourglass };
+  if (state === 'held') return { title: 'payments.held.title', text: 'payments.held.text', icon: Hourglass };
+  if (last?.state === 'failed')
+    return { title: 'payments.failed.title', text: 'payments.failed.text', icon: CircleAlert };
+  if (last?.state === 'cancelled')
+    return { title: 'payments.stopped.title', text: 'payments.stopped.text', icon: CircleAlert };
+  if (last?.state === 'expired')
+    return { title: 'payments.expired.title', text: 'payments.expired.text', icon: CircleAlert };
+  return { title: 'payments.waiting.title', text: 'payments.waiting.text', icon: Hourglass };
+}
+
+/** Refetches the orders when the payment's state is known, also without live events. */
+function FollowPayment({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'payment', orderId],
+    queryFn: ({ signal }) => browserApi('GET /api/order/{orderId}/payment', { params: { orderId } }, { signal }),
+    refetchInterval: pollEvery,
+  });
+  const isKnown = data !== undefined && data.payment?.state !== 'checking';
+  useEffect(() => {
+    if (isKnown) void queries.invalidateQueries({ queryKey: ordersKey });
+  }, [isKnown, queries]);
+  return null;
+}

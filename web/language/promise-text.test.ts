@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { textsIn } from '#tests/support/texts.ts';
+import { promiseText } from './promise-text.ts';
+import { textOf } from './text.ts';
+
+const [en, bn] = [textOf(textsIn('en')), textOf(textsIn('bn'))];
+const inDhaka = (time: string) => new Date(`${time.replace(' ', 'T')}+06:00`);
+
+function told(from: string, until: string, now: string | null) {
+  const promise = { from: inDhaka(from).toISOString(), until: inDhaka(until).toISOString() };
+  return [en, bn].map((text) => promiseText(promise, now === null ? null : inDhaka(now).getTime(), text));
+}
+
+const opening = ['2026-11-26 09:00', '2026-11-26 09:30'] as const;
+
+test.each([
+  ['2026-11-26 09:10', ['by 9:30 am', 'সকাল ৯:৩০-এর মধ্যে']],
+  ['2026-11-26 04:00', ['by 9:30 am', 'সকাল ৯:৩০-এর মধ্যে']],
+  ['2026-11-26 01:06', ['tomorrow by 9:30 am', 'আগামীকাল সকাল ৯:৩০-এর মধ্যে']],
+  ['2026-11-25 22:00', ['tomorrow by 9:30 am', 'আগামীকাল সকাল ৯:৩০-এর মধ্যে']],
+  ['2026-11-24 22:00', ['on 26 Nov by 9:30 am', '২৬ নভেম্বর সকাল ৯:৩০-এর মধ্যে']],
+  ['2026-11-27 09:00', ['on 26 Nov by 9:30 am', '২৬ নভেম্বর সকাল ৯:৩০-এর মধ্যে']],
+  [null, ['on 26 Nov by 9:30 am', '২৬ নভেম্বর সকাল ৯:৩০-এর মধ্যে']],
+])('a time of day, read at %s', (now, expected) => {
+  expect(told(...opening, now)).toEqual(expected);
+});
+
+test('half an hour past midnight is the same night', () => {
+  expect(told('2026-11-25 23:50', '2026-11-26 00:20', '2026-11-25 23:51')[0]).toBe('by 12:20 am');
+});
+
+test('days are told without a time', () => {
+  const range = told('2026-11-28 09:00', '2026-11-30 21:00', '2026-11-26 10:00');
+  expect(range).toEqual(['between 28 Nov and 30 Nov', '২৮ নভেম্বর থেকে ৩০ নভেম্বরের মধ্যে']);
+});

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { focusContent } from '#web/ui/page/focus-content.ts';
+
+/**
+ * Properties of a modal's content that return the focus to the element that had it before, or to the page's content once that
+ * is gone. The primitive does so only for its own trigger.
+ */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const target = opener.current;
+      if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
+      else focusContent();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { productName } from '#contract/products/product-name.ts';
+import { productPath } from '#contract/products/product-path.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Link } from '#web/navigation/navigation.ts';
+
+type ProductLinkProps = {
+  product: Parameters<typeof productName>[0] & Parameters<typeof productPath>[0];
+  className?: string;
+};
+
+/** Classes of a product's name in a list. */
+export const productLink = 'font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline';
+
+/** A product's name as a link to its page. */
+export function ProductLink({ product, className = productLink }: ProductLinkProps) {
+  const { language } = useText();
+  return (
+    <Link to={productPath(product)} lang={nameLanguage(product, language)} className={className}>
+      {productName(product, language)}
+    </Link>
+  );
+}
