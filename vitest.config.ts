@@ -20,6 +20,12 @@ const databaseIndependent = [
 
 /** Long tests that one kind of database is enough for: the run on PostgreSQL has them when it follows (`SERVER_RUN_FOLLOWS`). */
 const longOnServer = [
+  'api/features/account-data/{data-copies,make-data-copy}.test.ts',
+  'api/features/accounts/{links/email-confirmation,login/known-devices,passwords/guessing}.test.ts',
+  'api/features/assistant/daily-questions.test.ts',
+  'api/features/feed/feed-bounds.test.ts',
+  'api/http/{limits/rate-limits,watch/create-tracing}.test.ts',
+  'api/notifications/{server-away,text-message-limits}.test.ts',
   'tests/contract/plans.test.ts',
   'tests/faults/{killed-shop,money-events,overload}.test.ts',
   'tests/security/{call-fuzz,log-secrecy}.test.ts',
