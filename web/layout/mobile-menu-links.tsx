@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense, useId } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
@@ -83,12 +83,11 @@ type ShelvesProps = Pick<ComponentProps<typeof NavLinks>, 'links' | 'onFollow'> 
 
 /** Categories or collections, side by side. */
 function Shelves({ title, links, onFollow }: ShelvesProps) {
-  const id = useId();
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <div>
       <hr className="my-2 border-soil-200" />
-      <h3 id={id} className="px-3 pt-1 text-sm font-semibold text-soil-600">
+      <h3 className="px-3 pt-1 text-sm font-semibold text-soil-600">
         {title}
       </h3>
       <NavLinks
@@ -97,6 +96,6 @@ function Shelves({ title, links, onFollow }: ShelvesProps) {
         className="flex flex-wrap gap-2 px-3 py-2"
         linkClassName="block rounded-xl border border-soil-300 px-3 py-2.5 leading-tight text-soil-800 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800"
       />
-    </section>
+    </div>
   );
 }

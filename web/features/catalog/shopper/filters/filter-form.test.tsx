@@ -49,6 +49,8 @@ function answerOf(address: string): object {
 }
 
 beforeEach(() => {
+  // The page's styles show it on large screens.
+  document.head.innerHTML = '<style>[popover] { display: block !important }</style>';
   vi.stubGlobal('fetch', async (address: string) => Response.json(answerOf(address)));
 });
 
@@ -109,7 +111,10 @@ describe('in the sheet of a small screen', () => {
   }
   const button = (name: string) => screen.findByRole('button', { name });
 
-  beforeEach(() => hidePopover.mockClear());
+  beforeEach(() => {
+    hidePopover.mockClear();
+    vi.stubGlobal('matchMedia', () => new EventTarget());
+  });
 
   test('the button says how many products match, and nothing moves behind it until it is pressed', async () => {
     const { router, person } = openSheet('?sort=name');

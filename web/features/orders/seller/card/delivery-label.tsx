@@ -22,7 +22,7 @@ export function DeliveryLabel({ order }: { order: SellerOrder }) {
         <p className="text-xl font-bold">{t('common.shop-name')}</p>
         {phone && <p>{phone}</p>}
       </header>
-      <PostalAddress address={order.address} className="text-lg leading-snug last:*:text-xl last:*:font-bold" />
+      <PostalAddress address={order.address} className="text-base leading-snug *:last:text-xl *:last:font-bold" />
       {buyer !== recipientOf(order) && (
         <p className="wrap-anywhere">
           {t('orders.buyer')}: {buyer}
@@ -31,14 +31,14 @@ export function DeliveryLabel({ order }: { order: SellerOrder }) {
       {order.deliveryNote && (
         <div className="border-2 border-black px-[2mm] py-[1mm]">
           <h2 className="text-xs font-semibold">{t('orders.note')}</h2>
-          <p className="text-base leading-snug whitespace-pre-line wrap-anywhere">{order.deliveryNote}</p>
+          <p className="leading-snug whitespace-pre-line wrap-anywhere">{order.deliveryNote}</p>
         </div>
       )}
-      <Due order={order} />
-      <footer className="flex items-end justify-between gap-4 border-t-2 border-black pt-[2mm]">
+      <footer className="mt-auto flex items-end justify-between gap-4 border-t-2 border-black pt-[2mm]">
         <div>
-          <h1 className="text-2xl font-bold">{t('orders.number', { number })}</h1>
+          <h1 className="text-xl font-bold">{t('orders.number', { number })}</h1>
           <p className="text-base">{t('sales.pieces', { count: pieces })}</p>
+          <Due order={order} />
         </div>
         <QrCode {...qrOf(number)} label={t('sales.label.qr', { number })} className="size-[26mm] shrink-0" />
       </footer>
@@ -53,9 +53,9 @@ function Due({ order }: { order: SellerOrder }) {
   const { t, taka } = useText();
   const isDue = isToCollect(order);
   return (
-    <div className="mt-auto text-center">
+    <div className="mt-[1mm]">
       {isDue && <p className="font-semibold">{t('sales.label.collect')}</p>}
-      <p className={`leading-tight font-bold ${isDue ? 'text-5xl' : 'text-3xl'}`}>
+      <p className={`leading-tight font-bold ${isDue ? 'text-4xl' : 'text-2xl'}`}>
         {isDue ? taka(order.amount) : t(paymentStateText(order))}
       </p>
     </div>
