@@ -87,9 +87,7 @@ function Shelves({ title, links, onFollow }: ShelvesProps) {
   return (
     <div>
       <hr className="my-2 border-soil-200" />
-      <h3 className="px-3 pt-1 text-sm font-semibold text-soil-600">
-        {title}
-      </h3>
+      <h3 className="px-3 pt-1 text-sm font-semibold text-soil-600">{title}</h3>
       <NavLinks
         links={links}
         onFollow={onFollow}
