@@ -53,6 +53,7 @@ test('the buyer is notified of an order with all that was bought, and the seller
   expect(toBuyer?.subject).toBe(`We have your order #${orderNumber(orderId)}`);
   expect(toBuyer?.text).toContain('<b>Tulsi</b> × 2: ৳90');
   expect(toBuyer?.text).toContain('Total: ৳91.80');
+  expect(toBuyer?.text).toContain(`https://sobuj.example/my-orders?order=${orderId}`);
   expect(toBuyer?.html).toContain('&lt;b&gt;Tulsi&lt;/b&gt; × 2');
   expect(toBuyer?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
   const [toSeller] = mailsTo(testSeller.email);
@@ -71,7 +72,7 @@ test('a list of notifications starts with the newest, page by page, and each is 
   const page = (cursor?: string) =>
     shop.send(notificationCalls.listNotices, { as: buyer.as, query: { limit: '1', ...(cursor && { cursor }) } });
   const first = (await page()).body;
-  expect(first.notices).toMatchObject([{ kind: 'order-moved', isRead: false, path: '/my-orders' }]);
+  expect(first.notices).toMatchObject([{ kind: 'order-moved', isRead: false, path: `/my-orders?order=${orderId}` }]);
   const second = (await page(first.nextCursor)).body;
   expect(second).toMatchObject({ notices: [{ kind: 'order-placed' }], nextCursor: null });
   const read = (ids?: string[]) => shop.send(notificationCalls.readNotices, { as: buyer.as, body: { ids } });

@@ -27,7 +27,7 @@ test('without a key the page says so and offers the search', onPhone, async ({ p
   // Navigates in the browser, because the server-rendered page has the information that there is a key.
   await page.getByRole('button', { name: t('layout.menu') }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('navigation', { name: t('layout.menu') })
     .getByRole('link', { name: t('layout.ask') })
     .click();
   await expect(page.getByRole('heading', { name: t('ask.not-set-up.title') })).toBeVisible();

@@ -74,7 +74,7 @@ test('the page answers while its largest picture does not come', onPhone, async 
   const answer = await holdRequests(page, '**/art/banner-main*');
   await page.goto(at('/'));
   await page.getByRole('button', { name: t('layout.menu') }).click();
-  await expect(page.getByRole('dialog', { name: t('layout.menu') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('layout.menu') })).toBeVisible();
   answer();
 });
 

@@ -25,7 +25,7 @@ const nameOf = (slug: string) => saved.collections.find((one) => one.slug === sl
 async function shelves(page: Page) {
   if (!isPhone(page)) return page.getByRole('navigation', { name: t('layout.shelves') });
   await page.getByRole('button', { name: t('layout.menu') }).click();
-  return page.getByRole('dialog', { name: t('layout.menu') });
+  return page.getByRole('navigation', { name: t('layout.menu') });
 }
 
 test('a shopper finds a collection, and only its products', async ({ page }) => {

@@ -57,7 +57,7 @@ test(
 test('on a phone the filters come in a sheet', onPhone, async ({ page }) => {
   await page.goto(at('/products/indoor'));
   await page.getByRole('button', { name: t('catalog.filter.title') }).click();
-  const sheet = page.getByRole('dialog', { name: t('catalog.filter.title') });
+  const sheet = page.getByRole('complementary', { name: t('catalog.filter.title') });
   await sheet.getByRole('checkbox', { name: t('catalog.filter.on-offer') }).check();
   await sheet.getByRole('checkbox', { name: low() }).check();
   expect(await findFaults(page)).toEqual([]);

@@ -15,7 +15,7 @@ test("a user's and the seller's menus lead somewhere", onPhone, async ({ page, r
   await logInNewShopper(page);
   await page.goto(at('/'));
   await page.getByRole('button', { name: t('layout.menu') }).click();
-  const entries = page.getByRole('dialog', { name: t('layout.menu') }).getByRole('link');
+  const entries = page.getByRole('navigation', { name: t('layout.menu') }).getByRole('link');
   await expect(entries.first()).toBeVisible();
   const userLinks = await targets(entries);
   expect(userLinks).toEqual(

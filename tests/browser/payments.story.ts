@@ -34,6 +34,19 @@ test('a shopper pays by SSLCommerz', onDesktop, async ({ page, shop }) => {
   await expect(thanks).toBeVisible();
 });
 
+test('a shopper pays by bKash at once', onPhone, async ({ page, shop }) => {
+  const presses = await countPresses(page);
+  const { name } = await fillCart(page, shop);
+  await leaveToPay(page, 'bkash');
+  await decide(page, 'Pay');
+  const thanks = page.getByRole('region', { name: t('orders.placed.title', { name: 'Rumana' }) });
+  await expect(thanks.getByText(like('payments.paid', 'amount'))).toBeVisible();
+  const order = page.getByRole('article').filter({ hasText: name });
+  await expect(order.getByText(`${t('payments.method.bkash')} · ${t('orders.paid')}`)).toBeVisible();
+  // The way of payment and the button of the cart; the provider's own page is not counted.
+  expectAtMost(await presses(), { presses: 2, fields: 0 });
+});
+
 test('a payment fails, and the shopper takes cash instead', onPhone, async ({ page, shop }) => {
   const presses = await countPresses(page);
   const { name } = await fillCart(page, shop);

@@ -37,7 +37,7 @@ test('the seller logs in, finds every page in the menu, and stays there at a rel
   ] as const;
   for (const name of links.map((link) => t(link))) {
     await (await sellerMenu(page)).getByRole('link', { name }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: t('layout.menu') })).toHaveCount(0);
     const here = menu(page).locator('[aria-current=page]').or(menu(page).getByRole('button'));
     await expect(here.filter({ visible: true })).toContainText(name);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -6,6 +6,7 @@ import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import { browserQueryClient } from '#web/client/query-client.ts';
 import MyOrders from '#web/routes/my-orders.tsx';
 
 const shop = await openScreenShop();
@@ -41,4 +42,33 @@ test('the newest order and those under way are open, the others a line until the
   await person.click(await foldOf(ids[0]));
   await person.click(await foldOf(ids[1]));
   expect(await open()).toEqual(['true', 'false', 'false', 'true']);
+});
+
+test('a link to an order opens and focuses it, however old it is, and does not give thanks for it again', async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const { db } = shop.database;
+  const buyer = await createUser(db);
+  const product = await createProduct(db);
+  const place = async () => (await createOrder(db, buyer.id, [{ product, quantity: 1 }], { status: 'Delivered' })).id;
+  const oldest = await place();
+  // More than a page of newer ones.
+  for (let newer = 0; newer < 11; newer += 1) await place();
+  shop.open(<MyOrders />, { as: { user: buyer.token }, at: `/my-orders?order=${oldest}` });
+  const linked = await screen.findByRole('article', { name: t('orders.number', { number: orderNumber(oldest) }) });
+  await waitFor(() => expect(document.activeElement).toBe(linked));
+  const fold = within(linked).getByRole('button', { name: t('orders.details', { number: orderNumber(oldest) }) });
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.queryByText(t('orders.placed.number', { number: orderNumber(oldest) }))).toBeNull();
+  expect(screen.getAllByRole('article')).toHaveLength(11);
+});
+
+test("a link to another user's order shows one's own orders alone", async () => {
+  const { db } = shop.database;
+  const { orderId } = await placeOrder(shop, await createProduct(db));
+  const { buyer, orderId: own } = await placeOrder(shop, await createProduct(db));
+  shop.open(<MyOrders />, { as: buyer.as, at: `/my-orders?order=${orderId}` });
+  const article = await screen.findByRole('article');
+  expect(article.id).toBe(`order-${own}`);
+  await waitFor(() => expect(browserQueryClient.isFetching()).toBe(0));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
 });

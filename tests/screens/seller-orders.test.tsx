@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
 import { count, openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import Orders from '#web/routes/seller/orders.tsx';
@@ -149,4 +150,43 @@ test('a list that could be counted no more still shows its orders', async () => 
   expect(await opener(number)).toBeTruthy();
   expect(screen.getByRole('link', { name: t('sales.tab.to-pack') })).toBeTruthy();
   mend();
+});
+
+test('labels have what the rider needs: where to, what to collect, and the number as a QR code', async () => {
+  const buyer = await createUser(db, { name: 'Selina Parvin' });
+  const bought = [{ product, quantity: 3 }];
+  const note = { deliveryNote: 'The blue gate, ring twice' };
+  const due = await createOrder(db, buyer.id, bought, note);
+  const paid = await createOrder(db, buyer.id, bought, { isPaid: true });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const person = openOrders();
+  for (const { id } of [due, paid])
+    await person.click(await screen.findByRole('checkbox', { name: t('sales.select', { number: orderNumber(id) }) }));
+  await person.click(screen.getByRole('button', { name: t('sales.label.print') }));
+  expect(print).toHaveBeenCalledOnce();
+  const labelOf = ({ id }: { id: string }) => {
+    const number = orderNumber(id);
+    const code = screen.getByRole('img', { name: t('sales.label.qr', { number }), hidden: true });
+    return within(code.closest('section') ?? document.body);
+  };
+  const label = labelOf(due);
+  const total = taka(due.total / 100);
+  for (const text of [
+    t('common.shop-name'),
+    'Rumana Haque',
+    '+8801712345678',
+    'House 12, Road 5, Dhanmondi',
+    'The blue gate, ring twice',
+    `${t('orders.buyer')}: Selina Parvin`,
+    t('sales.pieces', { count: 3 }),
+    t('sales.label.collect'),
+    total,
+  ])
+    expect(label.getByText(text)).toBeTruthy();
+  expect(label.getByRole('heading', { level: 1, hidden: true }).textContent).toBe(named(orderNumber(due.id)).name);
+  const settled = labelOf(paid);
+  expect(settled.getByText(t('orders.paid'))).toBeTruthy();
+  for (const absent of [total, t('sales.label.collect'), t('orders.note')])
+    expect(settled.queryByText(absent)).toBeNull();
 });

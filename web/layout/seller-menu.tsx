@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
@@ -7,9 +7,11 @@ import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-cou
 import { useText } from '#web/language/use-text.ts';
 import { href, NavLink } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useSheet } from '#web/ui/use-sheet.ts';
 import { sellerLinkOf } from './seller-link-of.ts';
 import { type SellerLink, sellerMenu } from './seller-links.ts';
+import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
 /** The seller's menu: a column beside the page; on small screens a bar above it that opens a sheet. */
 export function SellerMenu() {
@@ -31,19 +33,16 @@ export function SellerMenu() {
 /** Shows the current page and the number of new orders, and opens the menu. */
 function MenuBar() {
   const { t } = useText();
-  const { key, pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever it leads to
-  useEffect(() => setOpen(false), [key]);
+  const { pathname } = useLocation();
+  const sheet = useSheet();
+  const [isOpen, setOpen] = useState(false);
+  useCloseOnNavigation(sheet.close);
   const here = sellerLinkOf(pathname);
-  const close = useCallback(() => setOpen(false), []);
   return (
     <div className="lg:hidden">
       <button
         type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        popoverTarget={sheet.id}
         className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-semibold text-soil-800 hover:bg-leaf-50 focus-visible:-outline-offset-2 sm:px-6"
       >
         <Menu aria-hidden className="size-5 shrink-0" />
@@ -51,14 +50,14 @@ function MenuBar() {
         <NewOrderBadge />
         <span className="min-w-0 truncate border-l border-soil-300 pl-3 text-leaf-800">{here && t(here.text)}</span>
       </button>
-      <MenuSheet open={open} onClose={close}>
-        {open && (
+      <Sheet control={sheet} as="nav" title={t('layout.menu')} closeLabel={t('layout.close-menu')} onToggle={setOpen}>
+        {isOpen && (
           <div className="mt-2 grid gap-4">
-            <SellerEntries onFollow={close} />
+            <SellerEntries onFollow={sheet.close} />
             <ThemeSwitch className="border-t border-soil-200 px-3 pt-4" />
           </div>
         )}
-      </MenuSheet>
+      </Sheet>
     </div>
   );
 }

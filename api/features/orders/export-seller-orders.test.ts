@@ -33,13 +33,18 @@ describe('the file of orders', () => {
       { product: tulsi, quantity: 1 },
     ];
     const createdAt = new Date('2026-03-09T18:30:00Z');
-    const { id } = await createOrder(db, buyer.id, bought, { createdAt, status: 'Shipped' });
+    const { id } = await createOrder(db, buyer.id, bought, {
+      createdAt,
+      status: 'Shipped',
+      deliveryNote: 'Ring twice',
+    });
     const { status, body, headers } = await file();
     expect(status).toBe(200);
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFF"Order","Order ID","Placed at","Status","Payment","Paid","Buyer","Buyer email","Recipient","Phone",' +
         '"Delivery email","Street","City","State","Zip code","Country","Product","Submitted by","Quantity",' +
-        '"Unit price","Line total","Order total","Delivery fee","Payment state","Paid amount","To be collected","Refunded"',
+        '"Unit price","Line total","Order total","Delivery fee","Payment state","Paid amount","To be collected","Refunded",' +
+        '"Note for the rider"',
     );
     const order = {
       Order: `#${id.slice(-8).toUpperCase()}`,
@@ -61,6 +66,7 @@ describe('the file of orders', () => {
       'Order total': '103.02',
       'Delivery fee': '0.00',
       'Payment state': 'To be collected',
+      'Note for the rider': 'Ring twice',
     };
     const first = { 'Paid amount': '0.00', 'To be collected': '103.02', Refunded: '0.00' };
     const further = { 'Paid amount': '', 'To be collected': '', Refunded: '' };
@@ -89,11 +95,16 @@ describe('the file of orders', () => {
   ])('does not run %j, whoever wrote it', async (text) => {
     const product = await createProduct(db, { name: text });
     const address = { _id: buyer.id, ...goodAddress, street: text, phone: '01712345678' };
-    await createOrder(db, buyer.id, [{ product, quantity: 1 }], { address });
+    await createOrder(db, buyer.id, [{ product, quantity: 1 }], { address, deliveryNote: text });
     const [row, ...others] = rowsOf((await file()).body);
     expect(others).toEqual([]);
     const defused = /^(line|",)/.test(text) ? text : `'${text}`;
-    expect(row).toMatchObject({ Street: defused, Product: defused, Phone: "'01712345678" });
+    expect(row).toMatchObject({
+      Street: defused,
+      Product: defused,
+      'Note for the rider': defused,
+      Phone: "'01712345678",
+    });
   });
 
   test('goes with the filter', async () => {

@@ -43,6 +43,8 @@ const columns: Columns<SoldLine> = {
   'csv-paid-amount': ({ money }) => (money ? price(money.paid) : ''),
   'csv-to-collect': ({ money }) => (money ? price(money.toCollect) : ''),
   'csv-refunded': ({ money }) => (money ? price(money.refunded) : ''),
+  // Last, so that spreadsheets that go by position still work.
+  'csv-delivery-note': ({ order }) => order.deliveryNote ?? '',
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));

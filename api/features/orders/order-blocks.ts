@@ -55,6 +55,11 @@ export function noteBlocks({ deliveryNote }: Pick<Order, 'deliveryNote'>, { say 
   return deliveryNote === null ? [] : [{ kind: 'lines', title: say('delivery-note'), lines: deliveryNote.split('\n') }];
 }
 
+/** Returns the path of the buyer's page for an order, which shows it opened. */
+export function boughtOrder(orderId: string): string {
+  return `/my-orders?order=${orderId}`;
+}
+
 /** Returns the path of the seller's page for an order. */
 export function soldOrder(orderId: string): string {
   return `/seller/orders?search=${orderNumber(orderId)}`;

@@ -4,7 +4,7 @@ import type { TransitionStatus } from '#api/notifications/notification-params.ts
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { noteBlocks, orderBlocks, readWithLines, soldOrder } from './order-blocks.ts';
+import { boughtOrder, noteBlocks, orderBlocks, readWithLines, soldOrder } from './order-blocks.ts';
 import { promiseBlocks, withPromise } from './promise-blocks.ts';
 
 /** A new order: sent to its buyer. */
@@ -21,7 +21,7 @@ export const orderPlaced = defineNotification('order-placed', {
         { kind: 'text', text: say('order-placed-text', { number: orderNumber(order.id) }) },
         ...promiseBlocks(order, writer, 'buyer'),
         ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link('/my-orders') },
+        { kind: 'button', label: say('order-link'), url: link(boughtOrder(order.id)) },
       ],
     };
   },
@@ -35,7 +35,7 @@ export const orderPlaced = defineNotification('order-placed', {
   }),
   line: ({ orderId }, { say }) => ({
     text: say('order-placed-line', { number: orderNumber(orderId) }),
-    path: '/my-orders',
+    path: boughtOrder(orderId),
   }),
 });
 
@@ -73,7 +73,7 @@ export const orderStatusChanged = defineNotification('order-moved', {
         { kind: 'text', text: say(text) },
         ...promiseBlocks(order, writer, 'buyer'),
         ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link('/my-orders') },
+        { kind: 'button', label: say('order-link'), url: link(boughtOrder(order.id)) },
       ],
     };
   },
@@ -84,7 +84,7 @@ export const orderStatusChanged = defineNotification('order-moved', {
   }),
   line: ({ orderId, status }, { say }) => ({
     text: say(transitionTexts[status][0], { number: orderNumber(orderId) }),
-    path: '/my-orders',
+    path: boughtOrder(orderId),
   }),
 });
 

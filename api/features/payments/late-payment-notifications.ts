@@ -1,4 +1,4 @@
-import { orderBlocks, readWithLines, soldOrder } from '#api/features/orders/order-blocks.ts';
+import { boughtOrder, orderBlocks, readWithLines, soldOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotification, type NotificationKind } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import type { NotificationTextId } from '#api/texts/catalogues.ts';
@@ -17,7 +17,7 @@ export const orderExpired = defineNotification('order-expired', {
     blocks: [
       { kind: 'text', text: writer.say('order-expired-text') },
       ...orderBlocks(order, writer),
-      { kind: 'button', label: writer.say('order-again-link'), url: writer.link(ownOrder(order.id)) },
+      { kind: 'button', label: writer.say('order-again-link'), url: writer.link(boughtOrder(order.id)) },
     ],
   }),
   sms: ({ id, address }, { say }) => ({
@@ -26,7 +26,7 @@ export const orderExpired = defineNotification('order-expired', {
   }),
   line: ({ orderId }, { say }) => ({
     text: say('order-expired-line', { number: orderNumber(orderId) }),
-    path: ownOrder(orderId),
+    path: boughtOrder(orderId),
   }),
 });
 
@@ -56,7 +56,7 @@ function aboutMoney<Params extends { orderId: string; amount: number }>(
 /** An overpayment arrived and is refunded: sent to the order's buyer. */
 export const buyerOverpayment = defineNotification(
   'payment-surplus',
-  aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, ownOrder),
+  aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, boughtOrder),
 );
 
 /** The same, sent to the seller. */
@@ -70,7 +70,3 @@ export const refundFailed = defineNotification(
   'refund-failed',
   aboutMoney({ line: 'refund-failed-line', text: 'refund-failed-text', link: 'new-order-link' }, soldOrder),
 );
-
-function ownOrder(orderId: string): string {
-  return `/my-orders?order=${orderId}`;
-}

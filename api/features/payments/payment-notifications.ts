@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
-import { orderBlocks, readWithLines } from '#api/features/orders/order-blocks.ts';
+import { boughtOrder, orderBlocks, readWithLines } from '#api/features/orders/order-blocks.ts';
 import { promiseBlocks, withPromise } from '#api/features/orders/promise-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -31,7 +31,7 @@ export const orderPaid = defineNotification('order-paid', {
         ...(provider === 'cod'
           ? []
           : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(`paid-by-${provider}`)] }]),
-        { kind: 'button', label: say('order-link'), url: link('/my-orders') },
+        { kind: 'button', label: say('order-link'), url: link(boughtOrder(order.id)) },
       ],
     };
   },
@@ -45,7 +45,7 @@ export const orderPaid = defineNotification('order-paid', {
   }),
   line: ({ orderId }, { say }) => ({
     text: say('order-paid-line', { number: orderNumber(orderId) }),
-    path: '/my-orders',
+    path: boughtOrder(orderId),
   }),
 });
 
@@ -76,7 +76,7 @@ export const orderUnpaid = defineNotification('order-unpaid', {
       blocks: [
         { kind: 'text', text: say(isUnknown ? 'payment-unknown-text' : 'payment-failed-text') },
         { kind: 'text', text: say('order-kept-text', { time: time(until) }) },
-        { kind: 'button', label: say('pay-link'), url: link('/my-orders') },
+        { kind: 'button', label: say('pay-link'), url: link(boughtOrder(order.id)) },
         ...orderBlocks(order, writer),
         ...(isUnknown ? [{ kind: 'note' as const, text: say('paid-twice-note') }] : []),
       ],
@@ -84,7 +84,7 @@ export const orderUnpaid = defineNotification('order-unpaid', {
   },
   line: ({ orderId }, { say }) => ({
     text: say('order-unpaid-line', { number: orderNumber(orderId) }),
-    path: '/my-orders',
+    path: boughtOrder(orderId),
   }),
 });
 
@@ -118,11 +118,11 @@ export const moneyReturned = defineNotification('money-returned', {
         ],
       },
       ...(reason === '' ? [] : [{ kind: 'lines' as const, title: say('reason'), lines: reason.split('\n') }]),
-      { kind: 'button', label: say('order-link'), url: link('/my-orders') },
+      { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
     ],
   }),
   line: ({ orderId, amount }, { say, taka }) => ({
     text: say('money-returned-line', { number: orderNumber(orderId), amount: taka(amount) }),
-    path: '/my-orders',
+    path: boughtOrder(orderId),
   }),
 });

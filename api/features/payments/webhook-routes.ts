@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boughtOrder } from '#api/features/orders/order-blocks.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { sayIn } from '#api/http/replies/say.ts';
 import type { ProviderReports } from '#api/pay/online-provider.ts';
@@ -35,7 +36,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     const sendHome = (method: OnlineMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
       const received = await receiveWebhook(services, method, readRaw(request));
       // A browser without a payment of this shop is sent to the list of orders.
-      const to = received instanceof Refusal ? '/my-orders' : `/my-orders?order=${received.orderId}`;
+      const to = received instanceof Refusal ? '/my-orders' : boughtOrder(received.orderId);
       const language = received instanceof Refusal ? defaultLanguage : received.language;
       return reply.header('cache-control', 'no-store').redirect(inLanguage(language, to), 303);
     };

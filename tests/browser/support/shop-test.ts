@@ -85,7 +85,7 @@ export async function logInNewShopper(
 export async function openLogin(page: Page): Promise<void> {
   const phone = isPhone(page);
   if (phone) await page.getByRole('button', { name: t('layout.menu') }).click();
-  const place = phone ? page.getByRole('dialog', { name: t('layout.menu') }) : page.getByRole('banner');
+  const place = phone ? page.getByRole('navigation', { name: t('layout.menu') }) : page.getByRole('banner');
   await place.getByRole('button', { name: t('common.login') }).click();
   await expect(page.getByRole('dialog').getByLabel(t('accounts.email'))).toBeVisible();
 }

@@ -6,6 +6,8 @@ import { UserMenu } from '#web/layout/user-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useSheet } from '#web/ui/use-sheet.ts';
 import { Group, Sample } from './sample.tsx';
 
 const user: User = {
@@ -22,6 +24,7 @@ export function Dialogs() {
   const { t } = useText();
   const [open, setOpen] = useState<'dialog' | 'question'>();
   const close = () => setOpen(undefined);
+  const sheet = useSheet();
   return (
     <Group title="Dialogs, menus and toasts">
       <Sample name="Dialogs">
@@ -46,6 +49,14 @@ export function Dialogs() {
           onConfirm={close}
           onClose={close}
         />
+      </Sample>
+      <Sample name="A sheet, on small screens">
+        <Button variant="secondary" popoverTarget={sheet.id}>
+          Sheet
+        </Button>
+        <Sheet control={sheet} as="aside" title={t('layout.menu')} closeLabel={t('layout.close-menu')}>
+          {t('common.check-connection')}
+        </Sheet>
       </Sample>
       <Sample name="Menu">
         <UserMenu user={user} />

@@ -3,7 +3,7 @@ import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
-import { PackingSlips } from './card/packing-slips.tsx';
+import { OrderPrintout } from './card/order-printout.tsx';
 import { hasDaysReversed, readOrderView, withField } from './listing/seller-order-filter.ts';
 import { PaymentAlerts } from './payment-alerts.tsx';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
@@ -45,7 +45,7 @@ export function SellerOrders() {
           <SellerOrderList view={view} />
         </div>
       )}
-      <PackingSlips />
+      <OrderPrintout />
     </div>
   );
 }

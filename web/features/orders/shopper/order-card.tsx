@@ -28,10 +28,12 @@ type OrderCardProps = {
   isFeatured?: boolean;
   /** Whether it begins as one line. */
   isFolded?: boolean;
+  /** Whether the page's address is about it: it is open and gets the focus. */
+  isNamed?: boolean;
 };
 
 /** An order: items, prices paid, address and state. */
-export function OrderCard({ order, action, isFeatured = false, isFolded = false }: OrderCardProps) {
+export function OrderCard({ order, action, isFeatured = false, ...fold }: OrderCardProps) {
   const { t } = useText();
   const { payment, status } = order;
   const toPay = !isFeatured && status === 'Awaiting Payment' && payment;
@@ -40,7 +42,7 @@ export function OrderCard({ order, action, isFeatured = false, isFolded = false 
       order={order}
       amounts={boughtAmounts(order, t)}
       isFeatured={isFeatured}
-      isFolded={isFolded}
+      {...fold}
       action={
         <>
           {toPay && (
@@ -61,7 +63,7 @@ export function SaleCard({ order }: { order: SaleOrder }) {
   return <Card order={order} amounts={soldAmounts(order, t)} buyer={personName(order.userId, t)} />;
 }
 
-type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded'> & {
+type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded' | 'isNamed'> & {
   order: UserOrder;
   amounts: readonly AmountRow[];
   /** The buyer's name, when another person reads it. */
@@ -70,13 +72,13 @@ type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded'> & {
   action?: ReactNode;
 };
 
-function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = false }: CardProps) {
+function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = false, isNamed = false }: CardProps) {
   const { t, taka } = useText();
   const headingId = useId();
   const bodyId = useId();
   const card = useRef<HTMLElement>(null);
   const id = orderElementId(order._id);
-  const { isOpen, toggle } = useFold(card, id, isFolded);
+  const { isOpen, toggle } = useFold(card, id, { isFolded, isNamed });
   const isBought = buyer === undefined;
   // On paper it stands alone, with nothing above it.
   const onPaper = isFeatured || !isOpen ? 'hidden print:block' : '';

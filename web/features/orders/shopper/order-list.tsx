@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { isOnItsWay } from '#web/features/orders/arrival.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -16,8 +15,8 @@ import { OrderCard } from './order-card.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { userOrdersQuery } from './order-queries.ts';
 import { hasPaymentProgress, PaymentProgress } from './payment-progress.tsx';
-import { placedOrderId } from './placed-order.ts';
 import { useFollowOwnOrders } from './use-follow-own-orders.ts';
+import { useNamedOrder } from './use-named-order.ts';
 import { useStatusAnnouncement } from './use-status-announcement.ts';
 
 export function OrderListLoading() {
@@ -36,15 +35,27 @@ export function OrderListLoading() {
 
 type OrderListProps = { userId: string; onReorder(order: UserOrder): Promise<unknown> };
 
-/** The user's orders, newest first, updated live. The newest and those under way are open, the others are a line each. */
+/**
+ * The user's orders, newest first, updated live. The newest, those under way and the one of the page's address are open, the
+ * others are a line each.
+ */
 export function OrderList({ userId, onReorder }: OrderListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(userOrdersQuery(userId));
   const { data, error } = query;
   const orders = useMemo(() => listedItems(data?.pages, (page) => page.orders), [data]);
   const { ask, dialog } = useCancelOrder(userId);
-  const placedId = placedOrderId(useLocation());
-  const placed = placedId === undefined ? undefined : orders?.find(({ _id }) => _id === placedId);
+  const named = useNamedOrder(userId, data && orders);
+  const isNamed = (order: UserOrder) => order._id === named?.order._id;
+  const cardOf = (order: UserOrder, isFolded: boolean) => (
+    <OrderCard
+      order={order}
+      action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
+      isFeatured={isNamed(order) && named?.isFeatured === true}
+      isNamed={isNamed(order) && named?.isFeatured === false}
+      isFolded={isFolded}
+    />
+  );
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
@@ -52,11 +63,12 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
     <>
       <MoreList
         query={query}
-        items={orders}
+        items={named?.isElsewhere ? orders.filter((order) => !isNamed(order)) : orders}
         above={
           <>
             <StatusAnnouncement query={query} orders={orders} />
-            {placed && <Featured order={placed} onReorder={onReorder} />}
+            {named?.isFeatured && <Featured order={named.order} onReorder={onReorder} />}
+            {named?.isElsewhere && <div className="mb-6">{cardOf(named.order, false)}</div>}
           </>
         }
         loading={<OrderListLoading />}
@@ -69,14 +81,7 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
         moreFailedText={t('orders.own.more-failed')}
         className="gap-6"
       >
-        {(order, index) => (
-          <OrderCard
-            order={order}
-            action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
-            isFeatured={order === placed}
-            isFolded={index > 0 && order !== placed && isOver(order)}
-          />
-        )}
+        {(order, index) => cardOf(order, index > 0 && !isNamed(order) && isOver(order))}
       </MoreList>
       {dialog}
     </>

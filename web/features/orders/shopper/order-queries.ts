@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { cursorPages, pageAfter } from '#web/client/cursor-pages.ts';
+import { idAfter } from './id-after.ts';
 
 const pageSize = 10;
 
@@ -15,6 +16,18 @@ export function userOrdersQuery(userId: string) {
     queryKey: [...ordersKey, userId],
     queryFn: ({ pageParam, signal }) =>
       browserApi('GET /api/order/user', { query: pageAfter(pageParam, pageSize) }, { signal }),
+  });
+}
+
+/** One of the user's orders; null when there is none with this id. */
+export function userOrderQuery(userId: string, orderId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, userId, 'one', orderId],
+    queryFn: async ({ signal }) => {
+      const query = pageAfter(idAfter(orderId), 1);
+      const { orders } = await browserApi('GET /api/order/user', { query }, { signal });
+      return orders.find(({ _id }) => _id === orderId) ?? null;
+    },
   });
 }
 

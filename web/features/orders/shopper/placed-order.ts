@@ -6,13 +6,14 @@ export function justPlaced(orderId: string) {
   return { placed: orderId };
 }
 
-/** The query string of My Orders before and after a payment. */
+/** The query string of My Orders for one order: before and after a payment, and in links of mails. */
 export function orderSearch(orderId: string): string {
   return `?order=${orderId}`;
 }
 
-/** The order just placed or being paid, from the location. */
-export function placedOrderId({ state, search }: { state: unknown; search: string }): string | undefined {
+/** The id of the order that a location is about. */
+export function readNamedOrder({ state, search }: { state: unknown; search: string }) {
   const placed = fieldOf(state, 'placed');
-  return readId(typeof placed === 'string' ? placed : (new URLSearchParams(search).get('order') ?? ''));
+  const isJustPlaced = typeof placed === 'string';
+  return { id: readId(isJustPlaced ? placed : (new URLSearchParams(search).get('order') ?? '')), isJustPlaced };
 }

@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether a card is open; `isFolded` is how it begins. A link to the card's id opens it and brings it into view. */
-export function useFold(card: RefObject<HTMLElement | null>, id: string, isFolded: boolean) {
+type FoldOptions = {
+  /** How it begins. */
+  isFolded: boolean;
+  /** Whether the page's address is about it. */
+  isNamed: boolean;
+};
+
+/** Whether a card is open. What the page's address is about, or a link to the card's id, opens it and brings it into view. */
+export function useFold(card: RefObject<HTMLElement | null>, id: string, { isFolded, ...options }: FoldOptions) {
   const { hash } = useLocation();
-  const isNamed = hash === `#${id}`;
+  const isNamed = options.isNamed || hash === `#${id}`;
   const [isOpen, setOpen] = useState(!isFolded || isNamed);
   useEffect(() => {
     if (!isNamed) return;

@@ -1,13 +1,14 @@
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
+import { useSheet } from '#web/ui/use-sheet.ts';
 import type { ProductAction } from '../product-grid.tsx';
 import { ProductList } from '../product-list.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterParameters, isFiltered, readFilter, withoutFilter } from './list-filter.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -25,7 +26,6 @@ type FilteredProductsProps = {
 };
 
 const formId = 'product-filters';
-const panelId = 'filters';
 
 /** The products of a page, with their sorting and the filters of the URL. */
 export function FilteredProducts({ base, isPicked, action, empty, below }: FilteredProductsProps) {
@@ -33,6 +33,7 @@ export function FilteredProducts({ base, isPicked, action, empty, below }: Filte
   const [query] = useSearchParams();
   const read = readFilter(query, language);
   const { filter, problem } = read;
+  const sheet = useSheet();
   const clear = (
     <ButtonLink to={{ search: withoutFilter(query, filterParameters) }} variant="secondary">
       {t('catalog.filter.clear')}
@@ -40,15 +41,20 @@ export function FilteredProducts({ base, isPicked, action, empty, below }: Filte
   );
   const controls = (
     <>
-      <FilterButton panel={panelId} base={base} read={read} />
+      <button
+        type="button"
+        popoverTarget={sheet.id}
+        className="flex min-h-11 items-center gap-2 rounded-xl border border-leaf-600 bg-surface px-4 font-semibold text-leaf-700 lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t('catalog.filter.title')}
+      </button>
       <SortSelect form={formId} sort={filter.sort} isPicked={isPicked} />
     </>
   );
   return (
     <div className="items-start gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <aside id={panelId} aria-label={t('catalog.filter.title')} className="mb-6 hidden target:block lg:block">
-        <FilterForm id={formId} base={base} read={read} submitLabel={t('catalog.filter.apply')} />
-      </aside>
+      <FilterForm id={formId} sheet={sheet} base={base} read={read} />
       <div>
         {problem ? (
           <>

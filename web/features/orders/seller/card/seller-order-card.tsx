@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer, Tag } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
@@ -12,7 +12,7 @@ import { EmailText } from '#web/ui/link/email-text.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { printPackingSlips } from './packing-slips.tsx';
+import { printOrders } from './order-printout.tsx';
 import { SellerOrderHistory } from './seller-order-history.tsx';
 import { SellerPayment } from './seller-payment.tsx';
 import { SellerPromise } from './seller-promise.tsx';
@@ -63,11 +63,21 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
           variant="quiet"
           size="small"
           aria-label={t('sales.slip.print-named', { number })}
-          onClick={() => printPackingSlips([order])}
-          className="-mr-2 min-h-11!"
+          onClick={() => printOrders('slip', [order])}
+          className="min-h-11!"
         >
           <Printer aria-hidden className="size-4" />
           {t('sales.slip.print')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('sales.label.print-named', { number })}
+          onClick={() => printOrders('label', [order])}
+          className="-mr-2 min-h-11!"
+        >
+          <Tag aria-hidden className="size-4" />
+          {t('sales.label.print')}
         </Button>
       </SellerOrderHistory>
     </article>

@@ -1,6 +1,6 @@
-import { Printer, X } from 'lucide-react';
+import { Printer, Tag, X } from 'lucide-react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { printPackingSlips } from '#web/features/orders/seller/card/packing-slips.tsx';
+import { printOrders } from '#web/features/orders/seller/card/order-printout.tsx';
 import { stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
 import { useTransitionSelected } from '#web/features/orders/seller/transitions/use-transition-selected.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -64,9 +64,13 @@ function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[];
           ) : (
             <p className="text-sm text-soil-600">{t('sales.no-common-step')}</p>
           )}
-          <Button variant="secondary" size="small" onClick={() => printPackingSlips(selected)} className="min-h-11!">
+          <Button variant="secondary" size="small" onClick={() => printOrders('slip', selected)} className="min-h-11!">
             <Printer aria-hidden className="size-4" />
             {t('sales.slip.print')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => printOrders('label', selected)} className="min-h-11!">
+            <Tag aria-hidden className="size-4" />
+            {t('sales.label.print')}
           </Button>
           <Button variant="quiet" size="small" onClick={onClear} className="min-h-11!">
             {t('sales.select-none')}

@@ -1,48 +1,34 @@
-import { LogOut } from 'lucide-react';
-import { type ComponentProps, memo, useId } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
-import { userSession, useSession } from '#web/features/accounts/session.ts';
-import { clearCart } from '#web/features/cart/cart-store.ts';
+import { useSession } from '#web/features/accounts/session.ts';
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { useLogout } from '#web/session/use-logout.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { MenuSheet } from './menu-sheet.tsx';
 import { categoryLinks, serviceLinks, useCollectionLinks, useHeaderLinks, userLinks, wishLink } from './shop-links.ts';
 
-type MobileMenuSheetProps = Pick<ComponentProps<typeof MenuSheet>, 'open' | 'onClose'>;
-
-/** The menu of small screens, with all links. The user's links appear only when logged in. */
-export function MobileMenuSheet(sheet: MobileMenuSheetProps) {
-  return (
-    <MenuSheet {...sheet}>
-      <MenuLinks onDone={sheet.onClose} />
-    </MenuSheet>
-  );
-}
+/** Loaded for logged-in users only. */
+const LogoutButton = lazyPart(() => import('./logout-button.tsx').then((module) => module.LogoutButton));
 
 const linkClasses =
   'block rounded-lg px-3 py-2 text-lg text-soil-800 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800';
 
-/** Opening and closing the sheet do not render it anew. */
-const MenuLinks = memo(function MenuLinks({ onDone }: { onDone(): void }) {
+type MobileMenuLinksProps = { onDone(): void };
+
+/** All links of the menu of small screens. The user's links appear only when logged in. */
+export const MobileMenuLinks = memo(function MobileMenuLinks({ onDone }: MobileMenuLinksProps) {
   const { t } = useText();
   const session = useSession();
   const { phone } = useShop().contact;
-  const logout = useLogout(userSession, clearCart);
-  const closing = (action: () => void) => () => {
-    onDone();
-    action();
-  };
   const loggedIn = session.state === 'user';
   return (
-    <nav aria-label={t('layout.mobile')} className="mt-2 flex grow flex-col">
+    <div className="mt-2 flex grow flex-col">
       {session.state === 'user' && (
         <div className="mb-2 flex items-center gap-3 rounded-xl bg-leaf-50 p-3">
           <Avatar user={session.user} />
@@ -72,18 +58,24 @@ const MenuLinks = memo(function MenuLinks({ onDone }: { onDone(): void }) {
       <LanguageSwitch className={linkClasses} />
       <ThemeSwitch className="px-3 py-2" />
       <div className="mt-auto pt-4">
-        {loggedIn ? (
-          <Button variant="secondary" className="w-full" onClick={closing(logout)}>
-            <LogOut aria-hidden className="size-4" />
-            {t('common.logout')}
-          </Button>
-        ) : (
-          <Button className="w-full" onClick={closing(openLogin)}>
+        {session.state === 'visitor' && (
+          <Button
+            className="w-full"
+            onClick={() => {
+              onDone();
+              openLogin();
+            }}
+          >
             {t('common.login')}
           </Button>
         )}
+        {loggedIn && (
+          <Suspense>
+            <LogoutButton onPress={onDone} />
+          </Suspense>
+        )}
       </div>
-    </nav>
+    </div>
   );
 });
 
@@ -91,20 +83,17 @@ type ShelvesProps = Pick<ComponentProps<typeof NavLinks>, 'links' | 'onFollow'> 
 
 /** Categories or collections, side by side. */
 function Shelves({ title, links, onFollow }: ShelvesProps) {
-  const id = useId();
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <div>
       <hr className="my-2 border-soil-200" />
-      <h3 id={id} className="px-3 pt-1 text-sm font-semibold text-soil-600">
-        {title}
-      </h3>
+      <h3 className="px-3 pt-1 text-sm font-semibold text-soil-600">{title}</h3>
       <NavLinks
         links={links}
         onFollow={onFollow}
         className="flex flex-wrap gap-2 px-3 py-2"
         linkClassName="block rounded-xl border border-soil-300 px-3 py-2.5 leading-tight text-soil-800 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-leaf-50 aria-[current=page]:font-semibold aria-[current=page]:text-leaf-800"
       />
-    </section>
+    </div>
   );
 }

@@ -1,9 +1,6 @@
-import { flushSync } from 'react-dom';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
-import { createStore } from '#web/browser/create-store.ts';
-import { printOnly } from '#web/browser/print-only.ts';
 import { boughtAmounts } from '#web/features/orders/order-amounts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
@@ -13,29 +10,11 @@ import { useText } from '#web/language/use-text.ts';
 import { personName } from '#web/ui/person-name.ts';
 import { PostalAddress } from '#web/ui/postal-address.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
+import { isToCollect } from './is-to-collect.ts';
 import { SellerPromise } from './seller-promise.tsx';
 
-const printed = createStore<readonly SellerOrder[]>([]);
-const elementId = 'packing-slips';
-
-/** Opens the print dialog with a slip per order. */
-export function printPackingSlips(orders: readonly SellerOrder[]): void {
-  flushSync(() => printed.set(orders));
-  printOnly(document.getElementById(elementId));
-}
-
-/** The printed slips, one per sheet: items with boxes to tick off, address, amount to collect. Hidden on screen. */
-export function PackingSlips() {
-  return (
-    <div id={elementId} className="hidden scheme-light print:in-data-printing:block">
-      {printed.use().map((order) => (
-        <PackingSlip key={order._id} order={order} />
-      ))}
-    </div>
-  );
-}
-
-function PackingSlip({ order }: { order: SellerOrder }) {
+/** A sheet per order: items with boxes to tick off, address, amount to collect. */
+export function PackingSlip({ order }: { order: SellerOrder }) {
   const { t, time, taka } = useText();
   return (
     <section className="break-after-page text-sm text-black last:break-after-auto">
@@ -71,10 +50,6 @@ function PackingSlip({ order }: { order: SellerOrder }) {
       <SlipItems order={order} />
     </section>
   );
-}
-
-function isToCollect({ paymentType, isPaid, status }: SellerOrder): boolean {
-  return paymentType === 'COD' && !isPaid && status !== 'Cancelled';
 }
 
 function ShopAddress() {

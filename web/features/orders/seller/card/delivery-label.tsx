@@ -1,0 +1,63 @@
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
+import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
+import { useText } from '#web/language/use-text.ts';
+import { personName } from '#web/ui/person-name.ts';
+import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { useShop } from '#web/ui/use-shop.ts';
+import { isToCollect } from './is-to-collect.ts';
+import { qrOf } from './qr-of.ts';
+
+/** An order's label for the parcel, 100 × 150 mm: where it goes, what the rider takes, and the order's number to scan. */
+export function DeliveryLabel({ order }: { order: SellerOrder }) {
+  const { t } = useText();
+  const { phone } = useShop().contact;
+  const number = orderNumber(order._id);
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const buyer = personName(order.userId, t);
+  return (
+    <section className="delivery-label flex flex-col gap-[2mm] text-sm text-black">
+      <header className="flex items-end justify-between gap-4 border-b-2 border-black pb-[1mm]">
+        <p className="text-xl font-bold">{t('common.shop-name')}</p>
+        {phone && <p>{phone}</p>}
+      </header>
+      <PostalAddress address={order.address} className="text-base leading-snug *:last:text-xl *:last:font-bold" />
+      {buyer !== recipientOf(order) && (
+        <p className="wrap-anywhere">
+          {t('orders.buyer')}: {buyer}
+        </p>
+      )}
+      {order.deliveryNote && (
+        <div className="border-2 border-black px-[2mm] py-[1mm]">
+          <h2 className="text-xs font-semibold">{t('orders.note')}</h2>
+          <p className="leading-snug whitespace-pre-line wrap-anywhere">{order.deliveryNote}</p>
+        </div>
+      )}
+      <footer className="mt-auto flex items-end justify-between gap-4 border-t-2 border-black pt-[2mm]">
+        <div>
+          <h1 className="text-xl font-bold">{t('orders.number', { number })}</h1>
+          <p className="text-base">{t('sales.pieces', { count: pieces })}</p>
+          <Due order={order} />
+        </div>
+        <QrCode {...qrOf(number)} label={t('sales.label.qr', { number })} className="size-[26mm] shrink-0" />
+      </footer>
+    </section>
+  );
+}
+
+const recipientOf = ({ address }: SellerOrder) => `${address.firstName} ${address.lastName}`.trim();
+
+/** What the rider takes, in large digits. */
+function Due({ order }: { order: SellerOrder }) {
+  const { t, taka } = useText();
+  const isDue = isToCollect(order);
+  return (
+    <div className="mt-[1mm]">
+      {isDue && <p className="font-semibold">{t('sales.label.collect')}</p>}
+      <p className={`leading-tight font-bold ${isDue ? 'text-4xl' : 'text-2xl'}`}>
+        {isDue ? taka(order.amount) : t(paymentStateText(order))}
+      </p>
+    </div>
+  );
+}
