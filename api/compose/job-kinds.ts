@@ -4,6 +4,7 @@ import { removeOldCopies } from '#api/features/account-data/remove-old-copies.ts
 import { removeExpiredLinks } from '#api/features/accounts/links/account-links.ts';
 import { removeOldLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
+import { publishProducts } from '#api/features/catalog/publish-products.ts';
 import {
   comparePaymentsJob,
   pollPayment,
@@ -63,6 +64,7 @@ export const jobKinds: JobKinds<Services> = [
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
   makeDataCopy,
+  publishProducts,
   defineJob<Services, object>({
     name: 'remove-old-data-copies',
     payload: emptyPayload,

@@ -16,7 +16,8 @@ export const sellerProductCalls = {
     path: '/api/seller/products',
     access: 'seller',
     summary: 'List products for the seller',
-    description: "Products that match, with their submitters' names, newest first or as `sort` says, page by page.",
+    description:
+      "Products that match, drafts among them unless `state` says otherwise, with their submitters' names, newest first or as `sort` says, page by page.",
     query: z.object({ ...numberedPageShape, ...sellerProductShape }),
     reply: ok({
       products: z.array(listedProductSchema),
@@ -56,7 +57,7 @@ export const sellerProductCalls = {
     path: '/api/seller/products/{id}',
     access: 'seller',
     summary: 'Read a product for the seller',
-    description: "A product in the shop as the seller's list shows it, with its stock.",
+    description: "A product in the shop, or a draft, as the seller's list shows it, with its stock.",
     statuses: [404],
     params: z.object({ id: idSchema }),
     reply: ok({ product: listedProductSchema }),

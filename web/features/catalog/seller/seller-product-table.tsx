@@ -5,15 +5,20 @@ import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { sizeText } from '#web/language/fact-text.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
-import { ProductLink } from '#web/ui/link/product-link.tsx';
+import { ProductLink, productLink } from '#web/ui/link/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { DraftMark } from './draft-mark.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
-type SellerProductTableProps = { products: readonly ListedProduct[]; onRemove(product: ListedProduct): void };
+type SellerProductTableProps = {
+  products: readonly ListedProduct[];
+  onRemove(product: ListedProduct): void;
+};
 
 const cell = 'px-2 py-3 first:pl-4 last:pr-3 sm:px-4 sm:first:pl-5 sm:last:pr-4';
 
@@ -51,7 +56,26 @@ function Head({ wide = false, children }: { wide?: boolean; children: string }) 
   );
 }
 
-function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }) {
+/** Leads to the product's page. A draft has none, so its name leads to its form. */
+function Name({ product }: { product: ListedProduct }) {
+  const { search } = useLocation();
+  const { language } = useText();
+  if (!product.isDraft) return <ProductLink product={product} />;
+  return (
+    <Link
+      to={href('/seller/product-list/:id', { id: product._id })}
+      state={{ list: search }}
+      lang={nameLanguage(product, language)}
+      className={productLink}
+    >
+      {productName(product, language)}
+    </Link>
+  );
+}
+
+type RowProps = { product: ListedProduct; onRemove(): void };
+
+function Row({ product, onRemove }: RowProps) {
   const text = useText();
   const { t } = text;
   const size = sizeText(product, text);
@@ -67,13 +91,14 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
             className={`size-14 sm:size-16 ${product.inStock ? '' : 'opacity-55'}`}
           />
           <div className="min-w-0">
-            <ProductLink product={product} />
+            <Name product={product} />
             <p className="text-sm text-soil-600 md:hidden">{category}</p>
             {size && (
               <p lang={size.lang} className="text-sm wrap-anywhere text-soil-600">
                 {size.text}
               </p>
             )}
+            {product.isDraft && <DraftMark product={product} />}
             {product.originalSubmitterId && (
               <p className="mt-1 block w-fit rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
                 {t('products.list.submitted-by', { name: product.originalSubmitterId.name })}
