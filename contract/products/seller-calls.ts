@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
-import { idSchema, ok } from '#contract/declarations/schemas.ts';
+import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerProductShape } from './list-schemas.ts';
 import { priceSchema } from './price-schema.ts';
@@ -61,5 +61,17 @@ export const sellerProductCalls = {
     statuses: [404],
     params: z.object({ id: idSchema }),
     reply: ok({ product: listedProductSchema }),
+  }),
+  duplicateProduct: defineCall({
+    method: 'POST',
+    path: '/api/product/{id}/duplicate',
+    access: 'seller',
+    summary: 'Duplicate a product',
+    description:
+      'Makes a draft with the texts, facts, prices and pictures of a product or draft. A counted one begins with a stock of 0.',
+    statuses: [404],
+    headers: idempotencyHeaders,
+    params: z.object({ id: idSchema }),
+    reply: ok({ message: z.string(), productId: idSchema }),
   }),
 };

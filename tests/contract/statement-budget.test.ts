@@ -100,6 +100,7 @@ const budgets: Budget[] = [
   ['placeOrder', 'of a counted product', 13, () => placing(counted)],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
+  ['duplicateProduct', 'that is counted', 12, async () => ({ as: seller, params: { id: counted.id } })],
   ['waitForProduct', 'of a user', 5, async () => ({ as: user, params: { id: soldOutId } })],
   ['listWaits', 'all of them', 2, async () => ({ as: user })],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],

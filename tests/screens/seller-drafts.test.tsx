@@ -122,3 +122,19 @@ test('the list marks drafts, shows one kind, and publishes', async () => {
     weight: '1 kg',
   });
 });
+
+test('a copy is made in the list and on the form, and its form is shown', async () => {
+  const { id } = await createProduct(db, { name: 'Fern' });
+  const list = shop.open(<ProductList />, { as, at: '/seller/product-list?sort=name' });
+  await list.person.click(
+    await screen.findByRole('button', { name: t('products.list.duplicate', { product: 'Fern' }) }),
+  );
+  const shownAt = () => screen.getByLabelText('Address').textContent;
+  await waitFor(() => expect(shownAt()).toMatch(/^\/seller\/product-list\/[\da-f-]{36}$/));
+  expect(shownAt()).not.toContain(id);
+  cleanup();
+  const { person } = openForm(id);
+  await person.click(await screen.findByRole('button', { name: t('products.duplicate') }));
+  await waitFor(() => expect(shownAt()).not.toContain(id));
+  expect(await db.$count(products, eq(products.isDraft, true))).toBe(2);
+});

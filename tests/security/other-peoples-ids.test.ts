@@ -102,6 +102,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   ...collectionNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
+  duplicateProduct: [byId('product', forSellers)],
   listStockMoves: [byId('product', forSellers)],
   ...stockNamings(forSellers),
   removeProduct: [byId('product', forSellers)],

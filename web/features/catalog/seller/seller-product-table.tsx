@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { findCategory } from '#contract/products/categories.ts';
 import { productName } from '#contract/products/product-name.ts';
@@ -14,6 +14,7 @@ import { DraftMark } from './draft-mark.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
+import { useDuplicateProduct } from './use-duplicate-product.ts';
 
 type SellerProductTableProps = {
   products: readonly ListedProduct[];
@@ -142,6 +143,7 @@ function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): vo
   const { search } = useLocation();
   const { t, language } = useText();
   const name = productName(product, language);
+  const duplicate = useDuplicateProduct(search);
   return (
     <div className="flex">
       <Link
@@ -153,6 +155,15 @@ function Actions({ product, onRemove }: { product: ListedProduct; onRemove(): vo
       >
         <Pencil aria-hidden className="size-5" />
       </Link>
+      <button
+        type="button"
+        aria-label={t('products.list.duplicate', { product: name })}
+        disabled={duplicate.isPending}
+        onClick={() => duplicate.mutate(product._id)}
+        className={`${action} hover:bg-leaf-50 hover:text-leaf-700 max-md:hidden`}
+      >
+        <Copy aria-hidden className="size-5" />
+      </button>
       <button
         type="button"
         aria-label={t('products.list.remove', { product: name })}
