@@ -100,6 +100,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   phone: '+8801712345678',
   codeUntil: time,
   price: 750,
+  'change.price': { percent: 10 },
+  'change.facts': { light: 'low' },
   publishAt: time,
   productId: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c49',
   profileImage: picture,
@@ -136,6 +138,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   commentId: 'Id of the comment.',
   cursor: 'Where the page begins: the `nextCursor` of the answer before.',
   district: 'A district of Bangladesh, in any language and spelling.',
+  editId: 'Id of the change of many products.',
   from: 'First day, included, in Dhaka.',
   id: 'Id of what the call is about.',
   'idempotency-key':
