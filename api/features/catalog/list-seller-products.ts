@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
@@ -94,15 +95,24 @@ function conditionsOf({ category, inStock, state, ...order }: Form): Conditions 
 const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
   const query = conditionsOf(form);
   const [limit, offset, until] = [sql.placeholder('limit'), sql.placeholder('offset'), sql.placeholder('until')];
-  if (form.state !== 'any') {
-    const page = selectIds(db, query).limit(limit).offset(offset);
-    return selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
-  }
-  const firstOf = (state: ProductState) => selectIds(db, { ...query, state }).limit(until);
-  return selectListed(db, sql`${products.id} in (${firstOf('public')} union all ${firstOf('draft')})`)
-    .orderBy(...orderOf(query))
+  const listed = (page: SQLWrapper) => selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
+  if (form.state !== 'any') return listed(selectIds(db, query).limit(limit).offset(offset));
+  const { id, name, translations, price, offerPrice } = products;
+  const firstOf = (state: ProductState) =>
+    db
+      .select({ id, name, translations, price, offerPrice })
+      .from(products)
+      .where(matching({ ...query, state }))
+      .orderBy(...orderOf(query))
+      .limit(until);
+  const both = unionAll(firstOf('public'), firstOf('draft')).as('both_states');
+  const page = db
+    .select({ id: both.id })
+    .from(both)
+    .orderBy(...orderOf(query, both))
     .limit(limit)
     .offset(offset);
+  return listed(page);
 });
 
 const productsCounted = preparedForms('seller-products-counted', (db, form: Form) => {
