@@ -8,7 +8,7 @@ import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { bulkEdits } from '#database/tables/bulk-edits.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, createProducts } from '#tests/support/people/factories.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
 import { openBulkEditShop } from '#tests/support/shops/bulk-edit-shop.ts';
 import { testSeller } from '#tests/support/shops/test-app.ts';
 import { removeOldEdits } from './list-bulk-edits.ts';
@@ -137,8 +137,10 @@ describe('an edit', () => {
   });
 
   test('of the most products at once leaves no answer as it was', async () => {
-    const names = Array.from({ length: limits.bulkProductsMax - 2 }, (_, at) => `Fern ${at}`);
-    const most = [...both(), ...(await createProducts(db, names))];
+    const fern = { name: 'Fern', category: 'Herbs', price: 6000, offerPrice: 4500 };
+    const ferns = Array.from({ length: limits.bulkProductsMax - 2 }, () => fern);
+    const added = await db.insert(products).values(ferns).returning({ id: products.id });
+    const most = [...both(), ...added.map(({ id }) => id)];
     expect((await edit({ offer: null }, [...most, ids.rose.toUpperCase()])).status).toBe(400);
     const { body } = await edit({ offer: null }, most);
     expect(body.changed).toBe(limits.bulkProductsMax - 1);
