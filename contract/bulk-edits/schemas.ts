@@ -4,7 +4,7 @@ import { productSchema } from '#contract/products/schemas.ts';
 import { bulkChangeSchema } from './bulk-change-schemas.ts';
 
 /** The fields of a product that an edit changes. */
-export const editedFieldsSchema = productSchema
+const editedFieldsSchema = productSchema
   .pick({ price: true, offerPrice: true, category: true, inStock: true, facts: true })
   .partial();
 

@@ -12,7 +12,7 @@ export const bulkKinds = [
   'out-of-stock',
   'fact',
 ] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+type BulkKind = (typeof bulkKinds)[number];
 
 /** The fields of the dialog, as typed. */
 export type BulkFields = {
