@@ -5,6 +5,7 @@ import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
 import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';
 import { addressCalls } from '#contract/addresses/calls.ts';
 import { assistantCalls } from '#contract/assistant/calls.ts';
+import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
@@ -43,6 +44,11 @@ export const callGroups = [
     topic: 'Accounts',
     about: 'Registering, logging in and out, sessions and the profile; the login of sellers and its second factor.',
     calls: { ...accountCalls, ...accountLinkCalls, ...accountPhoneCalls, ...accountDataCalls, ...secondFactorCalls },
+  },
+  {
+    topic: 'Bulk edits',
+    about: 'One change of many products, as the seller previews, makes and undoes it.',
+    calls: bulkEditCalls,
   },
   { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
   { topic: 'Wish list', about: 'The products that a user wishes for.', calls: wishCalls },

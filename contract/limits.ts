@@ -17,6 +17,10 @@ export const limits = {
   promisesDaysMax: 366,
   /** Seconds within which a seller may undo a status change. */
   undoSeconds: 60,
+  /** Products of one bulk edit, its highest percentage, and seconds within which it may be undone. */
+  bulkProductsMax: 1000,
+  bulkPercentMax: 1000,
+  bulkUndoSeconds: 300,
   /**
    * Minutes that an order and its stock are reserved for a payment, and the maximum when another attempt is started.
    */

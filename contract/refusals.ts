@@ -118,6 +118,7 @@ export const refusals = {
   'stock-changed': conflict<{ counted: boolean; stock: number }>(),
   'price-changed': conflict<{ price: number; offerPrice: number }>(),
   'nothing-left': conflict(),
+  'bulk-edit-not-found': notFound(),
   'csv-unreadable': invalid<{ line: number }>(),
   'csv-without-columns': invalid(),
   'csv-empty': invalid(),
@@ -153,7 +154,7 @@ export const refusals = {
   'order-already-there': conflict<{ status: OrderStatus }>(),
   'order-not-cancellable': conflict<{ status: OrderStatus }>(),
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
-  'nothing-to-undo': conflict(),
+  'nothing-to-undo': conflict<{ what: 'status' | 'edit' }>(),
   'undo-too-late': conflict<{ seconds: number }>(),
 
   // Notifications

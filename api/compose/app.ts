@@ -9,6 +9,7 @@ import { secondFactorRoutes } from '#api/features/accounts/second-factor/routes.
 import { addressRoutes } from '#api/features/addresses/routes.ts';
 import { assistantRoutes } from '#api/features/assistant/routes.ts';
 import { backInStockRoutes } from '#api/features/back-in-stock/routes.ts';
+import { bulkEditRoutes } from '#api/features/bulk-edits/routes.ts';
 import { cartRoutes } from '#api/features/cart/routes.ts';
 import { catalogRoutes } from '#api/features/catalog/routes.ts';
 import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
@@ -83,6 +84,7 @@ const featureRoutes = [
   secondFactorRoutes,
   catalogRoutes,
   sellerCatalogRoutes,
+  bulkEditRoutes,
   collectionRoutes,
   searchRoutes,
   cartRoutes,

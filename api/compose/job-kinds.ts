@@ -4,6 +4,8 @@ import { removeOldCopies } from '#api/features/account-data/remove-old-copies.ts
 import { removeExpiredLinks } from '#api/features/accounts/links/account-links.ts';
 import { removeOldLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
+import { removeOldEdits } from '#api/features/bulk-edits/list-bulk-edits.ts';
+import { publishProducts } from '#api/features/catalog/publish-products.ts';
 import {
   comparePaymentsJob,
   pollPayment,
@@ -58,11 +60,13 @@ export const jobKinds: JobKinds<Services> = [
   }),
   defineCleanup('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
   defineCleanup('remove-old-use-counts', ({ db, clock }) => removeOldUses(db, clock.now())),
+  defineCleanup('remove-old-bulk-edits', ({ db, clock }) => removeOldEdits(db, daysAgo(clock, 365))),
   defineCleanup('remove-old-notices', ({ db, clock }) => removeOldNotifications(db, clock.now())),
   defineCleanup('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
   makeDataCopy,
+  publishProducts,
   defineJob<Services, object>({
     name: 'remove-old-data-copies',
     payload: emptyPayload,

@@ -10,6 +10,8 @@ const samples = {
   'subscriber-removed': { email: 'rumana@example.com' },
   'model-unknown': { model: 'oak-1' },
   'stocks-imported': { count: 3 },
+  'products-edited': { count: 3 },
+  'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },
 };

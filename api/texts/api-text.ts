@@ -9,6 +9,8 @@ type ApiTextValues = {
   'subscriber-removed': { email: string };
   'model-unknown': { model: string };
   'stocks-imported': { count: number };
+  'products-edited': { count: number };
+  'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
   'page-request-id': { requestId: string };
 };

@@ -33,6 +33,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'order-already-there': [{ status: 'Cancelled' }],
   'order-not-cancellable': [{ status: 'Delivered' }],
   'order-move-not-allowed': [{ from: 'Delivered', to: 'Processing' }],
+  'nothing-to-undo': [{ what: 'status' }, { what: 'edit' }],
   'undo-too-late': [{ seconds: 60 }],
   'too-many-open-orders': [{ maximum: 1 }, { maximum: 20 }],
   'too-many-unpaid-orders': [{ maximum: 1 }, { maximum: 3 }],

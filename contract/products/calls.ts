@@ -5,7 +5,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { facetsSchema, productCursorSchema, productFacetsQuery, productListQuery } from './list-schemas.ts';
-import { changedProductSchema, productSchema, sellerProductSchema } from './schemas.ts';
+import { addedProductSchema, changedProductSchema, productSchema } from './schemas.ts';
 
 /** The number of matching products regardless of the limit, and how many of them are in stock. */
 const countsSchema = z.object({ all: z.number().int(), inStock: z.number().int(), isEstimate: isEstimateSchema });
@@ -68,9 +68,9 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Add a product',
     description:
-      'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once.',
+      'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once, unless it is a draft (`isDraft`) or is published later (`publishAt`).',
     headers: idempotencyHeaders,
-    body: z.object({ productData: jsonPart(sellerProductSchema) }),
+    body: z.object({ productData: jsonPart(addedProductSchema) }),
     files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
@@ -80,7 +80,7 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations` and `stock` when they are sent, `stock` only from what `stockFrom` says. Orders placed earlier are not changed.",
+      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations`, `isDraft`, `publishAt` and `stock` when they are sent, `stock` only from what `stockFrom` says. Orders placed earlier are not changed.",
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(changedProductSchema) }),

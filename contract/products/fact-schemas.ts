@@ -50,6 +50,12 @@ export const writtenFactsSchema = ofFacts(
   }),
 );
 
+/** Changes of facts: what is left out stays, and null takes a fact away. */
+export const changedFactsSchema = z.strictObject(
+  Object.fromEntries(facts.map((fact) => [fact.key, writtenFact(fact).nullable().optional()])),
+  { error: problem('facts-unknown') },
+) as z.ZodType<{ [Key in keyof Facts]?: Facts[Key] | null }>;
+
 /** Query parameters that filter a list by facts: comma-separated values. */
 export const factQueryShape = recordOf(
   filterFacts.map(({ key }) => key),

@@ -7,6 +7,7 @@ import { latinDigits } from '#contract/text/digits.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
 import { factQueryShape } from './fact-schemas.ts';
 import { isCursorOf, productSorts, uuid } from './product-sorts.ts';
+import { productStates } from './product-states.ts';
 
 /** A price in taka. Nine digits in poisha fit the database column. */
 const priceBound = z
@@ -85,6 +86,8 @@ export const sellerProductShape = {
   category: choiceShape.category,
   /** In stock, not in stock, or counted and low. */
   inStock: z.enum(['true', 'false', 'low'], { error: problem('in-stock-invalid') }).optional(),
+  /** Left out: public products and drafts. */
+  state: z.enum(productStates, { error: problem('product-state-unknown') }).optional(),
   sort: productListQuery.shape.sort,
   language: productListQuery.shape.language,
 };

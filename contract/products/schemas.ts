@@ -8,6 +8,7 @@ import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text
 import { categories } from './categories.ts';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
+import { publicationShape } from './publication-schemas.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
 
 export const categoryPathSchema = z.enum(
@@ -78,8 +79,12 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
 });
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 
+export const addedProductSchema = sellerProductSchema.extend(publicationShape);
+export type AddedProduct = z.infer<typeof addedProductSchema>;
+
 export const changedProductSchema = sellerProductSchema
   .extend({
+    ...publicationShape,
     stockFrom: writtenStockSchema.optional(),
     image: z
       .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {

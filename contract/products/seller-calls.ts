@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
-import { idSchema, ok } from '#contract/declarations/schemas.ts';
+import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { sellerProductShape } from './list-schemas.ts';
 import { priceSchema } from './price-schema.ts';
@@ -16,7 +16,8 @@ export const sellerProductCalls = {
     path: '/api/seller/products',
     access: 'seller',
     summary: 'List products for the seller',
-    description: "Products that match, with their submitters' names, newest first or as `sort` says, page by page.",
+    description:
+      "Products that match, drafts among them unless `state` says otherwise, with their submitters' names, newest first or as `sort` says, page by page.",
     query: z.object({ ...numberedPageShape, ...sellerProductShape }),
     reply: ok({
       products: z.array(listedProductSchema),
@@ -56,9 +57,21 @@ export const sellerProductCalls = {
     path: '/api/seller/products/{id}',
     access: 'seller',
     summary: 'Read a product for the seller',
-    description: "A product in the shop as the seller's list shows it, with its stock.",
+    description: "A product in the shop, or a draft, as the seller's list shows it, with its stock.",
     statuses: [404],
     params: z.object({ id: idSchema }),
     reply: ok({ product: listedProductSchema }),
+  }),
+  duplicateProduct: defineCall({
+    method: 'POST',
+    path: '/api/product/{id}/duplicate',
+    access: 'seller',
+    summary: 'Duplicate a product',
+    description:
+      'Makes a draft with the texts, facts, prices and pictures of a product or draft. A counted one begins with a stock of 0.',
+    statuses: [404],
+    headers: idempotencyHeaders,
+    params: z.object({ id: idSchema }),
+    reply: ok({ message: z.string(), productId: idSchema }),
   }),
 };

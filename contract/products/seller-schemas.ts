@@ -6,5 +6,8 @@ export const listedProductSchema = productSchema.extend({
   waiting: z.number().int(),
   stock: z.number().int().nullable(),
   lowStock: z.number().int(),
+  isDraft: z.boolean(),
+  /** When a draft becomes public; null when no time is set. */
+  publishAt: z.iso.datetime().nullable(),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;

@@ -10,7 +10,10 @@ import { users } from './users.ts';
 
 const written = productColumns();
 
-/** The shop's products. Prices in poisha. A removed product keeps its row with `removedAt`, because past orders name it. */
+/**
+ * The shop's products. Prices in poisha. A removed product keeps its row with `removedAt`, because past orders name it. A draft has
+ * `removedAt`, too: nothing shows it that does not ask for drafts (`is-public.ts`), nodes of the previous release included.
+ */
 export const products = pgTable(
   'products',
   {
@@ -31,10 +34,16 @@ export const products = pgTable(
     /** Whether the submitter has deleted the account, so that it is not the shop's own although it names nobody. */
     growerLeft: boolean('grower_left').notNull().default(false),
     createdAt: createdAt(),
+    /** When it left what everybody sees: it was removed, or it is a draft. */
     removedAt: moment('removed_at'),
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** When a draft becomes public by itself. */
+    publishAt: moment('publish_at'),
   },
   (table) => [
     check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
+    check('products_drafts_hidden', sql`not ${table.isDraft} or ${table.removedAt} is not null`),
+    index('products_drafts').on(table.id).where(sql`${table.isDraft}`),
     index('products_visible').on(table.id).where(sql`${table.removedAt} is null`),
     index('products_category').on(table.category, table.id).where(sql`${table.removedAt} is null`),
     index('products_in_stock').on(table.id).where(sql`${table.inStock} and ${table.removedAt} is null`),

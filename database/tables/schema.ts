@@ -2,6 +2,7 @@
 export * from './account-links.ts';
 export * from './addresses.ts';
 export * from './back-in-stock-waits.ts';
+export * from './bulk-edits.ts';
 export * from './cart-lines.ts';
 export * from './collection-lists.ts';
 export * from './contact-messages.ts';

@@ -5,7 +5,7 @@ import { everywhere } from './spread.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * All words by which a search finds a product; a row for each product that is not removed. These tables can be rebuilt from the
+ * All words by which a search finds a product; a row for each public product. These tables can be rebuilt from the
  * products; `source` is the hash of a row's source fields (`sourceOf`), `version` that of its rules.
  */
 export const searchDocuments = pgTable(

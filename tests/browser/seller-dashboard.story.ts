@@ -46,8 +46,8 @@ test('the seller sees revenue, open work and best sellers', onPhone, async ({ pa
   for (const [label, address] of [
     ['seller.dashboard.open-orders', '/seller/orders?status=open'],
     ['seller.dashboard.pending-requests', '/seller/user-requests'],
-    ['common.out-of-stock', '/seller/product-list?inStock=false'],
-    ['products.list.low-stock', '/seller/product-list?inStock=low'],
+    ['common.out-of-stock', '/seller/product-list?inStock=false&state=public'],
+    ['products.list.low-stock', '/seller/product-list?inStock=low&state=public'],
   ] as const) {
     await expect(page.getByRole('link', { name: t(label) })).toHaveAttribute('href', at(address));
   }

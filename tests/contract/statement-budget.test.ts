@@ -100,6 +100,10 @@ const budgets: Budget[] = [
   ['placeOrder', 'of a counted product', 13, () => placing(counted)],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
+  ['duplicateProduct', 'that is counted', 13, async () => ({ as: seller, params: { id: counted.id } })],
+  ['previewBulkEdit', 'of prices', 3, async () => ({ as: seller, body: raising() })],
+  ['editInBulk', 'of prices', 8, async () => ({ as: seller, body: raising() })],
+  ['listBulkEdits', 'a page', 3, async () => ({ as: seller })],
   ['waitForProduct', 'of a user', 5, async () => ({ as: user, params: { id: soldOutId } })],
   ['listWaits', 'all of them', 2, async () => ({ as: user })],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
@@ -133,6 +137,8 @@ const budgets: Budget[] = [
   ['listUsers', 'those found', 4, async () => ({ as: seller, query: { search: 'a' } })],
   ['readDashboard', 'of a seller, on one snapshot', 5, async () => ({ as: seller })],
 ];
+
+const raising = () => ({ ids: [product.id, counted.id], change: { price: { percent: 10 } } });
 
 async function registerAccount() {
   const registered = await registerUser(shop);

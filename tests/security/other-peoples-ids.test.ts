@@ -6,6 +6,7 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { bulkEditNamings } from './shop/bulk-edit-namings.ts';
 import { collectionNamings } from './shop/collection-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
@@ -100,8 +101,10 @@ const namings: Record<string, readonly Naming[]> = {
       request: ({ product }) => ({ params: { id: product }, files: [picture] }),
     },
   ],
+  ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
+  duplicateProduct: [byId('product', forSellers)],
   listStockMoves: [byId('product', forSellers)],
   ...stockNamings(forSellers),
   removeProduct: [byId('product', forSellers)],

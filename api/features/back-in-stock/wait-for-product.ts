@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -30,7 +31,7 @@ export function waitForProduct(
         addresses: transaction.$count(backInStockWaits, and(ofProduct, isNotNull(backInStockWaits.email))),
       })
       .from(products)
-      .where(and(eq(products.id, productId), isNull(products.removedAt)));
+      .where(and(eq(products.id, productId), isPublic));
     if (!product) return new Refusal('product-not-found');
     if (product.inStock) return new Refusal('already-in-stock');
     if (product.waiting >= limits.waitsPerProduct) return new Refusal('too-many-wait');

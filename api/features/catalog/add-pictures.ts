@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
@@ -6,6 +6,7 @@ import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -23,7 +24,7 @@ export async function addPictures(
     sources: uploads,
     write: async (transaction, addresses) => {
       await lockNames(transaction, productNames([id]));
-      const inShop = and(eq(products.id, id), isNull(products.removedAt));
+      const inShop = and(eq(products.id, id), isKept);
       const [before] = await transaction.select({ images: products.images }).from(products).where(inShop);
       if (!before) return new Refusal('product-not-found');
       const own = before.images.filter((address) => !isDrawn(address));

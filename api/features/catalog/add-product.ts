@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
+import { publicationOf } from '#api/features/products/publication.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
@@ -7,17 +8,18 @@ import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
-import type { SellerProduct } from '#contract/products/schemas.ts';
+import type { AddedProduct } from '#contract/products/schemas.ts';
 import { products } from '#database/tables/products.ts';
+import { publishLater } from './publish-products.ts';
 
 /**
- * Adds a product with its pictures to the shop; the first picture is the main one. Returns the product's id, the same for every
+ * Adds a product with its pictures to the shop, or as a draft; the first picture is the main one. Returns the product's id, the same for every
  * request of the attempt.
  */
 export function addProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'settings'>,
+  services: Pick<Services, 'db' | 'pictures' | 'settings' | 'jobs' | 'clock'>,
   sellerId: string,
-  product: SellerProduct,
+  product: AddedProduct,
   uploads: readonly PictureSource[],
   attempt?: Attempt | undefined,
 ): Promise<string | Refusal> {
@@ -26,9 +28,12 @@ export function addProduct(
     attempt,
     write: async (transaction, addresses) => {
       const id = v7();
-      await transaction.insert(products).values({ id, ...sellerColumns(product), images: [...new Set(addresses)] });
+      const publication = publicationOf(product, undefined, services.clock.now());
+      const images = [...new Set(addresses)];
+      await transaction.insert(products).values({ id, ...sellerColumns(product), ...publication, images });
       await countNewProduct(services, transaction, sellerId, id, product);
       await indexProducts(transaction, [id]);
+      await publishLater(services, transaction, publication);
       return id;
     },
   });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
+import { publicationOf } from '#api/features/products/publication.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { setCount } from '#api/features/stock/count-stock.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
@@ -12,15 +13,17 @@ import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
+import { publishLater } from './publish-products.ts';
 
 /**
- * Changes a product in the shop. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
+ * Changes a product in the shop, or a draft. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
  * this with concurrent orders that copy a picture's address: they come before the deletion or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings'>,
+  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock'>,
   sellerId: string,
   id: string,
   { image, ...product }: ChangedProduct,
@@ -34,7 +37,7 @@ export async function changeProduct(
     sources: uploads,
     write: async (transaction, added) => {
       await lockNames(transaction, productNames([id]));
-      const inShop = and(eq(products.id, id), isNull(products.removedAt));
+      const inShop = and(eq(products.id, id), isKept);
       const [before] = await transaction
         .select({
           images: products.images,
@@ -44,6 +47,9 @@ export async function changeProduct(
           price: products.price,
           offerPrice: products.offerPrice,
           facts: products.facts,
+          isDraft: products.isDraft,
+          publishAt: products.publishAt,
+          removedAt: products.removedAt,
         })
         .from(products)
         .where(inShop);
@@ -55,22 +61,30 @@ export async function changeProduct(
       const refusal = await setCount(services, transaction, sellerId, id, count);
       if (refusal) return refusal;
       const columns = sellerColumns(product);
+      const publication = publicationOf(product, before, services.clock.now());
       await transaction
         .update(products)
-        .set({ ...columns, images })
+        .set({ ...columns, ...publication, images })
         .where(inShop);
       const levels = await writeBadges(transaction, [id]);
       await indexProducts(transaction, [id]);
-      return { before, columns, levels, letGo: before.images.filter((address) => !images.includes(address)) };
+      await publishLater(services, transaction, publication);
+      return {
+        before,
+        columns,
+        publication,
+        levels,
+        letGo: before.images.filter((address) => !images.includes(address)),
+      };
     },
   });
   if (changed instanceof Refusal) return changed;
-  const { before, columns, levels, letGo } = changed;
+  const { before, columns, publication, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
-  const moved = before.category !== product.category;
+  const moved = before.category !== product.category || before.isDraft !== publication.isDraft;
   return {
     id,
-    lists: moved ? [before.category, product.category] : levels.flatMap(({ lists }) => lists),
+    lists: moved ? [...new Set([before.category, product.category])] : levels.flatMap(({ lists }) => lists),
     renamed:
       before.name !== product.name ||
       before.description.join('\n') !== product.description.join('\n') ||

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import { findCategory } from '#contract/products/categories.ts';
+import type { ProductState } from '#contract/products/product-states.ts';
 import type { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';
@@ -17,14 +19,15 @@ import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { isKept, isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
 type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
-type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'sort' | 'language'> &
+type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'state' | 'sort' | 'language'> &
   Pick<ListConditions, 'category'>;
 
-/** Returns a page of the products in the shop, with their submitters and stocks. Five statements. */
+/** Returns a page of the products in the shop and of the drafts, with their submitters and stocks. Five statements. */
 export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
   const { rows, total, pages } = await readPage(services.db, query);
   return {
@@ -41,7 +44,7 @@ function readPage(db: Database, query: SellerProductQuery) {
     const category = findCategory(query.category ?? '')?.path;
     const counted = productsCounted(db, form).execute({ category });
     return numberedPage(
-      ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset }),
+      ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset, until: limit + offset }),
       query,
       counted.then((rows) => theCount(rows)),
     );
@@ -61,33 +64,66 @@ function readPage(db: Database, query: SellerProductQuery) {
 type Form = Required<Pick<SellerProductQuery, 'sort' | 'language'>> & {
   category: 'any' | 'known' | 'unknown';
   inStock: NonNullable<SellerProductQuery['inStock']> | 'any';
+  state: ProductState | 'any';
 };
 
 /** The form of a prepared list without a search: its order and its conditions. */
-function formOf({ category, inStock, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
+function formOf({ category, inStock, state, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
   const known = findCategory(category ?? '') ? 'known' : 'unknown';
-  return { category: category === undefined ? 'any' : known, inStock: inStock ?? 'any', sort, language };
+  return {
+    category: category === undefined ? 'any' : known,
+    inStock: inStock ?? 'any',
+    state: state ?? 'any',
+    sort,
+    language,
+  };
 }
 
-function conditionsOf({ category, inStock, ...order }: Form): Conditions {
+function conditionsOf({ category, inStock, state, ...order }: Form): Conditions {
   return {
     ...order,
     ...(category !== 'any' && { category: category === 'known' ? sql.placeholder('category') : '' }),
     ...(inStock !== 'any' && { inStock }),
+    ...(state !== 'any' && { state }),
   };
 }
 
+/**
+ * Of both states, the first rows of each are read in its own order, since the indexes have the public products alone. `until` is
+ * the number of rows up to the page's end.
+ */
 const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
   const query = conditionsOf(form);
-  const page = selectIds(db, query).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
-  return selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
+  const [limit, offset, until] = [sql.placeholder('limit'), sql.placeholder('offset'), sql.placeholder('until')];
+  const listed = (page: SQLWrapper) => selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
+  if (form.state !== 'any') return listed(selectIds(db, query).limit(limit).offset(offset));
+  const { id, name, translations, price, offerPrice } = products;
+  const firstOf = (state: ProductState) =>
+    db
+      .select({ id, name, translations, price, offerPrice })
+      .from(products)
+      .where(matching({ ...query, state }))
+      .orderBy(...orderOf(query))
+      .limit(until);
+  const both = unionAll(firstOf('public'), firstOf('draft')).as('both_states');
+  const page = db
+    .select({ id: both.id })
+    .from(both)
+    .orderBy(...orderOf(query, both))
+    .limit(limit)
+    .offset(offset);
+  return listed(page);
 });
 
 const productsCounted = preparedForms('seller-products-counted', (db, form: Form) => {
-  const ids = selectIds(db, conditionsOf(form));
+  const query = conditionsOf(form);
   const isCounted = form.category !== 'any' || form.inStock === 'false' || form.inStock === 'low';
   const index = form.inStock === 'any' ? 'products_visible' : 'products_in_stock';
-  return selectCount(db, isCounted ? countUpTo(ids) : countOrEstimate(index, ids));
+  const ids = selectIds(db, { ...query, state: 'public' });
+  const shown = isCounted ? countUpTo(ids) : countOrEstimate(index, ids);
+  if (form.state === 'public') return selectCount(db, shown);
+  const drafts = countUpTo(selectIds(db, { ...query, state: 'draft' }));
+  return selectCount(db, form.state === 'draft' ? drafts : sql<number>`${shown} + ${drafts}`.mapWith(Number));
 });
 
 function selectIds(db: Database, query: Conditions) {
@@ -99,15 +135,18 @@ function selectIds(db: Database, query: Conditions) {
 }
 
 /** Has no parameter, because it has to match the condition of the partial index. */
-function matching({ search, category, inStock }: Conditions): SQL | undefined {
+function matching({ search, category, inStock, state }: Conditions): SQL | undefined {
+  const among = state === undefined ? isKept : amongState[state];
   return inStock === 'low'
-    ? and(onPage({ search, category }), sql`${products.isLow}`)
-    : onPage({ search, category, inStock });
+    ? and(onPage({ search, category, among }), sql`${products.isLow}`)
+    : onPage({ search, category, inStock, among });
 }
 
-/** Returns one product in the shop, as the list shows it. Refused when it is not found. */
+const amongState: Record<ProductState, SQL> = { public: isPublic, draft: sql`${products.isDraft}` };
+
+/** Returns one product in the shop, or a draft, as the list shows it. Refused when it is not found. */
 export async function readSellerProduct(services: ListServices, id: string): Promise<ListedProduct | Refusal> {
-  const rows = await selectListed(services.db, and(eq(products.id, id), isNull(products.removedAt)));
+  const rows = await selectListed(services.db, and(eq(products.id, id), isKept));
   const [listed] = await toListed(rows, services);
   return listed ?? new Refusal('product-not-found');
 }
@@ -131,6 +170,8 @@ async function toListed(rows: Row[], { db, addressOf, settings }: ListServices):
       waiting: waits.get(row.id) ?? 0,
       stock: stocks.get(row.id)?.stock ?? null,
       lowStock: stocks.get(row.id)?.lowStock ?? settings.current.settings.lowStock,
+      isDraft: row.isDraft,
+      publishAt: row.publishAt?.toISOString() ?? null,
     };
   });
 }

@@ -1,20 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { cameOrWent, type ProductChange } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
 
-/** Removes a product from the shop. The row stays with its pictures, for the request it came from. */
+/** Removes a product from the shop, or a draft. The row stays with its pictures, for the request it came from. */
 export async function removeProduct(db: Database, id: string): Promise<ProductChange | Refusal> {
   return db.transaction(async (transaction) => {
     await lockNames(transaction, productNames([id]));
     const [removed] = await transaction
       .update(products)
-      .set({ removedAt: sql`now()` })
-      .where(and(eq(products.id, id), isNull(products.removedAt)))
+      .set({ removedAt: sql`now()`, isDraft: false, publishAt: null })
+      .where(and(eq(products.id, id), isKept))
       .returning({ id: products.id, category: products.category });
     if (!removed) return new Refusal('product-not-found');
     await transaction.delete(backInStockWaits).where(eq(backInStockWaits.productId, id));

@@ -8,6 +8,7 @@ import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { addPictures } from './add-pictures.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
 import { listSellerProducts, readSellerProduct } from './list-seller-products.ts';
 import { removeProduct } from './remove-product.ts';
 import { setPrices } from './set-prices.ts';
@@ -29,6 +30,14 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
       publish(cameOrWent({ id: productId, category: body.productData.category }));
       return { success: true, message: say('product-added'), productId };
     }),
+  );
+
+  registerCall(app, sellerProductCalls.duplicateProduct, async ({ callerId, params, attempt, say }) =>
+    unlessRefused(await duplicateProduct(services, callerId, params.id, attempt), (productId) => ({
+      success: true,
+      message: say('product-duplicated'),
+      productId,
+    })),
   );
 
   registerCall(app, catalogCalls.changeProduct, async ({ callerId, params, body, files, say }) =>

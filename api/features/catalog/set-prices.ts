@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
@@ -14,7 +15,7 @@ export async function setPrices(
 ): Promise<Prices | Refusal> {
   return db.transaction(async (transaction) => {
     await lockNames(transaction, productNames([id]));
-    const inShop = and(eq(products.id, id), isNull(products.removedAt));
+    const inShop = and(eq(products.id, id), isKept);
     const [row] = await transaction
       .select({ price: products.price, offerPrice: products.offerPrice })
       .from(products)

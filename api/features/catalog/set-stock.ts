@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { lockProduct } from '#api/features/stock/count-stock.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
@@ -25,7 +26,7 @@ export async function setStock(db: Database, id: string, inStock: boolean): Prom
     const [changed] = await transaction
       .update(products)
       .set({ inStock })
-      .where(and(eq(products.id, id), isNull(products.removedAt)))
+      .where(and(eq(products.id, id), isKept))
       .returning({ category: products.category });
     return { ...unchanged(id), lists: changed ? [changed.category] : [] };
   });

@@ -28,6 +28,8 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     submitterId: null,
     createdAt: new Date(),
     removedAt: null,
+    isDraft: false,
+    publishAt: null,
     ...fields,
   };
 }

@@ -38,7 +38,7 @@ export function checkLines(items: readonly OrderItem[], found: readonly FoundPro
   for (const { productId, quantity } of items) {
     const { product, soldAs, stock } = known.get(productId) ?? {};
     if (!product || soldAs === undefined || product.removedAt)
-      return new Refusal('product-unavailable', { named: product !== undefined, product });
+      return new Refusal('product-unavailable', { named: product?.isDraft === false, product });
     const isCounted = typeof stock?.stock === 'number';
     const left = leftOf(product, stock ?? null);
     if (left < Math.min(quantity, limits.quantityMax)) short.push({ product, left, isCounted });

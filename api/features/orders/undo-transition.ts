@@ -46,7 +46,7 @@ function undo(
     // A separate statement, because it has to see the changes that the lock waited for.
     const last = await readLastTransition(transaction, orderId);
     if (last?.actor !== 'seller' || last.to !== status || !mayTransition('seller', last.from, last.to))
-      return new Refusal('nothing-to-undo');
+      return new Refusal('nothing-to-undo', { what: 'status' });
     if (!last.isRecent) return new Refusal('undo-too-late', { seconds: limits.undoSeconds });
     if (last.isRefunded) return new Refusal('refund-begun');
     const change = { kind: 'undone', order, to: last.from, actor: 'seller', actorId: sellerId } as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import { type FilterFact, filterFacts, foundBy } from '#contract/products/facts.
 import type { productListQuery } from '#contract/products/list-schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-rows.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { discountOf } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { isNamed } from './is-named.ts';
@@ -21,9 +22,11 @@ export type ListConditions = Filters & { [Field in Fields]?: string | Placeholde
   fits?: SQL | undefined;
   /** The ids of the products in an order by hand. */
   picked?: readonly string[] | undefined;
+  /** Among which products, when not among the public ones. */
+  among?: SQL | undefined;
 };
 
-/** Matches visible products that match the query and come after the cursor in its order (`orderOf`). */
+/** Matches public products, or those `among` others, that match the query and come after the cursor in its order (`orderOf`). */
 export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | undefined {
   return and(
     matches(query),
@@ -32,9 +35,9 @@ export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | und
   );
 }
 
-function matches({ category, search, ids, fits, ...filter }: ListConditions): SQL | undefined {
+function matches({ category, search, ids, fits, among = isPublic, ...filter }: ListConditions): SQL | undefined {
   return and(
-    isNull(products.removedAt),
+    among,
     category === undefined ? undefined : inCategory(category),
     search ? isNamed(search) : undefined,
     ids === undefined ? undefined : isListed(ids),

@@ -1,4 +1,5 @@
 import { toPoisha, toTaka } from '#contract/money.ts';
+import type { WrittenPublication } from '#contract/products/publication-schemas.ts';
 import type { Product, SellerProduct } from '#contract/products/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
@@ -44,16 +45,16 @@ export function shownTranslations<Texts extends object>(translations: Texts): { 
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
-type Counted = Pick<SellerProduct, 'stock' | 'lowStock'> & { stockFrom?: unknown };
+type Counted = Pick<SellerProduct, 'stock' | 'lowStock'> & WrittenPublication & { stockFrom?: unknown };
 
 /**
  * Returns what a seller wrote about a product as columns: null for an empty weight, and for a text that is written nowhere. The
- * stock has its own row.
+ * stock has its own row, and whether it is public is decided by `publicationOf`.
  */
 export function sellerColumns(
   product: SellerProduct,
 ): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Counted>> {
-  const { stock, lowStock, stockFrom, inTheParcel, ...written }: SellerProduct & Counted = product;
+  const { stock, lowStock, stockFrom, isDraft, publishAt, inTheParcel, ...written }: SellerProduct & Counted = product;
   return {
     ...toColumns(written),
     weight: product.weight || null,

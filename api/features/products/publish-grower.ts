@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { catalogChanges, unchanged } from './product-change.ts';
 
@@ -11,7 +12,7 @@ export async function publishGrower({ db, bus }: Pick<Services, 'db' | 'bus'>, u
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.submitterId, userId), isNull(products.removedAt)))
+    .where(and(eq(products.submitterId, userId), isPublic))
     .limit(mostNamed + 1);
   if (rows.length === 0) return;
   const change = rows.length > mostNamed ? {} : catalogChanges(rows.map(({ id }) => unchanged(id)));

@@ -1,8 +1,9 @@
-import { asc, count, isNull } from 'drizzle-orm';
+import { asc, count } from 'drizzle-orm';
 import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
 import { categories } from '#contract/products/categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
@@ -30,7 +31,7 @@ export async function sitemap(source: SitemapSource): Promise<string> {
   const room = perFile - pages.length;
   const paths = await productPaths(db, 0, room + 1);
   if (paths.length <= room) return sitemapXml(toAddresses(origin, [...pages, ...paths]));
-  const [row] = await db.select({ all: count() }).from(products).where(isNull(products.removedAt));
+  const [row] = await db.select({ all: count() }).from(products).where(isPublic);
   const files = Math.ceil((pages.length + (row?.all ?? 0)) / perFile);
   return sitemapIndexXml(Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`));
 }
@@ -55,7 +56,7 @@ async function productPaths(db: Database, offset: number, limit: number): Promis
   const rows = await db
     .select({ _id: products.id, category: products.category })
     .from(products)
-    .where(isNull(products.removedAt))
+    .where(isPublic)
     .orderBy(asc(products.id))
     .offset(offset)
     .limit(limit);

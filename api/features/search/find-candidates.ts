@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
 import { correctWords } from './correct-words.ts';
@@ -128,6 +129,6 @@ function asNewest(rows: SQLWrapper, maximum: number): SQL {
 }
 
 function isSold(fits: Fitting): SQL {
-  const isWanted = and(sql`${products.inStock}`, isNull(products.removedAt), fits);
+  const isWanted = and(sql`${products.inStock}`, isPublic, fits);
   return sql`(select ${isWanted} from ${products} where ${products.id} = newest.product_id)`;
 }

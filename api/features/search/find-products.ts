@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { comparable } from '#contract/text/comparable.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { findAnywhere, findMisspelt, findNamed, findPartly, findPartlyNamed } from './find-candidates.ts';
 import { type Match, rankingFor } from './rank-matches.ts';
@@ -38,13 +39,7 @@ const sold = preparedOn((db) =>
   db
     .select()
     .from(products)
-    .where(
-      and(
-        sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        eq(products.inStock, true),
-        isNull(products.removedAt),
-      ),
-    )
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(products.inStock, true), isPublic))
     .prepare('found-products'),
 );
 

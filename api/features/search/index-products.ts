@@ -1,6 +1,7 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { recordOf } from '#contract/records.ts';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
@@ -11,7 +12,7 @@ import { documentVersion, namedWords, toSearchDocument } from './search-document
 export const sourceOf = sql<string>`md5(concat_ws(chr(31), ${products.name}, ${products.category}, ${products.translations}::text, array_to_string(${products.description}, chr(31))))`;
 
 /**
- * Updates the search documents of these products. Call it in the transaction that changes them: changes of a product run one after
+ * Updates the search documents of these products; those that are not public have none. Call it in the transaction that changes them: changes of a product run one after
  * the other, so that of two concurrent changes the later one is indexed.
  */
 export async function indexProducts(transaction: Database, ids: readonly string[]): Promise<void> {
@@ -20,8 +21,11 @@ export async function indexProducts(transaction: Database, ids: readonly string[
   const rows = await transaction
     .select({ id, name, category, description, translations, source: sourceOf })
     .from(products)
-    .where(and(inArray(products.id, [...ids]), isNull(products.removedAt)))
+    .where(and(inArray(products.id, [...ids]), isPublic))
     .orderBy(products.id);
+  const shown = new Set(rows.map((row) => row.id));
+  const hidden = ids.filter((one) => !shown.has(one));
+  if (hidden.length > 0) await transaction.delete(searchDocuments).where(inArray(searchDocuments.productId, hidden));
   if (rows.length === 0) return;
   const documents = rows.map(({ id: productId, source, ...product }) => ({
     productId,

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
 import { indexProducts, sourceOf } from './index-products.ts';
@@ -43,7 +44,7 @@ async function productsWhere(db: Database, condition: SQL | undefined, limit: nu
     .select({ id: products.id })
     .from(products)
     .leftJoin(searchDocuments, eq(searchDocuments.productId, products.id))
-    .where(and(isNull(products.removedAt), condition))
+    .where(and(isPublic, condition))
     .orderBy(products.id)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { productSales } from '#database/tables/sales-rollups.ts';
 
@@ -18,7 +19,7 @@ const bestSold = preparedOn((db) =>
     .select(getTableColumns(products))
     .from(productSales)
     .innerJoin(products, eq(products.id, productSales.productId))
-    .where(and(gt(productSales.pieces, 0), products.inStock, isNull(products.removedAt)))
+    .where(and(gt(productSales.pieces, 0), products.inStock, isPublic))
     .orderBy(desc(productSales.pieces), productSales.productId)
     .limit(sql.placeholder('maximum'))
     .prepare('best-sold'),

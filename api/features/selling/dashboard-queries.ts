@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import { openStatuses } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, selectCounts, theValues, toRowCount } from '#database/reading/count-rows.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
@@ -56,12 +57,12 @@ const workAndRollup = preparedForms('dashboard-work', (db, { money }: { money: b
   const outOfStock = db
     .select({ id: products.id })
     .from(products)
-    .where(and(sql`not ${products.inStock}`, isNull(products.removedAt)))
+    .where(and(sql`not ${products.inStock}`, isPublic))
     .orderBy(products.id);
   const lowStock = db
     .select({ id: products.id })
     .from(products)
-    .where(and(sql`${products.isLow}`, isNull(products.removedAt)))
+    .where(and(sql`${products.isLow}`, isPublic))
     .orderBy(products.id);
   const openOrders = db.select({ one: sql`1` }).from(orders).where(inArray(orders.status, openStatuses));
   const pending = db.select({ one: sql`1` }).from(productRequests).where(eq(productRequests.status, 'pending'));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, desc, isNull, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { mailTogether } from '#api/mail/mail-settings.ts';
 import { paymentsTogether } from '#api/pay/payment-providers.ts';
 import type { Services } from '#api/services/services.ts';
@@ -7,6 +7,7 @@ import type { SetupPart } from '#contract/selling/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { showsDemoDrawing } from '#database/seed/demo-drawings.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 type SetupServices = Pick<Services, 'db' | 'config' | 'settings' | 'mail' | 'sms' | 'payments'>;
@@ -42,7 +43,7 @@ async function picturesOf(db: Database): Promise<SetupPart['state']> {
       isDrawn: sql<boolean>`${showsDemoDrawing()}`.as('is_drawn'),
     })
     .from(products)
-    .where(isNull(products.removedAt));
+    .where(isPublic);
   const oldest = sql`(${shown.orderBy(asc(products.id)).limit(looked)})`;
   const newest = sql`(${shown.orderBy(desc(products.id)).limit(looked)})`;
   const [seen] = await db

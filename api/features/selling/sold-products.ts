@@ -1,6 +1,7 @@
-import { eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { dailyProductSales, productSales } from '#database/tables/sales-rollups.ts';
 import { number, openSpan, type Rollup } from './dashboard-queries.ts';
@@ -59,7 +60,7 @@ function rankedProducts(db: Database, firstDay: string, maximum: number) {
     })
     .from(products)
     .leftJoin(sold, eq(sold.productId, products.id))
-    .where(isNull(products.removedAt))
+    .where(isPublic)
     .as('ranked');
   return db
     .with(sold)
@@ -98,9 +99,9 @@ const rolledProducts = preparedOn((db) => {
     select product_id, pieces, revenue from ${productSales} rolled where ${isListed}
       and not exists (select from touched where touched.product_id = rolled.product_id)
     order by ${order} limit ${maximum})`;
-  const shown = sql`exists (select from ${products} where ${products.id} = product_id and ${products.removedAt} is null)`;
+  const shown = sql`exists (select from ${products} where ${products.id} = product_id and ${isPublic})`;
   const sold = sql`exists (
-    select from ${products} where ${products.id} = product_id and ${products.inStock} and ${products.removedAt} is null)`;
+    select from ${products} where ${products.id} = product_id and ${products.inStock} and ${isPublic})`;
   const bestOrder = sql`pieces desc nulls last, product_id`;
   const lowOrder = sql`pieces, product_id`;
   const ranked = sql`(

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
@@ -6,6 +6,7 @@ import { readId } from '#contract/declarations/read-id.ts';
 import type { Language } from '#contract/languages.ts';
 import { lowStockSchema, type RefusedRow, type StockCount, writtenStockSchema } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { readStockFile, type WrittenRow } from './read-stock-file.ts';
 import { readStocks } from './read-stocks.ts';
@@ -86,7 +87,7 @@ async function readProducts(db: Database, ids: string[]): Promise<Map<string, Kn
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.removedAt)));
+    .where(and(inArray(products.id, ids), isKept));
   const stocks = await readStocks(db, ids);
   return new Map(
     rows.map(({ id, name }) => {

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { catalogChange } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { sellerName } from '#database/tables/read-people.ts';
@@ -108,6 +109,6 @@ export async function lockProduct(transaction: Database, id: string): Promise<{ 
   const [product] = await transaction
     .select({ inStock: products.inStock })
     .from(products)
-    .where(and(eq(products.id, id), isNull(products.removedAt)));
+    .where(and(eq(products.id, id), isKept));
   return product;
 }

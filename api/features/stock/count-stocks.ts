@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { catalogChange } from '#api/features/products/product-change.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow, StockCount } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { sellerName } from '#database/tables/read-people.ts';
@@ -58,7 +59,7 @@ async function lockStocks(transaction: Database, ids: string[]): Promise<Map<str
   const inShop = await transaction
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.removedAt)))
+    .where(and(inArray(products.id, ids), isKept))
     .orderBy(asc(products.id));
   // Stocks lie by their products: each is locked by itself.
   const counted = await Promise.all(

@@ -1,9 +1,10 @@
-import { and, asc, gt, isNull } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { readStocks } from './read-stocks.ts';
 
@@ -36,7 +37,7 @@ function readFrom({ db, settings }: Tools) {
     const rows = await db
       .select({ id: products.id, name: products.name })
       .from(products)
-      .where(and(isNull(products.removedAt), cursor === undefined ? undefined : gt(products.id, cursor)))
+      .where(and(isKept, cursor === undefined ? undefined : gt(products.id, cursor)))
       .orderBy(asc(products.id))
       .limit(limit);
     const stocks = await readStocks(

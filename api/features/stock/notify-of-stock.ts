@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import { type Notification, notify, notifyAddress } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
@@ -35,7 +36,7 @@ function notifyWaiting({ db, jobs }: Services): Promise<number> {
       .select({ productId: ofProduct, id: ofWait })
       .from(backInStockWaits)
       .innerJoin(products, eq(products.id, backInStockWaits.productId))
-      .where(and(eq(products.inStock, true), isNull(products.removedAt)))
+      .where(and(eq(products.inStock, true), isPublic))
       .orderBy(backInStockWaits.id)
       .limit(atOnce);
     if (due.length === 0) return 0;
@@ -65,7 +66,7 @@ function notifyWaiting({ db, jobs }: Services): Promise<number> {
 async function notifyLowStock({ db, jobs, clock }: Services): Promise<void> {
   await db.transaction(async (transaction) => {
     const isLow = sql`exists (select from ${products} where ${products.id} = ${productStocks.productId}
-      and ${products.isLow} and ${products.removedAt} is null)`;
+      and ${products.isLow} and ${isPublic})`;
     await transaction
       .update(productStocks)
       .set({ isLowNotified: false })

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { catalogChange, type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import type { AfterCommit } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import { isSameLevel, levelOf } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
@@ -31,7 +32,7 @@ export async function writeBadges(transaction: Database, ids: readonly string[])
     transaction
       .select({ id, category, level: { inStock, fewLeft, isLow } })
       .from(products)
-      .where(and(inArray(id, [...ids]), isNull(products.removedAt)))
+      .where(and(inArray(id, [...ids]), isKept))
       .orderBy(asc(id)),
     readStocks(transaction, ids),
   ]);
@@ -84,7 +85,7 @@ export async function correctBadges(services: Tools): Promise<void> {
   const wrong = await services.db
     .select({ id: products.id })
     .from(productStocks)
-    .innerJoin(products, and(eq(products.id, productStocks.productId), isNull(products.removedAt)))
+    .innerJoin(products, and(eq(products.id, productStocks.productId), isKept))
     .where(isShownOtherwise)
     .limit(correctedAtOnce);
   await refreshBadges(

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { readStocks } from './read-stocks.ts';
@@ -11,7 +12,7 @@ async function readProduct(db: Database, productId: string) {
   const [product] = await db
     .select()
     .from(products)
-    .where(and(eq(products.id, productId), isNull(products.removedAt)));
+    .where(and(eq(products.id, productId), isPublic));
   const stocks = await readStocks(db, [productId]);
   return product && { product, stock: stocks.get(productId)?.stock ?? null };
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { wishes } from '#database/tables/wishes.ts';
 
@@ -10,7 +11,7 @@ export async function listWishes(db: Database, userId: string): Promise<string[]
     .select({ productId: wishes.productId })
     .from(wishes)
     .innerJoin(products, eq(products.id, wishes.productId))
-    .where(and(eq(wishes.userId, userId), isNull(products.removedAt)))
+    .where(and(eq(wishes.userId, userId), isPublic))
     .orderBy(desc(wishes.createdAt), desc(wishes.productId))
     .limit(limits.wishesMax);
   return rows.map(({ productId }) => productId);
@@ -25,7 +26,7 @@ export async function addWishes(db: Database, userId: string, productIds: readon
       insert into ${wishes} (user_id, product_id, created_at)
       select ${userId}::uuid, ${products.id}, now() - requested.position * interval '1 microsecond'
         from json_to_recordset(${requested}::json) as requested (product_id uuid, position int)
-        join ${products} on ${products.id} = requested.product_id and ${products.removedAt} is null
+        join ${products} on ${products.id} = requested.product_id and ${isPublic}
       on conflict do nothing`);
     const beyond = transaction
       .select({ productId: wishes.productId })

@@ -80,13 +80,13 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         label={t('common.out-of-stock')}
         value={waiting(outOfStock)}
         note={t('seller.dashboard.out-of-stock-note')}
-        to={`${href('/seller/product-list')}?inStock=false`}
+        to={`${href('/seller/product-list')}?inStock=false&state=public`}
       />
       <StatCard
         label={t('products.list.low-stock')}
         value={waiting(lowStock)}
         note={t('seller.dashboard.low-stock-note')}
-        to={`${href('/seller/product-list')}?inStock=low`}
+        to={`${href('/seller/product-list')}?inStock=low&state=public`}
       />
     </dl>
   );

@@ -4,6 +4,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { fieldOf } from '#contract/records.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
+import { DuplicateButton } from '#web/features/catalog/seller/duplicate-button.tsx';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
 import { sellerProductQuery } from '#web/features/catalog/seller/seller-product-queries.ts';
 import { StockHistory } from '#web/features/stock/seller/stock-history.tsx';
@@ -45,6 +46,7 @@ function Editor({ id }: { id: string }) {
   return (
     <>
       <WaitingCount productId={id} />
+      <DuplicateButton productId={id} />
       <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />
       <StockHistory productId={id} />
     </>

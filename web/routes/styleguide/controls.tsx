@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
@@ -89,6 +90,10 @@ function Buttons() {
       <Sample name="Switch">
         <Switch label={label} checked={isOn} onChange={setOn} />
         <Switch label={label} checked={!isOn} onChange={(checked) => setOn(!checked)} />
+      </Sample>
+      <Sample name="Tick">
+        <Tick label={label} checked={isOn} onChange={setOn} />
+        <Tick label={label} checked={false} mixed onChange={setOn} />
       </Sample>
       <UploadBar fraction={0.4} />
     </Group>

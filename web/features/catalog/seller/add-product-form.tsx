@@ -4,16 +4,18 @@ import { type SellerProduct, sellerProductSchema } from '#contract/products/sche
 import { draftOf } from '#web/browser/drafts.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Link } from '#web/navigation/navigation.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useAddProduct } from './send-product.ts';
+import { usePublication } from './use-publication.tsx';
 
-type Added = Pick<SellerProduct, 'name' | 'category'> & { _id: string };
+type Added = Pick<SellerProduct, 'name' | 'category'> & { _id: string; isDraft: boolean };
 
 /** Adds a product. Afterwards the form is empty for the next one, and a note leads to the added product. */
 export function AddProductForm() {
   const [draft] = useState(() => draftOf('seller', 'product', 'seller'));
   const add = useAddProduct();
+  const publication = usePublication();
   const sent = useRef<Added>(undefined);
   const [added, setAdded] = useState<Added>();
   const note = useRef<HTMLParagraphElement>(null);
@@ -21,12 +23,21 @@ export function AddProductForm() {
     rules: sellerProductSchema,
     draftKey: 'seller',
     draft,
-    async send(product, upload: Parameters<typeof add>[1]) {
-      const reply = await add(product, upload);
-      sent.current = { name: product.name, category: product.category, _id: reply.productId };
+    async send(product: SellerProduct, upload: Parameters<typeof add>[1]) {
+      const written = publication.written();
+      const reply = await add({ ...product, ...written }, upload);
+      sent.current = {
+        name: product.name,
+        category: product.category,
+        _id: reply.productId,
+        isDraft: written.isDraft === true,
+      };
       return reply;
     },
-    onAnew: () => setAdded(sent.current),
+    onAnew() {
+      publication.setField('');
+      setAdded(sent.current);
+    },
   });
   const { setFocus } = state.form;
   const beginNext = () => {
@@ -40,7 +51,12 @@ export function AddProductForm() {
   return (
     <>
       {added && <AddedNote ref={note} added={added} onNext={beginNext} />}
-      <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />
+      <SellerProductForm
+        label="seller.menu.add-product"
+        state={state}
+        publication={publication}
+        saveLabel="products.add.save"
+      />
     </>
   );
 }
@@ -55,9 +71,12 @@ function AddedNote({ ref, added, onNext }: AddedNoteProps) {
       role="status"
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 rounded-xl bg-leaf-50 px-4 py-2 wrap-anywhere text-soil-900"
     >
-      {t('products.add.added', { product: added.name })}
-      <Link to={productPath(added)} className="py-2 font-semibold text-leaf-700 underline">
-        {t('products.add.see')}
+      {t(added.isDraft ? 'products.add.draft-saved' : 'products.add.added', { product: added.name })}
+      <Link
+        to={added.isDraft ? href('/seller/product-list/:id', { id: added._id }) : productPath(added)}
+        className="py-2 font-semibold text-leaf-700 underline"
+      >
+        {t(added.isDraft ? 'products.add.edit-draft' : 'products.add.see')}
       </Link>
       <button type="button" onClick={onNext} className="py-2 font-semibold text-leaf-700 underline">
         {t('products.add.another')}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { sellerProductSchema } from '#contract/products/schemas.ts';
+import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
+import { usePublication } from './use-publication.tsx';
 
 type EditProductFormProps = {
   product: ListedProduct;
@@ -16,16 +17,26 @@ type EditProductFormProps = {
 /** Edits a product. The form keeps its initial values when the cached product changes. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
   const [values] = useState(() => productFieldsOf(product));
+  const publication = usePublication(product);
+  const change = useChangeProduct(product);
   const state = useProductForm({
     rules: sellerProductSchema,
     values,
-    send: useChangeProduct(product),
+    hasMore: publication.isChanged,
+    send: (written: SellerProduct, upload: Parameters<typeof change>[1]) =>
+      change({ ...written, ...publication.written() }, upload),
     onSent: onSaved,
   });
   const question = useAskBeforeLeaving(state.isUnsaved);
   return (
     <>
-      <SellerProductForm label="products.edit.title" state={state} saveLabel="products.edit.save" cancelTo={cancelTo} />
+      <SellerProductForm
+        label="products.edit.title"
+        state={state}
+        publication={publication}
+        saveLabel="products.edit.save"
+        cancelTo={cancelTo}
+      />
       {question}
     </>
   );

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { categories } from '#contract/products/categories.ts';
 import { productSorts } from '#contract/products/product-sorts.ts';
+import { productStates } from '#contract/products/product-states.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
@@ -8,11 +9,11 @@ import { queryString } from '#web/navigation/query-string.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { longPage, type SellerProductView } from './seller-product-view.ts';
 
-/** Filters by category and stock, sorts, and chooses how long a page is. The URL holds the state. */
+/** Filters by category, stock and drafts, sorts, and chooses how long a page is. The URL holds the state. */
 export function SellerProductFilters({ view }: { view: SellerProductView }) {
   const { t, count } = useText();
   const navigate = useNavigate();
-  const field = (name: 'category' | 'inStock' | 'sort' | 'limit') => ({
+  const field = (name: 'category' | 'inStock' | 'state' | 'sort' | 'limit') => ({
     value: view[name] ?? '',
     onChange({ target }: { target: HTMLSelectElement }) {
       // Read from the window: React Router's location may be one step behind.
@@ -21,7 +22,7 @@ export function SellerProductFilters({ view }: { view: SellerProductView }) {
     },
   });
   return (
-    <search aria-label={t('products.list.filters')} className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <search aria-label={t('products.list.filters')} className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <SelectField label={t('submissions.form.category')} {...field('category')}>
         <option value="">{t('products.list.all-categories')}</option>
         {categories.map(({ path }) => (
@@ -35,6 +36,14 @@ export function SellerProductFilters({ view }: { view: SellerProductView }) {
         <option value="true">{t('products.list.in-stock')}</option>
         <option value="false">{t('common.out-of-stock')}</option>
         <option value="low">{t('products.list.low-stock')}</option>
+      </SelectField>
+      <SelectField label={t('products.list.state')} {...field('state')}>
+        <option value="">{t('products.list.any-state')}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`products.list.state.${state}`)}
+          </option>
+        ))}
       </SelectField>
       <SelectField label={t('catalog.sort.label')} {...field('sort')}>
         {productSorts.map((sort) => (

@@ -7,6 +7,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { leaveUnasked } from '#web/navigation/leave-unasked.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PublicationButtons, type PublicationState, PublishAtField } from './use-publication.tsx';
 
 const texts = {
   fields: [
@@ -51,19 +52,28 @@ type SellerProductFormProps = {
   cancelTo?: string;
   /** Further fields before the buttons. */
   extra?: ReactNode;
+  /** Lets the seller save a draft; without it there is no such choice. */
+  publication?: PublicationState;
   fixedPictures?: readonly string[];
 };
 
-export function SellerProductForm({ label, state, saveLabel, cancelTo, extra, fixedPictures }: SellerProductFormProps) {
+export function SellerProductForm(props: SellerProductFormProps) {
+  const { label, state, saveLabel, cancelTo, extra, publication, fixedPictures } = props;
   const { t } = useText();
+  const sending = state.progress !== null;
   return (
     <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
       <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal} fixedPictures={fixedPictures}>
         {extra}
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" busy={state.progress !== null} className="min-w-36">
-            {t(saveLabel)}
-          </Button>
+        {publication && <PublishAtField publication={publication} sending={sending} />}
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {publication ? (
+            <PublicationButtons publication={publication} sending={sending} saveLabel={saveLabel} />
+          ) : (
+            <Button type="submit" busy={sending} className="min-w-36">
+              {t(saveLabel)}
+            </Button>
+          )}
           {cancelTo && (
             <ButtonLink to={cancelTo} state={leaveUnasked} variant="secondary">
               {t('common.cancel')}

@@ -8,6 +8,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { BulkEditHistory } from './bulk/bulk-edit-history.tsx';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import { useProductSelection } from './bulk/use-product-selection.ts';
 import { useRemoveProduct } from './remove-product.ts';
 import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
@@ -19,6 +22,7 @@ export function SellerProducts({ view }: { view: SellerProductView }) {
   const { t } = text;
   const query = useQuery(sellerProductsQuery(view, text.language));
   const { ask, dialog } = useRemoveProduct();
+  const selection = useProductSelection();
   return (
     <>
       <NumberedList
@@ -40,8 +44,10 @@ export function SellerProducts({ view }: { view: SellerProductView }) {
           </p>
         )}
       >
-        {({ products }) => <SellerProductTable products={products} onRemove={ask} />}
+        {({ products }) => <SellerProductTable products={products} selection={selection} onRemove={ask} />}
       </NumberedList>
+      <SelectionBar selection={selection} />
+      <BulkEditHistory />
       {dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SellerProduct } from '#contract/products/schemas.ts';
+import type { AddedProduct } from '#contract/products/schemas.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -15,7 +15,7 @@ type Upload = { pictures: readonly unknown[]; files: File[]; onUploadProgress(sh
 /** Adds a product. The retry key prevents a second one when the request is repeated after a lost response. */
 export function useAddProduct() {
   const queries = useQueryClient();
-  return async (productData: SellerProduct, { files, onUploadProgress }: Upload) => {
+  return async (productData: AddedProduct, { files, onUploadProgress }: Upload) => {
     const input = { body: { productData }, files: { images: files } };
     const reply = await productKey.attempt(input, (headers) =>
       browserApi('POST /api/product/add', { headers, ...input }, { onUploadProgress }),
@@ -32,7 +32,7 @@ export function useAddProduct() {
 export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'stock'>) {
   const queries = useQueryClient();
   const stockFrom = useRef(begun.stock);
-  return async ({ stock, ...product }: SellerProduct, { pictures, files, onUploadProgress }: Upload) => {
+  return async ({ stock, ...product }: AddedProduct, { pictures, files, onUploadProgress }: Upload) => {
     const image = pictures.map((picture) => (typeof picture === 'string' ? picture : null));
     const counted = stock !== begun.stock && { stock, stockFrom: stockFrom.current };
     const productData = { ...product, ...counted, image };

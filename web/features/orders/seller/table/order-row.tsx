@@ -10,6 +10,7 @@ import { sellerStatusColour, sellerTransitions } from '#web/features/orders/sell
 import { recentTimeText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { personName } from '#web/ui/person-name.ts';
 import { useClock } from '#web/ui/use-clock.ts';
 import { NextStep } from './next-step.tsx';
@@ -103,30 +104,4 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
 /** A text in one line, cut where there is no room for it. The card has all of it. */
 function Cut({ className, children }: { className: string; children: ReactNode }) {
   return <span className={`min-w-10 flex-1 truncate @4xl:block ${className}`}>{children}</span>;
-}
-
-type TickProps = {
-  label: string;
-  checked: boolean;
-  /** Shown as neither ticked nor empty. */
-  mixed?: boolean;
-  onChange(checked: boolean): void;
-};
-
-/** A box to tick, as large as a finger. */
-export function Tick({ label, checked, mixed = false, onChange }: TickProps) {
-  return (
-    <label className="grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={checked}
-        ref={(box) => {
-          if (box) box.indeterminate = mixed;
-        }}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
-  );
 }

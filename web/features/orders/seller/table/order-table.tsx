@@ -3,7 +3,8 @@ import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { SellerOrderCard } from '#web/features/orders/seller/card/seller-order-card.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
-import { OrderRow, Tick } from './order-row.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
+import { OrderRow } from './order-row.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { useOpenOrder } from './use-open-order.ts';
 

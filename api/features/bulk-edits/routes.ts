@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { requestLanguage } from '#api/http/replies/request-language.ts';
+import type { Services } from '#api/services/services.ts';
+import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
+import { toTaka } from '#contract/money.ts';
+import { productName } from '#contract/products/product-name.ts';
+import type { EditedColumns } from '#database/tables/bulk-edits.ts';
+import { storedCategory } from '#database/tables/product-columns.ts';
+import { editInBulk } from './edit-in-bulk.ts';
+import { listBulkEdits } from './list-bulk-edits.ts';
+import { readEdited } from './read-edited.ts';
+import { undoBulkEdit } from './undo-bulk-edit.ts';
+
+/** Changes of many products at once. */
+export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  registerCall(app, bulkEditCalls.previewBulkEdit, async ({ body, request }) =>
+    unlessRefused(await readEdited(db, body.ids, body.change), ({ edited, unchanged }) => ({
+      success: true,
+      items: edited.map(({ id, product, before, after }) => ({
+        productId: id,
+        name: productName(product, requestLanguage(request)),
+        before: shown(before),
+        after: shown(after),
+      })),
+      unchanged,
+    })),
+  );
+
+  registerCall(app, bulkEditCalls.editInBulk, async ({ callerId, body, attempt, say }) =>
+    unlessRefused(await editInBulk(services, callerId, body, attempt), (done) => ({
+      success: true,
+      message: say('products-edited', { count: done.changed }),
+      ...done,
+    })),
+  );
+
+  registerCall(app, bulkEditCalls.undoBulkEdit, async ({ params, say }) =>
+    unlessRefused(await undoBulkEdit(services, params.editId), (undone) => ({
+      success: true,
+      message: say('bulk-edit-undone', undone),
+      ...undone,
+    })),
+  );
+
+  registerCall(app, bulkEditCalls.listBulkEdits, ({ query }) => listBulkEdits(db, query));
+}
+
+/** Returns columns as the API shows them: prices in taka. */
+function shown({ price, offerPrice, category, ...others }: EditedColumns) {
+  return {
+    ...others,
+    ...(price !== undefined && { price: toTaka(price) }),
+    ...(offerPrice !== undefined && { offerPrice: toTaka(offerPrice) }),
+    ...(category !== undefined && { category: storedCategory({ category }) }),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { readStocks } from '#api/features/stock/read-stocks.ts';
+import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
+import { isKept } from '#database/tables/is-public.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
+import { pickProductColumns } from '#database/tables/product-columns.ts';
+import { products } from '#database/tables/products.ts';
+
+/**
+ * Makes a draft of what a seller wrote about a product, and returns its id, the same for every request of the attempt. It shows the
+ * same pictures: the lock keeps the product from giving one up meanwhile, and a picture is deleted only when no row has it. It is
+ * the shop's own, whoever submitted the product.
+ */
+export function duplicateProduct(
+  { db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>,
+  sellerId: string,
+  id: string,
+  attempt: Attempt | undefined,
+): Promise<string | Refusal> {
+  return once(db, attempt, async (transaction) => {
+    await lockNames(transaction, productNames([id]));
+    const [product] = await transaction
+      .select()
+      .from(products)
+      .where(and(eq(products.id, id), isKept));
+    if (!product) return new Refusal('product-not-found');
+    const copyId = v7();
+    const { weight, inTheParcel } = product;
+    await transaction.insert(products).values({
+      id: copyId,
+      ...pickProductColumns(product),
+      weight,
+      inTheParcel,
+      isDraft: true,
+      removedAt: clock.now(),
+    });
+    const { stock = null, lowStock } = (await readStocks(transaction, [id])).get(id) ?? {};
+    if (stock !== null) await countNewProduct({ settings }, transaction, sellerId, copyId, { stock: 0, lowStock });
+    return copyId;
+  });
+}

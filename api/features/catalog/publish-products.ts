@@ -1,0 +1,65 @@
+import { and, inArray, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { cameOrWent, catalogChanges } from '#api/features/products/product-change.ts';
+import { type Publication, shown } from '#api/features/products/publication.ts';
+import { indexProducts } from '#api/features/search/index-products.ts';
+import { defineJob } from '#api/jobs/job-kind.ts';
+import type { Services } from '#api/services/services.ts';
+import type { Database } from '#database/connection.ts';
+import { lockNames, productNames } from '#database/tables/lock-name.ts';
+import { products } from '#database/tables/products.ts';
+
+/** Products published by one transaction: a message to all nodes names them, and it has a limit. */
+const atOnce = 40;
+
+/**
+ * Publishes the drafts whose time has come. A draft's own time is `at`: the queue begins its job then, by the database's clock.
+ * The recurring one finds what was missed.
+ */
+export const publishProducts = defineJob<Pick<Services, 'db' | 'bus' | 'clock'>, { at?: string | undefined }>({
+  name: 'publish-products',
+  payload: z.object({ at: z.iso.datetime().optional() }),
+  every: 60 * 60 * 1000,
+  singleton: true,
+  async run(services, { at }, signal) {
+    const now = services.clock.now();
+    const own = at === undefined ? now : new Date(at);
+    while (!signal.aborted && (await publishDue(services, own > now ? own : now)) === atOnce);
+  },
+});
+
+/** Adds the job for a draft with a time. One for all drafts of the same time. */
+export async function publishLater(
+  { jobs }: Pick<Services, 'jobs'>,
+  transaction: Database,
+  { publishAt }: Publication,
+): Promise<void> {
+  if (!publishAt) return;
+  const at = publishAt.toISOString();
+  await jobs.add(transaction, publishProducts, { at }, { key: at, after: publishAt });
+}
+
+/** Returns how many were published. */
+async function publishDue({ db, bus }: Pick<Services, 'db' | 'bus'>, until: Date): Promise<number> {
+  const isDue = and(products.isDraft, lte(products.publishAt, until));
+  const published = await db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: products.id })
+      .from(products)
+      .where(isDue)
+      .orderBy(products.id)
+      .limit(atOnce);
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await lockNames(transaction, productNames(ids));
+    const changed = await transaction
+      .update(products)
+      .set(shown)
+      .where(and(inArray(products.id, ids), isDue))
+      .returning({ id: products.id, category: products.category });
+    await indexProducts(transaction, ids);
+    return changed;
+  });
+  if (published.length > 0) bus.publish('catalog_changed', catalogChanges(published.map(cameOrWent)));
+  return published.length;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/declarations/call.ts';
+import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { bulkChangeSchema } from './bulk-change-schemas.ts';
+import { bulkEditItemSchema, bulkEditSchema } from './schemas.ts';
+
+const wrongIds = { error: problem('bulk-ids-invalid') };
+
+const bulkBody = z.object({
+  ids: z.array(idSchema, wrongIds).min(1, wrongIds).max(limits.bulkProductsMax, wrongIds),
+  change: bulkChangeSchema,
+});
+
+/** One change of many products. */
+export const bulkEditCalls = {
+  previewBulkEdit: defineCall({
+    method: 'POST',
+    path: '/api/seller/bulk-edits/preview',
+    access: 'seller',
+    summary: 'Preview a change of many products',
+    description: 'What the change would make of these products. Changes nothing.',
+    statuses: [404, 409],
+    body: bulkBody,
+    reply: ok({
+      items: z.array(bulkEditItemSchema),
+      /** How many of the products would stay as they are. */
+      unchanged: z.number().int(),
+    }),
+  }),
+  editInBulk: defineCall({
+    method: 'POST',
+    path: '/api/seller/bulk-edits',
+    access: 'seller',
+    summary: 'Change many products',
+    description: 'Makes one change of all these products or of none. It can be undone for five minutes.',
+    statuses: [404, 409],
+    headers: idempotencyHeaders,
+    body: bulkBody,
+    reply: ok({ message: z.string(), editId: idSchema, changed: z.number().int(), undoUntil: z.iso.datetime() }),
+  }),
+  undoBulkEdit: defineCall({
+    method: 'POST',
+    path: '/api/seller/bulk-edits/{editId}/undo',
+    access: 'seller',
+    summary: 'Undo a change of many products',
+    description:
+      'Gives the products back what they had before. Those that were changed since are left as they are. Once, within five minutes.',
+    statuses: [404, 409],
+    params: z.object({ editId: idSchema }),
+    reply: ok({ message: z.string(), restored: z.number().int(), left: z.number().int() }),
+  }),
+  listBulkEdits: defineCall({
+    method: 'GET',
+    path: '/api/seller/bulk-edits',
+    access: 'seller',
+    summary: 'List the changes of many products',
+    description: 'What was changed of many products at once, newest first, page by page, for a year.',
+    query: z.object(numberedPageShape),
+    reply: ok({
+      edits: z.array(bulkEditSchema),
+      pagination: pagesSchema.extend({ totalEdits: z.number().int() }),
+    }),
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { productSchema } from '#contract/products/schemas.ts';
+import { bulkChangeSchema } from './bulk-change-schemas.ts';
+
+/** The fields of a product that an edit changes. */
+const editedFieldsSchema = productSchema
+  .pick({ price: true, offerPrice: true, category: true, inStock: true, facts: true })
+  .partial();
+
+export const bulkEditItemSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  before: editedFieldsSchema,
+  after: editedFieldsSchema,
+});
+export type BulkEditItem = z.infer<typeof bulkEditItemSchema>;
+
+export const bulkEditSchema = z.object({
+  _id: idSchema,
+  at: z.iso.datetime(),
+  /** The seller who made it. */
+  by: z.string(),
+  change: bulkChangeSchema,
+  /** How many products it changed. */
+  changed: z.number().int(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type BulkEdit = z.infer<typeof bulkEditSchema>;

@@ -1,0 +1,11 @@
+import { isNull, or, type SQL } from 'drizzle-orm';
+import { products } from './products.ts';
+
+/**
+ * Matches the products that everybody sees: those that are neither removed nor drafts. Whatever is shown, counted, found or sold
+ * has this condition, and so have the partial indexes of the table.
+ */
+export const isPublic: SQL = isNull(products.removedAt);
+
+/** Matches the products that the seller works with: the public ones and the drafts. */
+export const isKept = or(isPublic, products.isDraft) as SQL;

@@ -1,0 +1,66 @@
+import { type BulkChange, bulkChangeSchema } from '#contract/bulk-edits/bulk-change-schemas.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+
+/** What a seller can change about many products. */
+export const bulkKinds = [
+  'price-percent',
+  'price-amount',
+  'offer',
+  'no-offer',
+  'category',
+  'in-stock',
+  'out-of-stock',
+  'fact',
+] as const;
+type BulkKind = (typeof bulkKinds)[number];
+
+/** The fields of the dialog, as typed. */
+export type BulkFields = {
+  kind: BulkKind;
+  number: string;
+  round: string;
+  category: string;
+  fact: string;
+  value: string;
+};
+
+export const emptyBulkFields: BulkFields = {
+  kind: 'price-percent',
+  number: '',
+  round: '',
+  category: '',
+  fact: 'light',
+  value: '',
+};
+
+/** The change that the fields say, or the code of what is wrong with them. */
+export function bulkChangeOf(fields: BulkFields): { change: BulkChange } | { problem: string } {
+  const { data, error } = bulkChangeSchema.safeParse(written(fields));
+  return data ? { change: data } : { problem: error?.issues[0]?.message ?? '' };
+}
+
+function written({ kind, number, round, category, fact, value }: BulkFields): unknown {
+  const rounded = round === '' ? {} : { round: Number(round) };
+  switch (kind) {
+    case 'price-percent':
+      return { price: { percent: numberOf(number) }, ...rounded };
+    case 'price-amount':
+      return { price: { amount: numberOf(number) }, ...rounded };
+    case 'offer':
+      return { offer: { percent: numberOf(number) } };
+    case 'no-offer':
+      return { offer: null };
+    case 'category':
+      return { category };
+    case 'fact':
+      return { facts: { [fact]: value === '' ? null : value } };
+    default:
+      return { inStock: kind === 'in-stock' };
+  }
+}
+
+/** A typed number, with digits and the minus sign of any script. */
+function numberOf(typed: string): number {
+  const text = latinDigits(typed.trim()).replace(/^[−–]/, '-');
+  return text === '' ? Number.NaN : Number(text);
+}

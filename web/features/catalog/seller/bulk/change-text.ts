@@ -1,0 +1,51 @@
+import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
+import type { BulkEditItem } from '#contract/bulk-edits/schemas.ts';
+import { findCategory } from '#contract/products/categories.ts';
+import { facts as allFacts } from '#contract/products/facts.ts';
+import { categoryMessage } from '#web/language/category-message.ts';
+import { factText } from '#web/language/fact-text.ts';
+import type { Text } from '#web/language/text.ts';
+
+/** What a change of many products does, in a few words. */
+export function changeText({ price, round, offer, category, inStock, facts }: BulkChange, text: Text): string {
+  const { t, taka } = text;
+  if (price) {
+    const what =
+      'percent' in price
+        ? t('products.bulk.did.percent', { sign: price.percent > 0 ? '+' : '', percent: price.percent })
+        : t('products.bulk.did.amount', { amount: `${price.amount > 0 ? '+' : ''}${taka(price.amount)}` });
+    return round === undefined ? what : t('products.bulk.did.rounded', { what, round: taka(round) });
+  }
+  if (offer) return t('products.bulk.did.offer', { percent: offer.percent });
+  if (offer === null) return t('products.bulk.kind.no-offer');
+  if (category !== undefined) return t('products.bulk.did.category', { category: categoryName(category, text) });
+  if (inStock !== undefined) return t(inStock ? 'products.bulk.kind.in-stock' : 'products.bulk.kind.out-of-stock');
+  const stated = allFacts.flatMap(({ key }) => {
+    const value = facts?.[key];
+    return value === undefined ? [] : [`${t(`facts.${key}`)}: ${value === null ? '–' : factText(key, value, text)}`];
+  });
+  return stated.join(', ');
+}
+
+/** What a product has before or after a change. */
+export function valuesText(values: BulkEditItem['after'], change: BulkChange, text: Text): string {
+  const { t, taka } = text;
+  const { price, offerPrice, category, inStock, facts } = values;
+  if (price !== undefined && offerPrice !== undefined)
+    return price === offerPrice
+      ? taka(price)
+      : t('products.bulk.prices', { price: taka(price), offer: taka(offerPrice) });
+  if (category !== undefined) return categoryName(category, text);
+  if (inStock !== undefined) return t(inStock ? 'products.list.in-stock' : 'common.out-of-stock');
+  const stated = allFacts.flatMap(({ key }) => {
+    if (change.facts?.[key] === undefined) return [];
+    const value = facts?.[key];
+    return [value === undefined ? '–' : factText(key, value, text)];
+  });
+  return stated.join(', ');
+}
+
+function categoryName(path: string, { t }: Text): string {
+  const known = findCategory(path);
+  return known ? t(categoryMessage(known.path)) : '–';
+}
