@@ -12,6 +12,7 @@ const samples = {
   'stocks-imported': { count: 3 },
   'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },
+  'feed-product': { name: 'Tulsi' },
 };
 
 describe.each(languageCodes)('in %s', (language) => {

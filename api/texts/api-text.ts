@@ -11,6 +11,7 @@ type ApiTextValues = {
   'stocks-imported': { count: number };
   'import-twice': { line: number };
   'page-request-id': { requestId: string };
+  'feed-product': { name: string };
 };
 
 export type ApiTextArguments<Id extends ApiTextId> = Id extends keyof ApiTextValues ? [values: ApiTextValues[Id]] : [];

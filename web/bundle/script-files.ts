@@ -19,7 +19,7 @@ export const contractModules = {
     'addresses/phone-number',
     'delivery/delivery-(area|times)',
     'orders/order-totals',
-    'settings/(shop|storefront)',
+    'settings/(shop|storefront|guaranteed-days)',
     'text/(as-written|digits|taka-text|clock-text|text-by-language|written-language)',
   ],
   // The places of the country, which addresses and promised arrivals need.

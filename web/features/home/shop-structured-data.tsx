@@ -2,11 +2,13 @@ import { languages } from '#contract/languages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
+import { returnPolicy } from '#web/ui/page/return-policy.ts';
 import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 
 /** Structured data of the shop: its owner, contact and search. */
 export function ShopStructuredData() {
-  const { contact, social } = useShop();
+  const shop = useShop();
+  const { contact, social } = shop;
   const { t, language } = useText();
   const addressOf = useAddressOf();
   const pageAddress = usePageAddress();
@@ -16,15 +18,29 @@ export function ShopStructuredData() {
       data={{
         '@graph': [
           {
-            '@type': 'Organization',
+            '@type': 'OnlineStore',
             name,
             url,
             logo: addressOf('/art/icon-512.png'),
             // JSON omits unset values.
             email: contact.email,
             telephone: contact.phone,
-            address: contact.address,
+            address: contact.address && {
+              '@type': 'PostalAddress',
+              streetAddress: contact.address,
+              addressCountry: 'BD',
+            },
+            ...((contact.email || contact.phone) && {
+              contactPoint: {
+                '@type': 'ContactPoint',
+                contactType: 'customer service',
+                email: contact.email,
+                telephone: contact.phone,
+                url: pageAddress(href('/contact')),
+              },
+            }),
             sameAs: Object.values(social).filter(Boolean),
+            hasMerchantReturnPolicy: returnPolicy(shop, pageAddress(href('/returns'))),
           },
           {
             '@type': 'WebSite',
