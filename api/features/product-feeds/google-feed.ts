@@ -12,16 +12,7 @@ const descriptionMax = 5000;
 const otherPicturesMax = 10;
 
 /** Google's names of units. */
-const units: Record<Unit, string | undefined> = {
-  kg: 'kg',
-  g: 'g',
-  l: 'l',
-  ml: 'ml',
-  piece: 'ct',
-  seed: 'ct',
-  feet: undefined,
-  inch: undefined,
-};
+const units: Partial<Record<Unit, string>> = { kg: 'kg', g: 'g', l: 'l', ml: 'ml', piece: 'ct', seed: 'ct' };
 
 /** Yields a feed for Google Merchant Center: RSS 2.0 with Google's elements. */
 export async function* googleFeed(

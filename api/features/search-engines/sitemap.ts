@@ -39,9 +39,9 @@ export async function sitemap(source: SitemapSource): Promise<Sitemap> {
   const { db, origin } = source;
   const pages = pagesOf(source);
   const perFile = pagesPerFile(source);
-  const room = perFile - pages.length;
-  const shown = await productPages(db, 0, room + 1);
-  if (shown.length <= room) return { xml: toXml(source, [...pages, ...shown]), isIndex: false };
+  const room = Math.max(0, perFile - pages.length);
+  const listed = [...pages, ...(await productPages(db, 0, room + 1))];
+  if (listed.length <= perFile) return { xml: toXml(source, listed), isIndex: false };
   const [row] = await db.select({ all: count() }).from(products).where(isNull(products.removedAt));
   const files = Math.ceil((pages.length + (row?.all ?? 0)) / perFile);
   const addresses = Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`);
@@ -50,14 +50,14 @@ export async function sitemap(source: SitemapSource): Promise<Sitemap> {
 
 /** Returns one file of a sitemap with several, counted from 1; undefined when it would be empty. */
 export async function sitemapFile(source: SitemapSource, file: number): Promise<Sitemap | undefined> {
-  const { db } = source;
   const pages = pagesOf(source);
   const perFile = pagesPerFile(source);
-  const first = file === 1;
-  const shown = first
-    ? [...pages, ...(await productPages(db, 0, perFile - pages.length))]
-    : await productPages(db, (file - 1) * perFile - pages.length, perFile);
-  return shown.length > 0 ? { xml: toXml(source, shown), isIndex: false } : undefined;
+  const begin = (file - 1) * perFile;
+  const first = pages.slice(begin, begin + perFile);
+  const room = perFile - first.length;
+  const others = room > 0 ? await productPages(source.db, Math.max(0, begin - pages.length), room) : [];
+  const listed = [...first, ...others];
+  return listed.length > 0 ? { xml: toXml(source, listed), isIndex: false } : undefined;
 }
 
 /** A page has a URL in each language. */
