@@ -19,7 +19,7 @@ export const contractModules = {
     'addresses/phone-number',
     'delivery/delivery-(area|times)',
     'orders/order-totals',
-    'settings/(shop|storefront|guaranteed-days)',
+    'settings/(shop|storefront)',
     'text/(as-written|digits|taka-text|clock-text|text-by-language|written-language)',
   ],
   // The places of the country, which addresses and promised arrivals need.
@@ -47,7 +47,7 @@ export const webModules = {
     'features/cart/add-to-cart-button',
     'features/delivery/(last-district|promise-loading)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
-    'ui/page/breadcrumb',
+    'ui/page/(breadcrumb|return-policy|guaranteed-days)',
   ],
   'product-list': [
     'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',

@@ -1,3 +1,4 @@
+import { isWebUrl } from '#api/http/replies/is-web-url.ts';
 import { legalCharacters } from '#api/http/replies/legal-characters.ts';
 import { pageUrl } from '#api/http/replies/page-url.ts';
 import { apiText } from '#api/texts/api-text.ts';
@@ -37,7 +38,7 @@ export function feedItems(product: Product, language: Language, origin: string):
     title: legalCharacters(title),
     description: legalCharacters(description),
     link: pageUrl(origin, variant.path, language),
-    images: variant.image.filter((address) => URL.canParse(address)),
+    images: variant.image.filter(isWebUrl),
     inStock: variant.inStock,
     ...pricesOf(variant),
     amount: variant.facts?.amount,

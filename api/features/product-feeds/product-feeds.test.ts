@@ -148,7 +148,11 @@ describe('products that are odd', () => {
   });
 
   test('without a description it is described by its name, and without a picture it has none', async () => {
-    const { id } = await createProduct(db, { name: 'Bare Fern', images: ['', 'no-address'], description: [] });
+    const { id } = await createProduct(db, {
+      name: 'Bare Fern',
+      images: ['', 'no-address', 'javascript:x'],
+      description: [],
+    });
     expect(byId(await googleFeed('en'), id).description).toBe('Bare Fern at Sobuj.');
     expect(byId(await googleFeed('bn'), id).description).toBe('সবুজ-এ Bare Fern।');
     expect(byId(await googleFeed('en'), id)).not.toHaveProperty('image_link');

@@ -1,4 +1,5 @@
 import { asc, count, isNull } from 'drizzle-orm';
+import { isWebUrl } from '#api/http/replies/is-web-url.ts';
 import { pageUrl } from '#api/http/replies/page-url.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import { categories } from '#contract/products/categories.ts';
@@ -29,7 +30,7 @@ export type SitemapSource = {
 /** A sitemap, or an index of its files. */
 export type Sitemap = { xml: string; isIndex: boolean };
 
-type Page = { path: string; image?: string | undefined };
+type Page = { path: string; images?: readonly string[] };
 
 /**
  * Returns the sitemap: all URLs if they fit into one file, otherwise an index of the files. Removed products are left out. One
@@ -84,18 +85,18 @@ async function productPages(db: Database, offset: number, limit: number): Promis
     .limit(limit);
   return rows.map((row) => ({
     path: productPath({ _id: row._id, category: storedCategory(row) }),
-    image: row.images.find(Boolean),
+    images: row.images,
   }));
 }
 
 function toXml({ origin, addressOf }: SitemapSource, pages: readonly Page[]): string {
   const listed = pages.map(
-    ({ path, image }): SitemapPage => ({
+    ({ path, images }): SitemapPage => ({
       addresses: languageCodes.map((language) => ({
         tag: languages[language].tag,
         address: pageUrl(origin, path, language),
       })),
-      image: image === undefined ? undefined : addressOf(image),
+      image: images?.map(addressOf).find(isWebUrl),
     }),
   );
   return sitemapXml(listed);

@@ -1,5 +1,5 @@
-import { guaranteedDays } from '#contract/settings/guaranteed-days.ts';
 import type { Shop } from '#contract/settings/shop.ts';
+import { guaranteedDays } from './guaranteed-days.ts';
 
 /**
  * Structured data of how the shop takes back: the days of the owner's guarantee, as far as it names some, and the page that says the
