@@ -96,7 +96,6 @@ describe.each(languageCodes)('in the language %s', (language) => {
           name: t('common.shop-name'),
           contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: '+880 1711 000000' },
           address: { '@type': 'PostalAddress', streetAddress: 'Savar, Dhaka', addressCountry: 'BD' },
-          hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: at('/returns') },
         },
         { '@type': 'WebSite', potentialAction: { target: { urlTemplate } } },
       ],

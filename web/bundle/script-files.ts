@@ -47,7 +47,7 @@ export const webModules = {
     'features/cart/add-to-cart-button',
     'features/delivery/(last-district|promise-loading)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
-    'ui/page/(breadcrumb|return-policy|guaranteed-days)',
+    'ui/page/breadcrumb',
   ],
   'product-list': [
     'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',

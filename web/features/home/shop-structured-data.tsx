@@ -2,13 +2,11 @@ import { languages } from '#contract/languages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { returnPolicy } from '#web/ui/page/return-policy.ts';
 import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 
 /** Structured data of the shop: its owner, contact and search. */
 export function ShopStructuredData() {
-  const shop = useShop();
-  const { contact, social } = shop;
+  const { contact, social } = useShop();
   const { t, language } = useText();
   const addressOf = useAddressOf();
   const pageAddress = usePageAddress();
@@ -40,7 +38,6 @@ export function ShopStructuredData() {
               },
             }),
             sameAs: Object.values(social).filter(Boolean),
-            hasMerchantReturnPolicy: returnPolicy(shop, pageAddress(href('/returns'))),
           },
           {
             '@type': 'WebSite',

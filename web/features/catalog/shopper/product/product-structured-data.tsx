@@ -6,9 +6,9 @@ import { statedFacts } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
-import { returnPolicy } from '#web/ui/page/return-policy.ts';
 import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 import { offerData } from './offer-data.ts';
+import { returnPolicy } from './return-policy.ts';
 
 /** Structured data of a product and its offer. It has no rating because the stars on the page are decorative. */
 export function ProductStructuredData({ product }: { product: Product }) {
