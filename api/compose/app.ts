@@ -23,6 +23,7 @@ import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
 import { sellerOrderRoutes } from '#api/features/orders/seller-routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
+import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
 import { touchedBy } from '#api/features/products/catalog-tags.ts';
 import { readCatalogChange } from '#api/features/products/product-change.ts';
 import { searchRoutes } from '#api/features/search/routes.ts';
@@ -103,6 +104,7 @@ const featureRoutes = [
   sellerFeedRoutes,
   newsletterRoutes,
   searchEngineRoutes,
+  productFeedRoutes,
   contactRoutes,
   assistantRoutes,
 ];

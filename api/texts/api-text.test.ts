@@ -14,6 +14,7 @@ const samples = {
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },
+  'feed-product': { name: 'Tulsi' },
 };
 
 describe.each(languageCodes)('in %s', (language) => {

@@ -13,6 +13,7 @@ type ApiTextValues = {
   'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
   'page-request-id': { requestId: string };
+  'feed-product': { name: string };
 };
 
 export type ApiTextArguments<Id extends ApiTextId> = Id extends keyof ApiTextValues ? [values: ApiTextValues[Id]] : [];

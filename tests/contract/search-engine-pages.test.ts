@@ -11,7 +11,8 @@ import { textOf } from '#web/language/text.ts';
 
 // What search engines, link previews and home screens read in the built pages.
 
-const shop = await openTestApp({}, { pages: builtPages });
+const contact = { email: undefined, phone: '+880 1711 000000', address: 'Savar, Dhaka', hours: undefined };
+const shop = await openTestApp({ contact }, { pages: builtPages });
 afterAll(() => shop.close());
 const { db } = shop.database;
 const tulsi = await createProduct(db);
@@ -90,7 +91,12 @@ describe.each(languageCodes)('in the language %s', (language) => {
     const urlTemplate = at('/products?search={search_term_string}');
     expect(facts).toMatchObject({
       '@graph': [
-        { '@type': 'Organization', name: t('common.shop-name') },
+        {
+          '@type': 'OnlineStore',
+          name: t('common.shop-name'),
+          contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: '+880 1711 000000' },
+          address: { '@type': 'PostalAddress', streetAddress: 'Savar, Dhaka', addressCountry: 'BD' },
+        },
         { '@type': 'WebSite', potentialAction: { target: { urlTemplate } } },
       ],
     });
@@ -116,7 +122,11 @@ describe.each(languageCodes)('in the language %s', (language) => {
     expect(page.title).toBe(titled(hostileName));
     expect(preview(page, 'title')).toBe(titled(hostileName));
     expect(factsOfType(page, 'Product')).toMatchObject([
-      { name: hostileName, description: hostileName, offers: { price: '9.50' } },
+      {
+        name: hostileName,
+        description: hostileName,
+        offers: { price: '9.50', shippingDetails: [{ shippingRate: { value: '0.00' } }] },
+      },
     ]);
     // The page's own scripts have its nonce.
     const scripts = [...page.querySelectorAll('script:not([type="application/ld+json"])')];

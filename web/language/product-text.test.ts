@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
-import { nameLanguage, productDescription } from '#web/language/product-text.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 
 const fern = { name: 'Fern', description: ['Likes shade', 'Grows slowly'] };
 const translated = (name: string, description: string[] = []) => ({

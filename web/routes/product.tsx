@@ -1,6 +1,7 @@
 import { data, useLocation, useRouteError } from 'react-router';
 import { readId } from '#contract/declarations/read-id.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Product } from '#contract/products/schemas.ts';
@@ -23,7 +24,6 @@ import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before
 import { PromisePart } from '#web/features/delivery/promise-part.tsx';
 import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
-import { productDescription } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';

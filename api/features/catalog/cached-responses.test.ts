@@ -16,6 +16,7 @@ const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db, statements } = shop.database;
 const addressOf = createAddressOf({ publicUrl: undefined });
+const toLocal = createAddressOf({ publicUrl: 'http://localhost' });
 const soon = { timeout: 30_000 };
 const seller = { seller: await signInSeller(shop) };
 
@@ -65,7 +66,7 @@ async function readAnew(url: string): Promise<string> {
   const query = Object.fromEntries(searchParams);
   if (pathname === '/sitemap.xml') {
     const collections = shop.services.collections.shown();
-    return sitemap({ db, origin: 'http://localhost', publicPages: [], collections });
+    return (await sitemap({ db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], collections })).xml;
   }
   const listed =
     pathname === related
@@ -110,19 +111,23 @@ describe('what is computed again after a change in SQL', () => {
     [
       'of the price of the newest product',
       () => changeRow(8, { offerPrice: 1 }),
-      ['all', 'page', 'flowers', 'search', 'newest', 'both', 'related flowers'],
+      ['all', 'page', 'flowers', 'search', 'newest', 'both', 'related flowers', 'sitemap'],
     ],
-    ['of the picture of the oldest', () => changeRow(0, { images: [] }), ['all', 'oldest', 'both']],
+    ['of the picture of the oldest', () => changeRow(0, { images: [] }), ['all', 'oldest', 'both', 'sitemap']],
     [
       'of the name of the oldest',
       () => changeRow(0, { name: 'Ros' }),
-      ['all', 'search', 'search for one', 'oldest', 'both'],
+      ['all', 'search', 'search for one', 'oldest', 'both', 'sitemap'],
     ],
-    ['of the stock of the oldest', () => changeRow(0, { inStock: false }), [...withAll, 'flowers', 'oldest', 'both']],
+    [
+      'of the stock of the oldest',
+      () => changeRow(0, { inStock: false }),
+      [...withAll, 'flowers', 'oldest', 'both', 'sitemap'],
+    ],
     [
       'of the stock of the newest',
       () => changeRow(8, { inStock: false }),
-      [...withAll, 'flowers', 'newest', 'both', 'related flowers'],
+      [...withAll, 'flowers', 'newest', 'both', 'related flowers', 'sitemap'],
     ],
     [
       'of the category of the oldest',

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { isTouched } from '#api/http/cache/response-tags.ts';
 import { productListQuery } from '#contract/products/list-schemas.ts';
-import { tagsOfFacets, tagsOfList, touchedBy } from './catalog-tags.ts';
+import { addressTags, allProductsTags, tagsOfFacets, tagsOfList, touchedBy } from './catalog-tags.ts';
 import { unchanged } from './product-change.ts';
 
 const id = v7();
@@ -42,6 +42,11 @@ describe('a list', () => {
     const tags = tagsOfList(productListQuery.parse({ category: 'Fruits' }), [{ _id: id }]);
     expect(droppedBy(tags)).toEqual(Object.keys(changes));
   });
+});
+
+test('what shows all products is dropped by any change, and a list of their URLs by none of these', () => {
+  expect(droppedBy(allProductsTags)).toEqual(Object.keys(changes));
+  expect(droppedBy(addressTags)).toEqual([]);
 });
 
 describe('the numbers of products with each fact', () => {

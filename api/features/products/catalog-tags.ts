@@ -18,11 +18,16 @@ const prices = 'prices';
 const facts = 'facts';
 /** Which product pages exist. */
 const addresses = 'addresses';
+/** Anything about any product. */
+const anyProduct = 'any product';
 
 type Shown = readonly { _id: string }[];
 
 /** Tags of a response that lists only the URLs of products. */
 export const addressTags: Tags = new Map([[addresses, whole]]);
+
+/** Tags of a response that shows all products: any change of one affects it. */
+export const allProductsTags: Tags = new Map([[anyProduct, whole]]);
 
 /** Returns the tags of a response to `listProducts` with these products. */
 export function tagsOfList(query: ProductListQuery, shown: Shown): Tags {
@@ -69,6 +74,7 @@ export function touchedBy(changes: readonly ProductChange[]): Change {
   };
   for (const { id, lists, renamed, repriced, factsChanged, moved } of changes) {
     touch(product(id));
+    touch(anyProduct);
     if (lists.length > 0) touch(everyList, id);
     for (const category of lists) touch(listOf(category), id);
     if (renamed) touch(names);

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressTags } from '#api/features/products/catalog-tags.ts';
+import { addressTags, allProductsTags } from '#api/features/products/catalog-tags.ts';
 import type { CacheableResponse } from '#api/http/cache/cached-response.ts';
 import { joinTags, shopTags } from '#api/http/cache/response-tags.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
 import type { Services } from '#api/services/services.ts';
+import { createAddressOf } from '#contract/settings/shop.ts';
 import { robotsText } from './robots.ts';
 import { securityText } from './security-text.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
@@ -12,7 +13,8 @@ type SitemapRequest = FastifyRequest<{ Params: { file?: string } }>;
 
 const hidden = { schema: { hide: true } };
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
-const tags = joinTags([addressTags, shopTags]);
+const tags = joinTags([allProductsTags, shopTags]);
+const indexTags = joinTags([addressTags, shopTags]);
 const noSuchFile: CacheableResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain' },
@@ -29,9 +31,11 @@ export function searchEngineRoutes(
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
     return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
-      const source = { db, origin, publicPages: app.publicPages, collections: collections.shown() };
-      const xml = await app.concurrencyLimiter.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
-      return xml === undefined ? noSuchFile : { status: 200, headers, body: Buffer.from(xml), tags };
+      const addressOf = createAddressOf({ publicUrl: origin, picturesUrl: config.picturesUrl });
+      const source = { db, origin, addressOf, publicPages: app.publicPages, collections: collections.shown() };
+      const made = await app.concurrencyLimiter.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
+      if (!made) return noSuchFile;
+      return { status: 200, headers, body: Buffer.from(made.xml), tags: made.isIndex ? indexTags : tags };
     });
   };
   app.get('/sitemap.xml', hidden, sendSitemap);

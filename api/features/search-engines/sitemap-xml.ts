@@ -1,27 +1,28 @@
+import { xmlText } from '#api/http/replies/xml-text.ts';
+
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
-/** A page's URLs by language tag. */
-export type PageAddresses = readonly { tag: string; address: string }[];
+/** A page: its URLs by language tag, and its main picture. */
+export type SitemapPage = { addresses: readonly { tag: string; address: string }[]; image?: string | undefined };
 
 /** Returns a sitemap of pages in every language. The first language is the default for other readers (`x-default`). */
-export function sitemapXml(pages: readonly PageAddresses[]): string {
-  const entries = pages.flatMap((page) => {
-    const [other] = page;
-    const links = [...page, ...(other ? [{ ...other, tag: 'x-default' }] : [])].map(
-      ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`,
+export function sitemapXml(pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap(({ addresses, image }) => {
+    const [other] = addresses;
+    const links = [...addresses, ...(other ? [{ ...other, tag: 'x-default' }] : [])].map(
+      ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(address)}"/>`,
     );
-    return page.map(({ address }) => `<url><loc>${escapeXml(address)}</loc>${links.join('')}</url>\n`);
+    const picture = image === undefined ? '' : `<image:image><image:loc>${xmlText(image)}</image:loc></image:image>`;
+    return addresses.map(({ address }) => `<url><loc>${xmlText(address)}</loc>${links.join('')}${picture}</url>\n`);
   });
-  return `${declaration}<urlset ${namespace} ${linkNamespace}>\n${entries.join('')}</urlset>\n`;
+  return `${declaration}<urlset ${namespace} ${linkNamespace} ${imageNamespace}>\n${entries.join('')}</urlset>\n`;
 }
 
 /** Returns the index of the sitemap's files. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
+  const entries = addresses.map((address) => `<sitemap><loc>${xmlText(address)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }

@@ -1,15 +1,18 @@
 import { asc, count } from 'drizzle-orm';
-import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
+import { isWebUrl } from '#api/http/replies/is-web-url.ts';
+import { pageUrl } from '#api/http/replies/page-url.ts';
+import { languageCodes, languages } from '#contract/languages.ts';
 import { categories } from '#contract/products/categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
-import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** The sitemap protocol allows 50,000 URLs in one file; a page has one in each language. */
-const perFile = 50_000 / languageCodes.length;
+/** The sitemap protocol allows 50,000 URLs in one file. */
+const urlsPerFile = 50_000;
 
 const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
 
@@ -17,57 +20,85 @@ const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase
 export type SitemapSource = {
   db: Database;
   origin: string;
+  /** Absolute URLs of pictures. */
+  addressOf: AddressOf;
   publicPages: readonly string[];
   collections: readonly { slug: string }[];
+  /** URLs in one file, when not as many as the protocol allows. */
+  perFile?: number;
 };
+
+/** A sitemap, or an index of its files. */
+export type Sitemap = { xml: string; isIndex: boolean };
+
+type Page = { path: string; images?: readonly string[] };
 
 /**
  * Returns the sitemap: all URLs if they fit into one file, otherwise an index of the files. Removed products are left out. One
  * statement for a shop of usual size, two for a larger one.
  */
-export async function sitemap(source: SitemapSource): Promise<string> {
+export async function sitemap(source: SitemapSource): Promise<Sitemap> {
   const { db, origin } = source;
   const pages = pagesOf(source);
-  const room = perFile - pages.length;
-  const paths = await productPaths(db, 0, room + 1);
-  if (paths.length <= room) return sitemapXml(toAddresses(origin, [...pages, ...paths]));
+  const perFile = pagesPerFile(source);
+  const room = Math.max(0, perFile - pages.length);
+  const listed = [...pages, ...(await productPages(db, 0, room + 1))];
+  if (listed.length <= perFile) return { xml: toXml(source, listed), isIndex: false };
   const [row] = await db.select({ all: count() }).from(products).where(isPublic);
   const files = Math.ceil((pages.length + (row?.all ?? 0)) / perFile);
-  return sitemapIndexXml(Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`));
+  const addresses = Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`);
+  return { xml: sitemapIndexXml(addresses), isIndex: true };
 }
 
 /** Returns one file of a sitemap with several, counted from 1; undefined when it would be empty. */
-export async function sitemapFile(source: SitemapSource, file: number): Promise<string | undefined> {
-  const { db, origin } = source;
+export async function sitemapFile(source: SitemapSource, file: number): Promise<Sitemap | undefined> {
   const pages = pagesOf(source);
-  const first = file === 1;
-  const paths = first
-    ? [...pages, ...(await productPaths(db, 0, perFile - pages.length))]
-    : await productPaths(db, (file - 1) * perFile - pages.length, perFile);
-  return paths.length > 0 ? sitemapXml(toAddresses(origin, paths)) : undefined;
+  const perFile = pagesPerFile(source);
+  const begin = (file - 1) * perFile;
+  const first = pages.slice(begin, begin + perFile);
+  const room = perFile - first.length;
+  const others = room > 0 ? await productPages(source.db, Math.max(0, begin - pages.length), room) : [];
+  const listed = [...first, ...others];
+  return listed.length > 0 ? { xml: toXml(source, listed), isIndex: false } : undefined;
 }
 
-function pagesOf({ publicPages, collections }: SitemapSource): string[] {
-  return [...publicPages, ...categoryPages, ...collections.map(({ slug }) => `/collections/${slug}`)];
+/** A page has a URL in each language. */
+function pagesPerFile({ perFile = urlsPerFile }: SitemapSource): number {
+  return Math.floor(perFile / languageCodes.length);
 }
 
-/** Oldest first, so that a new product moves no other to the next file. */
-async function productPaths(db: Database, offset: number, limit: number): Promise<string[]> {
+function pagesOf({ publicPages, collections }: SitemapSource): Page[] {
+  const paths = [...publicPages, ...categoryPages, ...collections.map(({ slug }) => `/collections/${slug}`)];
+  return paths.map((path) => ({ path }));
+}
+
+/**
+ * Oldest first, so that a new product moves no other to the next file. One picture each: with all of them a full file would exceed
+ * the 50 MB of the protocol.
+ */
+async function productPages(db: Database, offset: number, limit: number): Promise<Page[]> {
   const rows = await db
-    .select({ _id: products.id, category: products.category })
+    .select({ _id: products.id, category: products.category, images: products.images })
     .from(products)
     .where(isPublic)
     .orderBy(asc(products.id))
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => productPath({ _id: row._id, category: storedCategory(row) }));
+  return rows.map((row) => ({
+    path: productPath({ _id: row._id, category: storedCategory(row) }),
+    images: row.images,
+  }));
 }
 
-function toAddresses(origin: string, paths: readonly string[]): PageAddresses[] {
-  return paths.map((path) =>
-    languageCodes.map((language) => ({
-      tag: languages[language].tag,
-      address: origin + encodeURI(inLanguage(language, path)),
-    })),
+function toXml({ origin, addressOf }: SitemapSource, pages: readonly Page[]): string {
+  const listed = pages.map(
+    ({ path, images }): SitemapPage => ({
+      addresses: languageCodes.map((language) => ({
+        tag: languages[language].tag,
+        address: pageUrl(origin, path, language),
+      })),
+      image: images?.map(addressOf).find(isWebUrl),
+    }),
   );
+  return sitemapXml(listed);
 }

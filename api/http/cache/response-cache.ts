@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ import {
 import { type EncodedResponse, encodedResponse } from './encoded-response.ts';
 import { compress, type Encoding, encodingOf, varyByEncoding } from './encodings.ts';
 import { MissedChanges } from './missed-changes.ts';
-import { type Change, isTouched, stateTags } from './response-tags.ts';
+import { type Change, isTouched, stateTags, type Tags } from './response-tags.ts';
 
 export type ResponseCacheStats = { hits: number; misses: number; bytes: number; entries: number };
 
@@ -94,6 +94,18 @@ export class ResponseCache {
     if (!encoding || this.#responses.get(response.key) !== response) return undefined;
     this.#hits += 1;
     return encoding;
+  }
+
+  /**
+   * Returns the ETag of a response that is streamed each time instead of cached: the same until a change touches the tags. Call it
+   * before the first read, so that a change during the reads ends it.
+   */
+  etagOf(key: string, tags: Tags): string {
+    const known = this.#responses.get(key);
+    if (known) return known.etag;
+    const made = toCached(key, { status: 200, headers: {}, body: Buffer.from(randomUUID()), tags });
+    this.#responses.set(key, made);
+    return made.etag;
   }
 
   /**

@@ -1,10 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { compressStream, encodingOf, varyByEncoding } from '#api/http/cache/encodings.ts';
-
-/** Characters written at once. */
-const chunkSize = 32 * 1024;
+import { sendParts } from './send-parts.ts';
 
 /** The fields of a reply that are lists. */
 export type Lists<Shape extends z.ZodRawShape> = {
@@ -28,26 +24,14 @@ type WholeList<Row, Shape extends z.ZodRawShape, Field extends keyof Shape> = {
 };
 
 /**
- * Sends a list of any length with one batch in memory. Rows are read as the client takes them, each item is filtered by
- * `schema` (the call's reply), and reading ends when the client disconnects. A failure before the first bytes is an ordinary
- * error; a later one destroys the connection, so that nobody takes a partial list for the whole.
+ * Sends a list of any length with one batch in memory (`sendParts`). Each item is filtered by `schema` (the call's reply).
  */
-export async function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
+export function sendWholeList<Row, Shape extends z.ZodRawShape, Field extends Lists<Shape> & string>(
   reply: FastifyReply,
   schema: z.ZodObject<Shape>,
   list: WholeList<Row, Shape, Field>,
 ): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8');
-  // A response without a body needs no rows.
-  if (reply.request.method === 'HEAD') return reply.send('');
-  const chunks = inChunks(partsOf(schema, list));
-  const { value: first = '' } = await chunks.next();
-  if (first.length < chunkSize) return reply.send(first);
-  const encoding = encodingOf(reply.request.headers);
-  const body = Readable.from(startingWith(first, chunks), { objectMode: false });
-  varyByEncoding(reply);
-  if (encoding === 'identity') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(compressStream(encoding, body));
+  return sendParts(reply.type('application/json; charset=utf-8'), partsOf(schema, list));
 }
 
 /** Yields the response's JSON, item by item; the other fields follow the list. */
@@ -66,20 +50,4 @@ async function* partsOf<Row, Shape extends z.ZodRawShape, Field extends Lists<Sh
   }
   const text = JSON.stringify(z.encode<z.ZodType>(z.object(others), await rest())).slice(1);
   yield text === '}' ? ']}' : `],${text}`;
-}
-
-async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  let text = '';
-  for await (const part of parts) {
-    text += part;
-    if (text.length < chunkSize) continue;
-    yield text;
-    text = '';
-  }
-  if (text) yield text;
-}
-
-async function* startingWith(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first;
-  yield* others;
 }

@@ -90,7 +90,9 @@ function markupProblems(answer: FuzzAnswer): string[] {
   const withoutValues = answer.body.replace(/="[^"]*"/g, '=""');
   const found = new RegExp(`<[!/a-z?][^<>]*${markupMark}[^<>]*`, 'i').exec(withoutValues);
   const problems = found ? [`The visitor's text has become markup: ${found[0]}`] : [];
-  return answer.body.includes(foreignHost) && /xml/.test(typeOf(answer))
+  // A product's text may name any host; an address must not.
+  const foreignAddress = new RegExp(`[>"]\\s*(https?:)?//[^<"\\s]*${foreignHost}`, 'i');
+  return foreignAddress.test(answer.body) && /xml/.test(typeOf(answer))
     ? [...problems, 'It names the foreign host']
     : problems;
 }

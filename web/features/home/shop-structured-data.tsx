@@ -16,14 +16,27 @@ export function ShopStructuredData() {
       data={{
         '@graph': [
           {
-            '@type': 'Organization',
+            '@type': 'OnlineStore',
             name,
             url,
             logo: addressOf('/art/icon-512.png'),
             // JSON omits unset values.
             email: contact.email,
             telephone: contact.phone,
-            address: contact.address,
+            address: contact.address && {
+              '@type': 'PostalAddress',
+              streetAddress: contact.address,
+              addressCountry: 'BD',
+            },
+            ...((contact.email || contact.phone) && {
+              contactPoint: {
+                '@type': 'ContactPoint',
+                contactType: 'customer service',
+                email: contact.email,
+                telephone: contact.phone,
+                url: pageAddress(href('/contact')),
+              },
+            }),
             sameAs: Object.values(social).filter(Boolean),
           },
           {

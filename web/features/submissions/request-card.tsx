@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { defaultLanguage, languages, translatedLanguages } from '#contract/languages.ts';
+import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
-import { nameLanguage, productDescription } from '#web/language/product-text.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

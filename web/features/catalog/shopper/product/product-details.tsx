@@ -1,11 +1,12 @@
 import { ShoppingCart, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findCategory } from '#contract/products/categories.ts';
+import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { Rating } from '#web/features/catalog/shopper/rating.tsx';
 import { unitPriceText } from '#web/language/fact-text.ts';
-import { nameLanguage, productDescription } from '#web/language/product-text.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CareCard } from './care-card.tsx';

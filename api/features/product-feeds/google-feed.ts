@@ -1,0 +1,67 @@
+import { xmlText } from '#api/http/replies/xml-text.ts';
+import { apiText } from '#api/texts/api-text.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import type { Unit } from '#contract/products/facts.ts';
+import { unitPrice } from '#contract/products/unit-price.ts';
+import { cutText } from './cut-text.ts';
+import type { FeedItem } from './feed-item.ts';
+
+/** Lengths and numbers that Google Merchant Center takes. */
+const titleMax = 150;
+const descriptionMax = 5000;
+const otherPicturesMax = 10;
+
+/** Google's names of units. */
+const units: Partial<Record<Unit, string>> = { kg: 'kg', g: 'g', l: 'l', ml: 'ml', piece: 'ct', seed: 'ct' };
+
+/** Yields a feed for Google Merchant Center: RSS 2.0 with Google's elements. */
+export async function* googleFeed(
+  items: AsyncIterable<FeedItem>,
+  language: Language,
+  home: string,
+): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n';
+  yield element('title', apiText(language, 'feed-shop'));
+  yield element('link', home);
+  yield element('description', apiText(language, 'feed-products'));
+  yield element('language', languages[language].tag);
+  for await (const item of items) yield `<item>\n${elementsOf(item).join('')}</item>\n`;
+  yield '</channel>\n</rss>\n';
+}
+
+function elementsOf(item: FeedItem): string[] {
+  const [image, ...others] = item.images;
+  return [
+    element('g:id', item.id),
+    element('title', cutText(item.title, titleMax)),
+    element('description', cutText(item.description, descriptionMax)),
+    element('link', item.link),
+    element('g:image_link', image),
+    ...others.slice(0, otherPicturesMax).map((other) => element('g:additional_image_link', other)),
+    element('g:availability', item.inStock ? 'in_stock' : 'out_of_stock'),
+    element('g:price', item.price),
+    element('g:sale_price', item.salePrice),
+    element('g:condition', 'new'),
+    // Plants have no trade item numbers and no makers' brands.
+    element('g:identifier_exists', 'no'),
+    element('g:item_group_id', item.group),
+    element('g:google_product_category', String(item.category)),
+    ...measuresOf(item.amount),
+  ];
+}
+
+/** The amount, and of which part of it the product's page states the price. */
+function measuresOf(amount: FeedItem['amount']): string[] {
+  const unit = amount && units[amount.unit];
+  if (!unit) return [];
+  const priced = unitPrice(1, amount);
+  return [
+    element('g:unit_pricing_measure', `${amount.value} ${unit}`),
+    element('g:unit_pricing_base_measure', priced && `1 ${units[priced.unit]}`),
+  ];
+}
+
+/** An element with a text; nothing without one. */
+function element(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${xmlText(text)}</${name}>\n`;
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products/schemas.ts';
+import type { Shop } from '#contract/settings/shop.ts';
+import { noText } from '#contract/text/text-by-language.ts';
+import { renderInShop } from '#tests/support/screens/render-in-shop.tsx';
+import { ProductStructuredData } from './product-structured-data.tsx';
+
+// By the published rules of merchant listings: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+
+const product: Product = {
+  _id: '01999999-0000-7000-8000-000000000001',
+  name: 'Fern',
+  category: 'Indoor',
+  image: ['/media/fern.webp'],
+  price: 150,
+  offerPrice: 120,
+  description: ['Likes shade'],
+  inStock: true,
+};
+
+/** Renders the data of a product's page and parses it. */
+function dataOf(shown: Partial<Product> = {}, shop: Partial<Shop> = {}, language: 'en' | 'bn' = 'en') {
+  renderInShop(<ProductStructuredData product={{ ...product, ...shown }} />, shop, language);
+  return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+}
+
+test('a product has a brand, a condition, and the struck price beside the one that is paid', () => {
+  expect(dataOf()).toMatchObject({
+    '@type': 'Product',
+    name: 'Fern',
+    image: ['https://shop.example/media/fern.webp'],
+    brand: { '@type': 'Brand', name: 'Sobuj' },
+    offers: {
+      '@type': 'Offer',
+      price: '120.00',
+      priceCurrency: 'BDT',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '150.00',
+        priceCurrency: 'BDT',
+      },
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      url: `https://shop.example/products/indoor/${product._id}`,
+    },
+  });
+});
+
+test.each([
+  [120, 120],
+  [100, 120],
+])('a price of %d that is not above the offer of %d is not struck', (price, offerPrice) => {
+  const { offers } = dataOf({ price, offerPrice, inStock: false });
+  expect(offers).toMatchObject({ price: '120.00', availability: 'https://schema.org/OutOfStock' });
+  expect(offers).not.toHaveProperty('priceSpecification');
+});
+
+test('the delivery to each area has its fee, its districts and its promise', () => {
+  const delivery = [
+    { districts: ['Dhaka', 'Gazipur'], fee: 60, freeFrom: 120, promise: { minutes: 90 } },
+    { districts: ['Cumilla'], fee: 80.5, freeFrom: 120.01, promise: { days: [2, 4] as [number, number] } },
+    { districts: null, fee: 150, freeFrom: null, promise: null },
+  ];
+  const { shippingDetails } = dataOf({}, { delivery }, 'bn').offers;
+  const [dhaka, cumilla, elsewhere] = shippingDetails;
+  const region = { '@type': 'DefinedRegion', addressCountry: 'BD' };
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
+  });
+  expect(dhaka).toEqual({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'BDT' },
+    shippingDestination: { ...region, addressRegion: ['Dhaka', 'Gazipur'] },
+    deliveryTime: days(0, 1),
+  });
+  expect(cumilla).toMatchObject({ shippingRate: { value: '80.50' }, deliveryTime: days(2, 4) });
+  expect(elsewhere).toMatchObject({ shippingRate: { value: '150.00' } });
+  expect(elsewhere.shippingDestination).toEqual(region);
+  expect(elsewhere).not.toHaveProperty('deliveryTime');
+});
+
+test('returns are as the owner guarantees them by days, and otherwise as the help page says', () => {
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'BD',
+    merchantReturnLink: 'https://shop.example/returns',
+  };
+  expect(dataOf().offers.hasMerchantReturnPolicy).toEqual(policy);
+  const guarantee = { en: 'Alive for 14 days, or a new one', bn: '' };
+  const productPage = { guarantee, inTheParcel: noText, grownBy: noText };
+  document.body.replaceChildren();
+  expect(dataOf({}, { productPage }).offers.hasMerchantReturnPolicy).toEqual({
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 14,
+  });
+});
