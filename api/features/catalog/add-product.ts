@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { giveSlug } from '#api/features/products/give-slug.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
@@ -27,6 +28,7 @@ export function addProduct(
     write: async (transaction, addresses) => {
       const id = v7();
       await transaction.insert(products).values({ id, ...sellerColumns(product), images: [...new Set(addresses)] });
+      await giveSlug(transaction, id, product.slug || product.name);
       await countNewProduct(services, transaction, sellerId, id, product);
       await indexProducts(transaction, [id]);
       return id;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
+import { giveSlug } from '#api/features/products/give-slug.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
@@ -40,6 +41,7 @@ export async function changeProduct(
           images: products.images,
           name: products.name,
           category: products.category,
+          slug: products.slug,
           description: products.description,
           price: products.price,
           offerPrice: products.offerPrice,
@@ -54,6 +56,8 @@ export async function changeProduct(
       const count = { stock, from, lowStock, field: 'productData.stock' };
       const refusal = await setCount(services, transaction, sellerId, id, count);
       if (refusal) return refusal;
+      const slug =
+        product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
       const columns = sellerColumns(product);
       await transaction
         .update(products)
@@ -61,11 +65,11 @@ export async function changeProduct(
         .where(inShop);
       const levels = await writeBadges(transaction, [id]);
       await indexProducts(transaction, [id]);
-      return { before, columns, levels, letGo: before.images.filter((address) => !images.includes(address)) };
+      return { before, columns, slug, levels, letGo: before.images.filter((address) => !images.includes(address)) };
     },
   });
   if (changed instanceof Refusal) return changed;
-  const { before, columns, levels, letGo } = changed;
+  const { before, columns, slug, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
   const moved = before.category !== product.category;
   return {
@@ -77,7 +81,7 @@ export async function changeProduct(
       product.translations !== undefined,
     repriced: before.price !== columns.price || before.offerPrice !== columns.offerPrice,
     factsChanged: product.facts !== undefined && !isDeepStrictEqual(before.facts, product.facts),
-    moved,
+    moved: moved || slug !== before.slug,
   };
 }
 

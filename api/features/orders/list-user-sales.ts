@@ -9,6 +9,7 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
+import { linesWithSlugs } from './lines-with-slugs.ts';
 import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
 
 /**
@@ -49,7 +50,7 @@ function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
 export async function readSales(db: Database, userId: string, range: Range) {
   const rows = await db.query.orders.findMany({
     where: inArray(orders.id, soldOrders(db, userId, range)),
-    with: { lines: { orderBy: orderLines.id } },
+    with: { lines: linesWithSlugs },
     orderBy: desc(orders.id),
   });
   const people = await readPeople(

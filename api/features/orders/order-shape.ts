@@ -5,7 +5,8 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { orderLines, orders } from '#database/tables/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type LineRow = typeof orderLines.$inferSelect;
+/** `product` is missing when the row was deleted: an order outlives its products. */
+export type LineRow = typeof orderLines.$inferSelect & { product: { slug: string | null } | null };
 
 /** Returns an order as the API shows it, with the lines that its reader may see. */
 export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): UserOrder {
@@ -46,6 +47,7 @@ export function toItem(line: LineRow, addressOf: AddressOf): UserOrder['items'][
       _id: line.productId,
       name: line.name,
       category: line.category,
+      slug: line.product?.slug ?? line.productId,
       image: line.image === null ? [] : [addressOf(line.image)],
       price: toTaka(line.listPrice),
       offerPrice: toTaka(line.unitPrice),

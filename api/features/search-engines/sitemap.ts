@@ -3,7 +3,7 @@ import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
 import { categories } from '#contract/products/categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
+import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
@@ -53,13 +53,13 @@ function pagesOf({ publicPages, collections }: SitemapSource): string[] {
 /** Oldest first, so that a new product moves no other to the next file. */
 async function productPaths(db: Database, offset: number, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ _id: products.id, category: products.category })
+    .select({ id: products.id, category: products.category, slug: products.slug })
     .from(products)
     .where(isNull(products.removedAt))
     .orderBy(asc(products.id))
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => productPath({ _id: row._id, category: storedCategory(row) }));
+  return rows.map((row) => productPath(addressParts(row)));
 }
 
 function toAddresses(origin: string, paths: readonly string[]): PageAddresses[] {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { productPath } from '#contract/products/product-path.ts';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
+import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
@@ -49,6 +51,7 @@ type AddedNoteProps = { ref: React.Ref<HTMLParagraphElement>; added: Added; onNe
 
 function AddedNote({ ref, added, onNext }: AddedNoteProps) {
   const { t } = useText();
+  const { data: product } = useQuery(productQuery(added._id));
   return (
     <p
       ref={ref}
@@ -56,7 +59,7 @@ function AddedNote({ ref, added, onNext }: AddedNoteProps) {
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 rounded-xl bg-leaf-50 px-4 py-2 wrap-anywhere text-soil-900"
     >
       {t('products.add.added', { product: added.name })}
-      <Link to={productPath(added)} className="py-2 font-semibold text-leaf-700 underline">
+      <Link to={productPath(product ?? { ...added, slug: added._id })} className="py-2 font-semibold text-leaf-700 underline">
         {t('products.add.see')}
       </Link>
       <button type="button" onClick={onNext} className="py-2 font-semibold text-leaf-700 underline">

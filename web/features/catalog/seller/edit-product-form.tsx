@@ -6,6 +6,7 @@ import { useProductForm } from '#web/features/catalog/product-form/use-product-f
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
+import { SlugField } from './slug-field.tsx';
 
 type EditProductFormProps = {
   product: ListedProduct;
@@ -25,7 +26,13 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
   const question = useAskBeforeLeaving(state.isUnsaved);
   return (
     <>
-      <SellerProductForm label="products.edit.title" state={state} saveLabel="products.edit.save" cancelTo={cancelTo} />
+      <SellerProductForm
+        label="products.edit.title"
+        state={state}
+        saveLabel="products.edit.save"
+        extra={<SlugField {...state} />}
+        cancelTo={cancelTo}
+      />
       {question}
     </>
   );
