@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
@@ -101,7 +101,7 @@ test('the seller sees the address of a product, changes it, and has it made anew
   const page = { params: { id } } as ComponentProps<typeof EditProduct>;
 
   async function edit(change: (person: ReturnType<typeof shop.open>['person'], field: HTMLElement) => Promise<void>) {
-    document.body.replaceChildren();
+    cleanup();
     const { person } = shop.open(<EditProduct {...page} />, { as });
     const field = await screen.findByRole('textbox', {
       name: t('products.form.slug'),
