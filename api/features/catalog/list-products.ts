@@ -72,7 +72,13 @@ const plainProducts = preparedForms('products', (db, { inStock, ...has }: PlainF
   return selectCounted(db, query, sql.placeholder('rows'));
 });
 
-type PlainForm = { category: boolean; ids: boolean; slugs: boolean; cursor: boolean; inStock: 'any' | 'true' | 'false' };
+type PlainForm = {
+  category: boolean;
+  ids: boolean;
+  slugs: boolean;
+  cursor: boolean;
+  inStock: 'any' | 'true' | 'false';
+};
 
 function isPlain(query: AskedList): boolean {
   const { search, sort = 'newest', category, fits } = query;

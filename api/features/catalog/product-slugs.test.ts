@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
-import { searchCalls } from '#contract/search/calls.ts';
-import { submissionCalls } from '#contract/submissions/calls.ts';
-import { productRequests } from '#database/tables/product-requests.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
-import { onServer } from '#tests/support/database/test-database.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // "Addresses": docs/product.md.
@@ -18,10 +12,8 @@ const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const seller = { seller: await signInSeller(shop) };
-const user = await createUser(db);
 
 beforeEach(async () => {
-  await db.delete(productRequests);
   await db.delete(products);
 });
 
@@ -65,7 +57,11 @@ describe('the slug of a new product', () => {
     ['is made from its English name', { name: 'Red Rose (Grafted)' }, 'red-rose-grafted'],
     ['is in Latin letters for a Bengali name', { name: 'লাল গোলাপ' }, 'lal-golap'],
     ['is made from the name when it is empty', { name: 'Red Rose', slug: '' }, 'red-rose'],
-    ['is what the seller wrote, brought into form', { name: 'Red Rose', slug: ' The ROSE of Savar! ' }, 'the-rose-of-savar'],
+    [
+      'is what the seller wrote, brought into form',
+      { name: 'Red Rose', slug: ' The ROSE of Savar! ' },
+      'the-rose-of-savar',
+    ],
     ['is there for a name without letters', { name: '🌱' }, 'product'],
     ['is not made from other names', { name: 'Rose', translations: { bn: { name: 'গোলাপ' } } }, 'rose'],
   ])('%s', async (_what, product, slug) => {
@@ -160,119 +156,4 @@ describe('the slug of a product that is changed', () => {
     expect(refused.status).toBe(400);
     expect([await slugOf(id), await at('queen')]).toEqual(['rose', []]);
   });
-});
-
-describe('an approved request', () => {
-  const offer = async (product: object) => {
-    const productData = JSON.stringify({ ...priced, description: ['Red'], ...product });
-    const files = [await uniquePicture()];
-    const { body } = await shop.send(submissionCalls.submitRequest, { as: { user: user.token }, body: { productData }, files });
-    return body.requestId;
-  };
-  const approve = async (requestId: string, productData?: object) => {
-    const { body } = await shop.send(submissionCalls.approveRequest, {
-      as: seller,
-      body: { requestId, ...(productData && { productData: { ...priced, ...productData } }) },
-    });
-    return body.productId;
-  };
-
-  test.each([
-    ['from its name', { name: 'Red Rose' }, undefined, 'red-rose'],
-    ['as its user asked', { name: 'Red Rose', slug: 'Lal Golap' }, undefined, 'lal-golap'],
-    ['as its user asked, when the seller sends none', { name: 'Rose', slug: 'golap' }, { name: 'Lily' }, 'golap'],
-    ['as the seller says', { name: 'Rose', slug: 'golap' }, { name: 'Rose', slug: 'Queen' }, 'queen'],
-    ['anew from the seller’s name', { name: 'Rose', slug: 'golap' }, { name: 'White Lily', slug: '' }, 'white-lily'],
-  ])('has its slug %s', async (_what, offered, approved, slug) => {
-    const requestId = await offer(offered);
-    const productId = await approve(requestId, approved);
-    expect(await slugOf(productId)).toBe(slug);
-    const own = await shop.send(submissionCalls.listOwnRequests, { as: { user: user.token } });
-    expect(own.body.requests[0]?.product).toEqual({ _id: productId, category: 'flower', slug });
-  });
-});
-
-describe('public answers', () => {
-  test('have the slug of each product', async () => {
-    const id = await add({ name: 'Red Rose' });
-    const product = [expect.objectContaining({ _id: id, slug: 'red-rose' })];
-    for (const answer of [
-      await shop.send(catalogCalls.listProducts, {}),
-      await shop.send(catalogCalls.listBestSellers, {}),
-      await shop.send(catalogCalls.listRelatedProducts, { query: { category: 'flower' } }),
-      await shop.send(searchCalls.suggest, { query: { q: 'rose' } }),
-    ])
-      expect(answer.body).toMatchObject({ products: product });
-    const own = await shop.send(sellerProductCalls.readSellerProduct, { as: seller, params: { id } });
-    expect(own.body.product.slug).toBe('red-rose');
-  });
-
-  test('are found by several slugs, in any case, and each product once', async () => {
-    const rose = await add({ name: 'Rose' });
-    const lily = await add({ name: 'Lily' });
-    const plain = await createProduct(db, { name: 'Tulsi' });
-    await change(rose, { name: 'Rose', slug: 'queen' });
-    const found = await at(`ROSE,queen,lily,nothing,${plain.id},${rose}`);
-    expect(found.toSorted()).toEqual([rose, lily, plain.id].toSorted());
-    const { body } = await shop.send(catalogCalls.listProducts, { query: { slugs: 'rose,lily', limit: 1 } });
-    expect([body.products.length, body.counts.all]).toEqual([1, 2]);
-  });
-
-  test.each(['', 'a b', 'ফুল', 'a,,b', 'x'.repeat(81), 'a_b', '../x'])('refuse %j as slugs', async (slugs) => {
-    const { status, body } = await shop.send(catalogCalls.listProducts, { query: { slugs } });
-    expect([status, body]).toMatchObject([400, { code: 'invalid-request', fields: { slugs: expect.any(String) } }]);
-  });
-
-  test('that are kept follow: who asked for nothing finds what came, and nobody finds what went', async () => {
-    const id = await add({ name: 'Rose' });
-    for (let asked = 0; asked < 3; asked += 1) expect([await at('rose'), await at('lily')]).toEqual([[id], []]);
-    await change(id, { name: 'Rose', slug: 'lily' });
-    expect([await at('rose'), await at('lily'), await slugOf(id)]).toEqual([[id], [id], 'lily']);
-    await shop.send(catalogCalls.removeProduct, { as: seller, params: { id } });
-    expect([await at('rose'), await at('lily')]).toEqual([[], []]);
-  });
-});
-
-test('products that are added at once with one name get different slugs', async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, () => add({ name: 'Rose' })));
-  const slugs = await Promise.all(ids.map(slugOf));
-  expect(new Set(slugs)).toEqual(new Set(['rose', ...Array.from({ length: 11 }, (_, index) => `rose-${index + 2}`)]));
-});
-
-describe.runIf(onServer)('two who want one slug', () => {
-  test('wait for each other, and the second gets a number', async () => {
-    const [first, second] = [await add({ name: 'Lily' }), await add({ name: 'Mint' })];
-    let isHeld = () => {};
-    const held = new Promise<void>((resolve) => {
-      isHeld = resolve;
-    });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const holder = db.transaction(async (transaction) => {
-      await transaction.insert(productSlugs).values({ slug: 'rose', productId: first });
-      isHeld();
-      await released;
-    });
-    await held;
-    let isDone = false;
-    const changed = change(second, { name: 'Mint', slug: 'rose' }).then((slug) => {
-      isDone = true;
-      return slug;
-    });
-    await expect.poll(waiting).toBe(1);
-    expect(isDone).toBe(false);
-    release();
-    await holder;
-    expect(await changed).toBe('rose-2');
-  });
-
-  /** How many statements of this database wait for another transaction. */
-  async function waiting(): Promise<number> {
-    const { rows } = await shop.database.execute(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  }
 });

@@ -28,7 +28,8 @@ export const addressTags: Tags = new Map([[addresses, whole]]);
 export function tagsOfList(query: ProductListQuery, shown: Shown): Tags {
   const { ids, slugs } = query;
   // A slug stays with its product. For which there is none, any product may come.
-  if (slugs !== undefined) return slugs.split(',').length > shown.length ? allTags : tagsOfProducts(shown.map(({ _id }) => _id));
+  if (slugs !== undefined)
+    return slugs.split(',').length > shown.length ? allTags : tagsOfProducts(shown.map(({ _id }) => _id));
   const own = ids === undefined ? tagsOfChoice(query) : tagsOfProducts(ids.toLowerCase().split(','));
   return own === noTags ? noTags : joinTags([own, tagsOfProducts(shown.map(({ _id }) => _id))]);
 }

@@ -37,7 +37,9 @@ async function fillAfter(db: Tools['db'], last: string | undefined): Promise<{ i
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(and(isNull(products.slug), isNull(products.removedAt), last === undefined ? undefined : gt(products.id, last)))
+    .where(
+      and(isNull(products.slug), isNull(products.removedAt), last === undefined ? undefined : gt(products.id, last)),
+    )
     .orderBy(asc(products.id))
     .limit(atOnce);
   if (rows.length === 0) return rows;

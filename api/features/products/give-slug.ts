@@ -20,16 +20,24 @@ export async function giveSlug(transaction: Database, productId: string, text: s
 /** The same without writing it into the product. One statement where the slug is free. */
 export async function takeSlug(transaction: Database, productId: string, text: string): Promise<string> {
   const wanted = slugOf(text);
-  let candidates = numberedSlugs(wanted, 1, 1);
-  for (let from = 1, count = lookedUp; ; ) {
-    const [free] = candidates;
-    if (free !== undefined && (await take(transaction, productId, free))) return free;
-    const numbered = numberedSlugs(wanted, from, count);
-    const taken = await ofOthers(transaction, productId, numbered);
-    candidates = numbered.filter((slug) => !taken.has(slug));
-    if (candidates.length > 0) continue;
-    from += count;
-    count *= 2;
+  const [plain] = numberedSlugs(wanted, 1, 1);
+  if (plain !== undefined && (await take(transaction, productId, plain))) return plain;
+  for (let from = 1, count = lookedUp; ; from += count, count *= 2) {
+    const slug = await takeFirstFree(transaction, productId, numberedSlugs(wanted, from, count));
+    if (slug !== undefined) return slug;
+  }
+}
+
+/** Looks again when somebody else was faster. */
+async function takeFirstFree(
+  transaction: Database,
+  productId: string,
+  slugs: readonly string[],
+): Promise<string | undefined> {
+  for (;;) {
+    const taken = await ofOthers(transaction, productId, slugs);
+    const free = slugs.find((slug) => !taken.has(slug));
+    if (free === undefined || (await take(transaction, productId, free))) return free;
   }
 }
 

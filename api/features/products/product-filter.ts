@@ -117,7 +117,8 @@ const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sq
 /** SQL that counts the matching products, in all and in stock, whatever the page. `toCounts` converts the result. */
 export function countProducts(db: Database, query: ListConditions) {
   const maximum = countedOf(query);
-  const isPart = query.category !== undefined || query.ids !== undefined || query.slugs !== undefined || query.fits !== undefined;
+  const isPart =
+    query.category !== undefined || query.ids !== undefined || query.slugs !== undefined || query.fits !== undefined;
   const isWhole = !isPart && !query.search && !hasFilters(query);
   const count = (index: string, inStock?: SQL) => {
     const found = db

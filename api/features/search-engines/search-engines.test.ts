@@ -34,8 +34,7 @@ async function listed(url = '/sitemap.xml'): Promise<string[]> {
   return readSitemap(body).addresses.map((address) => new URL(address).pathname);
 }
 
-const productAddress = (row: typeof products.$inferSelect) =>
-  productPath(addressParts(row));
+const productAddress = (row: typeof products.$inferSelect) => productPath(addressParts(row));
 
 describe('robots.txt', () => {
   test('keeps visitors’ own pages, the seller’s area and calls out, and names the sitemap', async () => {

@@ -23,6 +23,7 @@ export function toRequest({ submitter, product, ...row }: RequestRow, addressOf:
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,
     ...(row.productId !== null && { productId: row.productId }),
+    ...(row.slug !== null && { slug: row.slug }),
     ...(product && { product: addressParts(product) }),
     ...(Object.keys(row.changes).length > 0 && { changes: toRequestedChanges(row.changes) }),
     createdAt: row.createdAt.toISOString(),

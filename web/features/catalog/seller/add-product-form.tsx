@@ -59,7 +59,10 @@ function AddedNote({ ref, added, onNext }: AddedNoteProps) {
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 rounded-xl bg-leaf-50 px-4 py-2 wrap-anywhere text-soil-900"
     >
       {t('products.add.added', { product: added.name })}
-      <Link to={productPath(product ?? { ...added, slug: added._id })} className="py-2 font-semibold text-leaf-700 underline">
+      <Link
+        to={productPath(product ?? { ...added, slug: added._id })}
+        className="py-2 font-semibold text-leaf-700 underline"
+      >
         {t('products.add.see')}
       </Link>
       <button type="button" onClick={onNext} className="py-2 font-semibold text-leaf-700 underline">
