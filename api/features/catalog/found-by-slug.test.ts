@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { products } from '#database/tables/products.ts';
-import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -77,4 +80,24 @@ describe('public answers', () => {
     await shop.send(catalogCalls.removeProduct, { as: seller, params: { id } });
     expect([await at('rose'), await at('lily')]).toEqual([[], []]);
   });
+});
+
+test('the lines of an order have the slugs of today', async () => {
+  const submitter = await createUser(db);
+  const buyer = await createUser(db);
+  const product = await createProduct(db, { name: 'Rose', submitterId: submitter.id });
+  await createOrder(db, buyer.id, [{ product, quantity: 1 }]);
+  const slugs = async () => {
+    const answers = [
+      await shop.send(orderCalls.listUserOrders, { as: { user: buyer.token } }),
+      await shop.send(orderCalls.listUserSales, { as: { user: submitter.token } }),
+      await shop.send(sellerOrderCalls.listSellerOrders, { as: seller, query: { limit: '1' } }),
+    ];
+    return answers.map(({ body }) => body.orders[0]?.items[0]?.productId.slug);
+  };
+  expect(await slugs()).toEqual(Array(3).fill(product.id));
+  await setSlug(product.id, 'queen');
+  expect(await slugs()).toEqual(Array(3).fill('queen'));
+  await db.delete(products);
+  expect(await slugs()).toEqual(Array(3).fill(product.id));
 });
