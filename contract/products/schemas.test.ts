@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categories, findCategory } from './categories.ts';
 import { productListQuery } from './list-schemas.ts';
 import { productPath } from './product-path.ts';
+import type { Product } from './schemas.ts';
 
 const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
 

@@ -87,6 +87,7 @@ describe('a new product', () => {
     expect(list.products).toEqual([
       {
         _id: body.productId,
+        slug: 'tulsi',
         ...tulsi,
         category: '',
         image: [],

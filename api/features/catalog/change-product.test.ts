@@ -63,7 +63,7 @@ describe('a changed product', () => {
       facts: {},
       translations: {},
       category: '',
-      slug: null,
+      slug: 'rose',
       description: [],
       price: 4000,
       offerPrice: 3950,

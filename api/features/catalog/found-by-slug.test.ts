@@ -36,7 +36,7 @@ async function listAt(slugs: string) {
   return body.products;
 }
 
-const at = async (slugs: string) => (await listAt(slugs)).map(({ _id }) => _id);
+const at = async (slugs: string) => (await listAt(slugs)).map(({ _id }: { _id: string }) => _id);
 
 describe('public answers', () => {
   test('have the slug of each product', async () => {
@@ -60,7 +60,7 @@ describe('public answers', () => {
     await setSlug(rose, 'queen');
     const found = await at(`ROSE,queen,lily,nothing,${plain.id},${rose}`);
     expect(found.toSorted()).toEqual([rose, lily, plain.id].toSorted());
-    const { body } = await shop.send(catalogCalls.listProducts, { query: { slugs: 'rose,lily', limit: 1 } });
+    const { body } = await shop.send(catalogCalls.listProducts, { query: { slugs: 'rose,lily', limit: '1' } });
     expect([body.products.length, body.counts.all]).toEqual([1, 2]);
   });
 

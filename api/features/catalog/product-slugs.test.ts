@@ -49,7 +49,7 @@ async function slugOf(id: string): Promise<string> {
 const at = async (slugs: string) => {
   const { status, body } = await shop.send(catalogCalls.listProducts, { query: { slugs } });
   expect(status).toBe(200);
-  return body.products.map(({ _id }) => _id);
+  return body.products.map(({ _id }: { _id: string }) => _id);
 };
 
 describe('the slug of a new product', () => {

@@ -10,7 +10,7 @@ import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
 import { linesWithSlugs } from './lines-with-slugs.ts';
-import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
+import { type OrderRow, type ShownLine, toOrder } from './order-shape.ts';
 
 /**
  * Lists orders with products that the user submitted, showing only these lines, newest first, and a summary over all of them: a
@@ -60,7 +60,7 @@ export async function readSales(db: Database, userId: string, range: Range) {
   return rows.map((row) => ({ ...row, buyer: { name: people.get(row.userId)?.name ?? deletedUser.name } }));
 }
 
-type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
+type SaleRow = OrderRow & { lines: ShownLine[]; buyer: { name: string } };
 
 /** Returns a sale as the API shows it: what a delivery needs, and only the name of the buyer's account. */
 export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
