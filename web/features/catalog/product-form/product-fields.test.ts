@@ -62,6 +62,7 @@ test('input becomes a submission: without weight, trimmed list items, prices as 
     pictures,
     name: 'Tulsi',
     category: 'Herbs',
+    slug: 'fern',
     description: ['Grown on a roof', 'Without poison'],
     price: 60,
     offerPrice: 45.5,
