@@ -13,7 +13,7 @@ const pages = (productId: string) => [
   { name: 'product list', path: '/api/product/list' },
   { name: 'HTML of /', path: '/' },
   { name: 'HTML of /products', path: '/products' },
-  { name: 'HTML of a category', path: '/products/Flower' },
+  { name: 'HTML of a category', path: '/products/flower' },
   { name: 'HTML of a product', path: `/products/fruits/${productId}` },
   { name: 'HTML of /community', path: '/community' },
 ];

@@ -78,6 +78,8 @@ export const limits = {
   /** Size of an uploaded picture in bytes. */
   uploadBytes: 5 * 1024 * 1024,
   productNameMax: 150,
+  /** Characters of the last part of a product's address. */
+  productSlugMax: 80,
   /** List items of a product's description, and characters of one. */
   descriptionLinesMax: 30,
   descriptionLineMax: 500,

@@ -12,6 +12,7 @@ import {
   sendRefundsJob,
   settlePayments,
 } from '#api/features/payments/payment-jobs.ts';
+import { fillSlugs } from '#api/features/products/fill-slugs.ts';
 import { refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
@@ -93,6 +94,7 @@ export const jobKinds: JobKinds<Services> = [
   pollPayment,
   comparePaymentsJob,
   refreshSearchJob,
+  fillSlugs,
   makeNotifications,
   makeUrgentNotifications,
   sendMail,

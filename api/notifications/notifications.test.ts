@@ -102,7 +102,7 @@ test('reactions to a post are one line each, which comes back unread', async () 
 
 test('users who wait for a product are notified once when it is back, and their wait is deleted', async () => {
   const user = await createUser(db, { language: 'bn' });
-  const product = await createProduct(db, { name: 'Neem', inStock: false });
+  const product = await createProduct(db, { name: 'Neem', slug: 'neem-tree', inStock: false });
   const params = { id: product.id };
   await shop.send(backInStockCalls.waitForProduct, { as: { user: user.token }, params });
   await shop.send(backInStockCalls.askBackInStock, { params, body: { email: 'reader@example.com' } });
@@ -116,7 +116,10 @@ test('users who wait for a product are notified once when it is back, and their 
   await runJob();
   await runJob();
   expect(mailsTo(user.email).map(({ subject }) => subject)).toEqual(['Neem আবার স্টকে আছে']);
-  expect(mailsTo('reader@example.com')).toHaveLength(1);
+  expect(mailsTo('reader@example.com')).toMatchObject([{ text: expect.stringContaining('/products/herbs/neem-tree') }]);
+  expect(await notificationsOf(user.token)).toMatchObject([
+    { kind: 'back-in-stock', path: '/products/herbs/neem-tree' },
+  ]);
   expect(await db.select().from(backInStockWaits)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ type Reactions = { likes: number; comments: number };
 
 /** The things that the lines of notifications name, by id. Deleted ones are missing. */
 export type ThingsNamed = {
-  products: ReadonlyMap<string, NamedProduct & { category: string }>;
+  products: ReadonlyMap<string, NamedProduct & { id: string; category: string; slug: string | null }>;
   requests: ReadonlyMap<string, { name: string }>;
   posts: ReadonlyMap<string, Reactions>;
 };
@@ -31,8 +31,8 @@ export async function readThings(db: Database, about: readonly Params[]): Promis
 }
 
 function readProducts(db: Database, ids: string[]) {
-  const { id, name, translations, category } = products;
-  return db.select({ id, name, translations, category }).from(products).where(inArray(id, ids));
+  const { id, name, translations, category, slug } = products;
+  return db.select({ id, name, translations, category, slug }).from(products).where(inArray(id, ids));
 }
 
 function readRequests(db: Database, ids: string[]) {

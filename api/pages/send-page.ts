@@ -25,9 +25,31 @@ export async function sendPage(
     const page = await render(address.path);
     // An error page shows the request's id, so it is never cached; the error handler renders it.
     if (page.status >= 500) throw Object.assign(new Error('The page could not be made'), { statusCode: page.status });
+    if (page.headers.location !== undefined) throw new PageRedirect(page.headers.location, page.status);
     return page;
   };
-  return responses.send(`page ${address.path}`, request, reply, make, { isCanonical: request.url === address.path });
+  try {
+    return await responses.send(`page ${address.path}`, request, reply, make, {
+      isCanonical: request.url === address.path,
+    });
+  } catch (error) {
+    if (!(error instanceof PageRedirect)) throw error;
+    const [, ...query] = target.split('?');
+    return reply.header('cache-control', 'no-cache').redirect([error.location, ...query].join('?'), error.status);
+  }
+}
+
+/** Thrown when a page is at another address. Each request goes there with its own query, of which the page knows a part. */
+class PageRedirect extends Error {
+  readonly location: string;
+  readonly status: number;
+
+  constructor(location: string, status: number) {
+    super('The page is at another address');
+    this.name = 'PageRedirect';
+    this.location = location;
+    this.status = status;
+  }
 }
 
 /** Returns path and query of a request target, which a proxy may send with scheme and host. */

@@ -42,7 +42,7 @@ export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
 /** Returns the path of each product's page. */
 export function productPages({ products }: SmallShop): string[] {
   return products.map((_id, index) =>
-    productPath({ _id, category: categories[(index + 1) % categories.length]?.path ?? '' }),
+    productPath({ _id, slug: _id, category: categories[(index + 1) % categories.length]?.path ?? '' }),
   );
 }
 
@@ -60,8 +60,8 @@ const address = `jsonb_build_object('_id', ${idOf('8', 'n')}, 'firstName', 'Ruma
 const statements = [
   `insert into users (id, name, email, password_hash)
     select ${userOf('n')}, 'Shopper ' || n, 'shopper-' || n || '@example.com', 'none' from generate_series(0, 999) n`,
-  `insert into products (id, name, category, images, price, offer_price, weight, description)
-    select ${idOf('4', 'n')}, 'Grafted mango sapling number ' || n,
+  `insert into products (id, slug, name, category, images, price, offer_price, weight, description)
+    select ${idOf('4', 'n')}, (${idOf('4', 'n')})::text, 'Grafted mango sapling number ' || n,
       (array[${categories.map(({ path }) => `'${path}'`).join()}])[1 + n % ${categories.length}],
       array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n, 39950 + n, '10 inch pot',
       array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.']

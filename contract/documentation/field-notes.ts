@@ -83,7 +83,12 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'ContactMessage.message': 'Do you deliver to Sylhet?',
   models: 'large-model',
   name: 'Rahima Khatun',
-  ...Object.fromEntries(products.map((parent) => [`${parent}.name`, 'Red Rose'])),
+  ...Object.fromEntries(
+    products.flatMap((parent) => [
+      [`${parent}.name`, 'Red Rose'],
+      [`${parent}.slug`, 'red-rose'],
+    ]),
+  ),
   'name.en': 'Low light',
   'name.bn': 'কম আলো',
   'text.en': 'Plants that do well away from the window.',
@@ -157,6 +162,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   token: 'What stands in the link of a mail.',
   q: 'What has been typed so far.',
   search: 'Words to look for.',
+  slugs: 'Last parts of products’ addresses, separated by commas: slugs of today or of earlier, or ids.',
   sort: 'How the list runs; with equal values by age.',
   state: 'Pending requests, or processed ones; public products, or drafts; all when left out.',
   status: 'Only orders in this status; `open` are all that wait for the seller.',

@@ -17,6 +17,7 @@ export const orderedProductSchema = productSchema
     _id: true,
     name: true,
     category: true,
+    slug: true,
     image: true,
     price: true,
     offerPrice: true,

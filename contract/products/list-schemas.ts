@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
 import { factQueryShape } from './fact-schemas.ts';
+import { isProductSlug } from './product-slug.ts';
 import { isCursorOf, productSorts, uuid } from './product-sorts.ts';
 import { productStates } from './product-states.ts';
 
@@ -67,6 +68,13 @@ export const productListQuery = z
       .string()
       .max(limits.cartLinesMax * 37, problem('product-ids-too-many'))
       .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,|$))*$/i, problem('product-ids-invalid'))
+      .optional(),
+    /** Comma-separated last parts of products' addresses: their slugs of today or of earlier, or their ids. */
+    slugs: z
+      .string()
+      .max(limits.cartLinesMax * (limits.productSlugMax + 1), problem('product-slugs-too-many'))
+      .toLowerCase()
+      .refine((slugs) => slugs.split(',').every(isProductSlug), problem('product-slugs-invalid'))
       .optional(),
     ...filterShape,
     sort: z.enum(productSorts, { error: problem('sort-unknown') }).optional(),

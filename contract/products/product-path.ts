@@ -1,5 +1,8 @@
 import type { Product } from './schemas.ts';
 
-export function productPath(product: Pick<Product, '_id' | 'category'>): string {
-  return `/products/${(product.category || 'other').toLowerCase()}/${product._id}`;
+type Addressed = Pick<Product, '_id' | 'category' | 'slug'>;
+
+/** Path of a product's page. Products that a browser kept since an earlier release have no slug: their id leads there too. */
+export function productPath({ _id, category, slug }: Addressed): string {
+  return `/products/${(category || 'other').toLowerCase()}/${slug || _id}`;
 }

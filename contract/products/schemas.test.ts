@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categories, findCategory } from './categories.ts';
 import { productListQuery } from './list-schemas.ts';
 import { productPath } from './product-path.ts';
+import type { Product } from './schemas.ts';
 
 const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
 
@@ -29,8 +30,11 @@ describe('finding a category', () => {
 });
 
 test("the address of a product's page has the category in lower case", () => {
-  expect(productPath({ _id: id, category: 'Indoor' })).toBe(`/products/indoor/${id}`);
-  expect(productPath({ _id: id, category: 'flower' })).toBe(`/products/flower/${id}`);
+  expect(productPath({ _id: id, category: 'Indoor', slug: 'fern' })).toBe('/products/indoor/fern');
+  expect(productPath({ _id: id, category: '', slug: 'seed-tray' })).toBe('/products/other/seed-tray');
+  // A product of an earlier release, which a browser has kept.
+  const kept: Partial<Product> = { _id: id, category: 'flower' };
+  expect(productPath(kept as Product)).toBe(`/products/flower/${id}`);
 });
 
 describe('the query of the product list', () => {

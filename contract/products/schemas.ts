@@ -25,6 +25,8 @@ export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
   category: productCategorySchema,
+  /** The last part of its address; the id of a product that has no slug yet. */
+  slug: z.string(),
   image: z.array(z.string()),
   price: z.number(),
   offerPrice: z.number(),
@@ -47,6 +49,11 @@ export type Product = z.infer<typeof productSchema>;
 
 export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
 
+/** A slug as a person writes it: any text, of which the server makes one. Empty, it is made from the name. */
+const writtenSlugSchema = oneLineText('product-slug')
+  .max(limits.productNameMax, problem('product-slug-too-long'))
+  .regex(/^$|[\p{Script=Latin}\p{Script=Bengali}\d]/u, problem('product-slug-invalid'));
+
 const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
 
 export function productInputSchema(prices: { price: PriceField; offerPrice: PriceField }) {
@@ -57,6 +64,7 @@ export function productInputSchema(prices: { price: PriceField; offerPrice: Pric
       offerPrice: priceSchema(prices.offerPrice),
       category: categoryPathSchema,
       description: descriptionSchema,
+      slug: writtenSlugSchema.optional(),
       facts: writtenFactsSchema.optional(),
       translations: writtenTranslationsSchema.optional(),
     },

@@ -4,7 +4,7 @@ import { categoryPathSchema, productSchema } from '#contract/products/schemas.ts
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 
 export const suggestedProductSchema = productSchema
-  .pick({ _id: true, name: true, category: true, image: true, offerPrice: true })
+  .pick({ _id: true, name: true, category: true, slug: true, image: true, offerPrice: true })
   .extend({ translations: translatedNamesSchema.optional() });
 
 /** What a search text says of products, as parameters of the product list; `search` has the remaining words. */

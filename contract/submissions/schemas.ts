@@ -43,8 +43,12 @@ export const productRequestSchema = z.object({
   sellerNotes: z.string(),
   /** The product created by the approval. */
   productId: idSchema.optional(),
+  /** What that product's address is made of. */
+  product: productSchema.pick({ _id: true, category: true, slug: true }).optional(),
   facts: factsSchema.optional(),
   translations: translationsSchema.optional(),
+  /** What the user asks of the product's address. */
+  slug: z.string().optional(),
   /** Present after an approval with changes; the other fields are as the user wrote them. */
   changes: requestedChangesSchema.optional(),
   createdAt: z.string(),

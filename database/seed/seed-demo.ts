@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
+import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { userEmails } from '#database/tables/user-emails.ts';
 import { users } from '#database/tables/users.ts';
@@ -70,6 +71,9 @@ export async function seedDemo(
         })),
       )
       .returning();
+    await transaction
+      .insert(productSlugs)
+      .values(offered.flatMap(({ id, slug }) => (slug === null ? [] : { slug, productId: id })));
     await indexProducts(
       transaction,
       offered.map(({ id }) => id),
@@ -132,8 +136,7 @@ function alternateCategories(list: readonly DemoProduct[]): DemoProduct[] {
 }
 
 function bySlug(rows: readonly ProductRow[]): Map<string, ProductRow> {
-  const slugs = new Map(demoProducts.map(({ name, slug }) => [name, slug]));
-  return new Map(rows.map((row) => [slugs.get(row.name) ?? '', row]));
+  return new Map(rows.map((row) => [row.slug ?? '', row]));
 }
 
 /** Lists are ordered by id, so each product gets its own hour. */
@@ -144,6 +147,7 @@ function anHourApart(index: number) {
 function toRow({ slug, name, category, price, offerPrice, weight, description, inStock }: DemoProduct) {
   return {
     name,
+    slug,
     category,
     description,
     inStock,

@@ -1,6 +1,7 @@
 import { relations } from 'drizzle-orm';
 import { orderLines, orders } from './orders.ts';
 import { paymentAttempts, paymentRefunds } from './payments.ts';
+import { products } from './products.ts';
 import { users } from './users.ts';
 
 export const ordersRelations = relations(orders, ({ one, many }) => ({
@@ -11,6 +12,7 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
 
 export const orderLinesRelations = relations(orderLines, ({ one }) => ({
   order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+  product: one(products, { fields: [orderLines.productId], references: [products.id] }),
   submitter: one(users, { fields: [orderLines.submitterId], references: [users.id] }),
 }));
 

@@ -39,6 +39,11 @@ export function storedCategory({ category }: { category: string }): ProductCateg
   return category as ProductCategory;
 }
 
+/** Returns what a product's address is made of. Without a slug the id leads to its page. */
+export function addressParts({ id, category, slug }: { id: string; category: string; slug: string | null }) {
+  return { _id: id, category: storedCategory({ category }), slug: slug ?? id };
+}
+
 /** SQL of the name in a language, from a column of translations. Expression indexes match only exactly this expression. */
 export function translatedName(translations: AnyColumn, language: TranslatedLanguage): SQL {
   return sql`${translations} -> ${sql.raw(`'${language}'`)} ->> 'name'`;

@@ -24,6 +24,8 @@ export const productRequests = pgTable(
     /** `price` is the market price, `offerPrice` the suggested one. */
     ...written,
     category: written.category.$type<CategoryPath>(),
+    /** What the user wants of the product's address; null to have it made from the name. */
+    slug: text('slug'),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason').notNull().default(''),
     sellerNotes: text('seller_notes').notNull().default(''),

@@ -19,6 +19,8 @@ export const products = pgTable(
   {
     id: id(),
     ...written,
+    /** The last part of its address, one of its rows in `product_slugs`; null until the first one is made. */
+    slug: text('slug'),
     images: written.images.default([]),
     description: written.description.default([]),
     /** For a counted product, this and the next two columns are derived from its row in `product_stocks`. */

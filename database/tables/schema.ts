@@ -21,6 +21,7 @@ export * from './payments.ts';
 export * from './phone-codes.ts';
 export * from './posts.ts';
 export * from './product-requests.ts';
+export * from './product-slugs.ts';
 export * from './products.ts';
 export * from './sales-rollups.ts';
 export * from './search-documents.ts';

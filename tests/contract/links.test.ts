@@ -27,7 +27,7 @@ test('every link leads to a page with a title and a description of its own', asy
   const paths = ['/ask', '/contact', '/delivery', '/returns', '/payment', '/tracking', '/faq', '/my-orders'];
   expect(addresses).toEqual(expect.arrayContaining(paths.map(at)));
   const products = addresses.filter(
-    (address) => address.startsWith(at('/products/')) && /\/[\da-f-]{36}$/.test(address),
+    (address) => address.startsWith(at('/products/')) && address.split('/').length === 5,
   );
   expect(products.length).toBeGreaterThan(20);
 });

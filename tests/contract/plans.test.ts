@@ -14,6 +14,7 @@ const size = { users: 20_000, products: 6000, posts: 30_000, likesPerPost: 1, or
 const growing = [
   'users',
   'products',
+  'product_slugs',
   'orders',
   'order_lines',
   'order_status_changes',
@@ -102,6 +103,11 @@ type Asked = [call: keyof typeof calls, detail: string, request: () => TestReque
 
 const asked: Asked[] = [
   ['listProducts', 'of one id', () => ({ query: { ids: productId, limit: '1' } })],
+  [
+    'listProducts',
+    'at an address',
+    () => ({ query: { slugs: `grafted-mango-sapling-number-4711,nothing,${productId}` } }),
+  ],
   ['listProducts', 'at first', () => ({ query: { limit: '24' } })],
   ['listProducts', 'by cursor, in stock', () => ({ query: { limit: '24', inStock: 'true', cursor: productId } })],
   ['listProducts', 'out of stock', () => ({ query: { limit: '24', inStock: 'false' } })],

@@ -75,6 +75,7 @@ const budgets: Budget[] = [
   ['isSeller', 'of a seller', 1, async () => ({ as: seller })],
   // The last one reads the growers' names.
   ['listProducts', 'at first', 2, async () => ({ query: { search: '', limit: '100' } })],
+  ['listProducts', 'at an address', 2, async () => ({ query: { slugs: product.id } })],
   ['listProducts', 'filtered and sorted', 2, async () => ({ query: { sort: 'discount', light: 'low', limit: '24' } })],
   ['listProducts', 'found and sorted', 3, async () => ({ query: { sort: 'name', search: 'tulsi', limit: '24' } })],
   ['listProducts', 'of a collection', 2, async () => ({ query: { collection: 'low-light', limit: '24' } })],
@@ -125,7 +126,7 @@ const budgets: Budget[] = [
   ['savePhone', 'of a user', 6, async () => ({ as: user, body: { phone: '01712345678' } })],
   ['listOwnRequests', 'all of them', 3, async () => ({ as: user })],
   ['listRequests', 'those in one state', 4, async () => ({ as: seller, query: { state: 'pending' } })],
-  ['approveRequest', 'of one product', 13, async () => ({ as: seller, body: { requestId: await createRequest() } })],
+  ['approveRequest', 'of one product', 15, async () => ({ as: seller, body: { requestId: await createRequest() } })],
   ['listPosts', 'a page', 3],
   ['listPostsOfUser', 'a page', 3, async () => ({ params: { userId: shopper.id } })],
   ['listOwnPosts', 'a page', 4, async () => ({ as: user })],

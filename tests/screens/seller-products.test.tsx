@@ -174,7 +174,8 @@ test('an added product has a link, and the next one can be entered at once', asy
     return rows;
   });
   const see = await screen.findByRole('link', { name: t('products.add.see') });
-  expect(see.getAttribute('href')).toContain(stored?.id);
+  await waitFor(() => expect(see.getAttribute('href')).toBe('/products/other/lotus'));
+  expect(stored?.slug).toBe('lotus');
   expect(form().getByLabelText(t('submissions.form.name'))).toHaveProperty('value', '');
   expect(screen.getByRole('group', { name: t('pictures.title') }).contains(document.activeElement)).toBe(true);
   (document.activeElement as HTMLElement).blur();

@@ -92,6 +92,7 @@ const namings: Record<string, readonly Naming[]> = {
   listProducts: [
     cursor('product', forAll),
     { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
+    { at: ['query.slugs'], statuses: forAll, request: ({ product }) => ({ query: { slugs: product } }) },
   ],
   changeProduct: [byId('product', forSellers, { productData })],
   addPictures: [

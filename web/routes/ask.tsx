@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import type { Product } from '#contract/products/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
 import { ChatBox } from '#web/features/assistant/chat-box.tsx';
 import { NotSetUp } from '#web/features/assistant/not-set-up.tsx';
-import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { productsAtQuery } from '#web/features/catalog/catalog-queries.ts';
 import { searchPage } from '#web/features/catalog/search/search-address.ts';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
@@ -49,7 +50,7 @@ function Assistant() {
   const session = useSession();
   if (data?.ready) {
     const owner = session.state === 'user' ? session.user._id : session.state === 'visitor' ? null : undefined;
-    return <ChatBox owner={owner} models={data.models} showProducts={(ids) => <LinkedProducts ids={ids} />} />;
+    return <ChatBox owner={owner} models={data.models} showProducts={(slugs) => <LinkedProducts slugs={slugs} />} />;
   }
   if (data) {
     return (
@@ -65,10 +66,10 @@ function Assistant() {
 }
 
 /** The products that an answer links to; unknown ones are skipped. */
-function LinkedProducts({ ids }: { ids: readonly string[] }) {
+function LinkedProducts({ slugs }: { slugs: readonly string[] }) {
   const { t } = useText();
-  const { data } = useQuery(productsByIdQuery(ids));
-  const products = ids.flatMap((id) => data?.find((product) => product._id === id) ?? []);
+  const { data } = useQuery(productsAtQuery(slugs));
+  const products = [...(data ?? [])].sort((one, other) => placeIn(slugs, one) - placeIn(slugs, other));
   if (products.length === 0) return null;
   return (
     <ul aria-label={t('ask.products')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
@@ -79,6 +80,12 @@ function LinkedProducts({ ids }: { ids: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** A product that is linked by an earlier slug comes last. */
+function placeIn(slugs: readonly string[], { _id, slug }: Product): number {
+  const place = slugs.findIndex((linked) => linked === slug || linked === _id);
+  return place < 0 ? slugs.length : place;
 }
 
 function CatalogueSearch() {

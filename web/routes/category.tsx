@@ -11,7 +11,9 @@ import { aboveCategories } from '#web/features/catalog/shopper/parent-pages.ts';
 import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
-import { href } from '#web/navigation/navigation.ts';
+import { categoryPath } from '#web/navigation/category-path.ts';
+import { href, redirect } from '#web/navigation/navigation.ts';
+import { placeOf } from '#web/navigation/place-of.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BreadcrumbStructuredData } from '#web/ui/page/breadcrumb-structured-data.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -23,6 +25,7 @@ export const handle = { cache: 'until-catalogue-changes', uncached: filterParame
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = findCategory(params.category);
   if (!category) return data({ dehydrated: undefined }, { status: 404 });
+  if (placeOf(url).pathname !== categoryPath(category.path)) throw redirect(categoryPath(category.path), 301);
   return prefetchOnServer(context, prefetchProducts(url, { category: category.path }));
 }
 

@@ -1,9 +1,10 @@
 import { data, useLocation, useRouteError } from 'react-router';
-import { readId } from '#contract/declarations/read-id.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import { findCategory } from '#contract/products/categories.ts';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
+import { isProductSlug } from '#contract/products/product-slug.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
@@ -38,30 +39,36 @@ const notFound = () => data(null, { status: 404 });
 
 /** Prefetches the product and the related ones; on the server the response also sets the page's status. */
 const prefetch =
-  (id: string, pathname: string): Prefetch =>
+  (slug: string, pathname: string, category: string): Prefetch =>
   async (queries, api) => {
-    const product = await queries.query(productQuery(id, api));
+    const product = await queries.query(productQuery(slug, api));
     if (!product) throw notFound();
-    if (productPath(product) !== pathname) throw redirect(productPath(product), 301);
+    if (productPath(product) !== pathname) {
+      if (!isKnown(category)) throw notFound();
+      throw redirect(productPath(product), 301);
+    }
     await queries.query(relatedProductsQuery(product.category, api));
   };
 
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetch(idOf(params.id), placeOf(url).pathname));
+  return prefetchOnServer(context, prefetch(slugOf(params.id), placeOf(url).pathname, params.category));
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(prefetch(idOf(params.id), placeOf(url).pathname));
+  return prefetchInBrowser(prefetch(slugOf(params.id), placeOf(url).pathname, params.category));
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
   const { t } = useText();
-  const { data: product, isPending, error, refetch } = useProduct(idOf(params.id));
-  const { pathname } = useLocation();
+  const { data: product, isPending, isPlaceholderData, error, refetch } = useProduct(slugOf(params.id));
+  const { pathname, search } = useLocation();
   if (product === null) return <NotFoundView />;
-  if (product && productPath(product) !== pathname) return <Navigate to={productPath(product)} replace />;
+  if (product && !isPlaceholderData && productPath(product) !== pathname) {
+    if (!isKnown(params.category)) return <NotFoundView />;
+    return <Navigate to={{ pathname: productPath(product), search }} replace />;
+  }
   return (
     <div className="page-width">
       {product && <ProductView product={product} />}
@@ -121,8 +128,14 @@ export function ErrorBoundary() {
   return <PageErrorView error={useRouteError()} />;
 }
 
-function idOf(text: string): string {
-  const id = readId(text);
-  if (!id) throw notFound();
-  return id;
+/** The last part of the address in lower case. Throws the 404 page where no product can be. */
+function slugOf(text: string): string {
+  const slug = text.toLowerCase();
+  if (!isProductSlug(slug)) throw notFound();
+  return slug;
+}
+
+/** Whether products can be at this category: `other` has those without one. */
+function isKnown(category: string): boolean {
+  return category.toLowerCase() === 'other' || findCategory(category) !== undefined;
 }

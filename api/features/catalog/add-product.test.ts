@@ -45,6 +45,7 @@ describe('a new product', () => {
     expect(row).toEqual({
       id: body.productId,
       name: 'Tulsi',
+      slug: 'tulsi',
       category: 'Herbs',
       description: ['For tea', 'Grown in Savar'],
       price: 6050,
@@ -86,6 +87,7 @@ describe('a new product', () => {
     expect(list.products).toEqual([
       {
         _id: body.productId,
+        slug: 'tulsi',
         ...tulsi,
         category: '',
         image: [],

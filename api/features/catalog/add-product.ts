@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { giveSlug } from '#api/features/products/give-slug.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
@@ -31,6 +32,7 @@ export function addProduct(
       const publication = publicationOf(product, undefined, services.clock.now());
       const images = [...new Set(addresses)];
       await transaction.insert(products).values({ id, ...sellerColumns(product), ...publication, images });
+      await giveSlug(transaction, id, product.slug || product.name);
       await countNewProduct(services, transaction, sellerId, id, product);
       await indexProducts(transaction, [id]);
       await publishLater(services, transaction, publication);

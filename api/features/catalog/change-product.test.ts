@@ -63,6 +63,7 @@ describe('a changed product', () => {
       facts: {},
       translations: {},
       category: '',
+      slug: 'rose',
       description: [],
       price: 4000,
       offerPrice: 3950,

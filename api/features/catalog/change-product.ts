@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
+import { giveSlug } from '#api/features/products/give-slug.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
@@ -43,6 +44,7 @@ export async function changeProduct(
           images: products.images,
           name: products.name,
           category: products.category,
+          slug: products.slug,
           description: products.description,
           price: products.price,
           offerPrice: products.offerPrice,
@@ -60,6 +62,8 @@ export async function changeProduct(
       const count = { stock, from, lowStock, field: 'productData.stock' };
       const refusal = await setCount(services, transaction, sellerId, id, count);
       if (refusal) return refusal;
+      const slug =
+        product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
       const columns = sellerColumns(product);
       const publication = publicationOf(product, before, services.clock.now());
       await transaction
@@ -73,13 +77,14 @@ export async function changeProduct(
         before,
         columns,
         publication,
+        slug,
         levels,
         letGo: before.images.filter((address) => !images.includes(address)),
       };
     },
   });
   if (changed instanceof Refusal) return changed;
-  const { before, columns, publication, levels, letGo } = changed;
+  const { before, columns, publication, slug, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
   const moved = before.category !== product.category || before.isDraft !== publication.isDraft;
   return {
@@ -91,7 +96,7 @@ export async function changeProduct(
       product.translations !== undefined,
     repriced: before.price !== columns.price || before.offerPrice !== columns.offerPrice,
     factsChanged: product.facts !== undefined && !isDeepStrictEqual(before.facts, product.facts),
-    moved,
+    moved: moved || slug !== before.slug,
   };
 }
 

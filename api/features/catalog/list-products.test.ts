@@ -70,6 +70,7 @@ describe('a product in the list', () => {
     expect(body.products).toEqual([
       {
         _id: ids['Red Rose'],
+        slug: ids['Red Rose'],
         name: 'Red Rose',
         category: 'flower',
         image: ['/media/tulsi.webp'],

@@ -65,13 +65,20 @@ const plainProducts = preparedForms('products', (db, { inStock, ...has }: PlainF
   const query = {
     category: has.category ? sql.placeholder('category') : undefined,
     ids: has.ids ? sql.placeholder('ids') : undefined,
+    slugs: has.slugs ? sql.placeholder('slugs') : undefined,
     cursor: has.cursor ? sql.placeholder('cursor') : undefined,
     inStock: inStock === 'any' ? undefined : inStock,
   };
   return selectCounted(db, query, sql.placeholder('rows'));
 });
 
-type PlainForm = { category: boolean; ids: boolean; cursor: boolean; inStock: 'any' | 'true' | 'false' };
+type PlainForm = {
+  category: boolean;
+  ids: boolean;
+  slugs: boolean;
+  cursor: boolean;
+  inStock: 'any' | 'true' | 'false';
+};
 
 function isPlain(query: AskedList): boolean {
   const { search, sort = 'newest', category, fits } = query;
@@ -79,13 +86,14 @@ function isPlain(query: AskedList): boolean {
   return !search && sort === 'newest' && isKnown && !fits && !hasFilters(query);
 }
 
-function plainForm({ category, ids, cursor, inStock }: ProductListQuery): PlainForm {
-  const has = { category: category !== undefined, ids: ids !== undefined, cursor: cursor !== undefined };
+function plainForm({ category, ids, slugs, cursor, inStock }: ProductListQuery): PlainForm {
+  const isIn = { category: category !== undefined, ids: ids !== undefined, slugs: slugs !== undefined };
+  const has = { ...isIn, cursor: cursor !== undefined };
   return { ...has, inStock: inStock ?? 'any' };
 }
 
-function plainValues({ category = '', ids = '', cursor }: ProductListQuery) {
-  return { category: findCategory(category)?.path, ids: idsOf(ids), cursor };
+function plainValues({ category = '', ids = '', slugs = '', cursor }: ProductListQuery) {
+  return { category: findCategory(category)?.path, ids: idsOf(ids), slugs: slugs.split(','), cursor };
 }
 
 /** Selects a page of products, each with the number of matches. */

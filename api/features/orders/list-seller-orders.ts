@@ -17,9 +17,10 @@ import {
   selectCount,
   theCount,
 } from '#database/reading/count-rows.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
+import { orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
 import { expiry } from './expiry.ts';
+import { linesWithSlugs } from './lines-with-slugs.ts';
 import { noteOf, toItem, toOrder } from './order-shape.ts';
 import {
   type FilterForm,
@@ -111,7 +112,7 @@ function shownOrders(db: Database, ids: SQL) {
     where: inArray(orders.id, ids),
     extras: expiry,
     with: {
-      lines: { orderBy: orderLines.id },
+      lines: linesWithSlugs,
       attempts: { with: { refunds: true } },
     },
     orderBy: [desc(orders.createdAt), desc(orders.id)],

@@ -57,6 +57,7 @@ describe("a user's orders", () => {
             {
               productId: {
                 _id: submitted.id,
+                slug: submitted.id,
                 name: 'Lau',
                 category: 'Vegetable',
                 image: [],
@@ -69,6 +70,7 @@ describe("a user's orders", () => {
             {
               productId: {
                 _id: product.id,
+                slug: product.id,
                 name: 'Tulsi',
                 category: 'Herbs',
                 image: ['/media/a.webp'],

@@ -4,8 +4,9 @@ import { type CursorQuery, type ListContext, type Range, sendCursorList } from '
 import { orderCalls } from '#contract/orders/calls.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
+import { orders } from '#database/tables/orders.ts';
 import { expiry } from './expiry.ts';
+import { linesWithSlugs } from './lines-with-slugs.ts';
 import { noteOf, toOrder } from './order-shape.ts';
 
 /** Lists the user's orders, newest first: a page in one statement, or all of them without a limit. */
@@ -38,7 +39,7 @@ function ordersOfUser(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
     where,
     extras: expiry,
-    with: { lines: { orderBy: orderLines.id }, attempts: { with: { refunds: true } } },
+    with: { lines: linesWithSlugs, attempts: { with: { refunds: true } } },
     orderBy: desc(orders.id),
     limit: sql.placeholder('limit'),
   });

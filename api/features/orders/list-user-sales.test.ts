@@ -39,6 +39,7 @@ describe('the sales of a user', () => {
     const { buyer, orderId } = await placeOrder(shop, lau, tulsi);
     const sold = {
       _id: lau.id,
+      slug: lau.id,
       name: 'Lau',
       category: 'Herbs',
       image: ['/media/tulsi.webp'],

@@ -9,7 +9,8 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
-import { type LineRow, type OrderRow, toOrder } from './order-shape.ts';
+import { linesWithSlugs } from './lines-with-slugs.ts';
+import { type OrderRow, type ShownLine, toOrder } from './order-shape.ts';
 
 /**
  * Lists orders with products that the user submitted, showing only these lines, newest first, and a summary over all of them: a
@@ -49,7 +50,7 @@ function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
 export async function readSales(db: Database, userId: string, range: Range) {
   const rows = await db.query.orders.findMany({
     where: inArray(orders.id, soldOrders(db, userId, range)),
-    with: { lines: { orderBy: orderLines.id } },
+    with: { lines: linesWithSlugs },
     orderBy: desc(orders.id),
   });
   const people = await readPeople(
@@ -59,7 +60,7 @@ export async function readSales(db: Database, userId: string, range: Range) {
   return rows.map((row) => ({ ...row, buyer: { name: people.get(row.userId)?.name ?? deletedUser.name } }));
 }
 
-type SaleRow = OrderRow & { lines: LineRow[]; buyer: { name: string } };
+type SaleRow = OrderRow & { lines: ShownLine[]; buyer: { name: string } };
 
 /** Returns a sale as the API shows it: what a delivery needs, and only the name of the buyer's account. */
 export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {

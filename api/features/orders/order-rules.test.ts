@@ -13,6 +13,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     id,
     name: 'Tulsi',
     category: 'Herbs',
+    slug: 'tulsi',
     images: [],
     price: 6000,
     offerPrice: 4500,

@@ -6,9 +6,11 @@ import type { orderLines, orders } from '#database/tables/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
+/** A line with its product of today (`linesWithSlugs`), which is missing when its row was deleted: an order outlives it. */
+export type ShownLine = LineRow & { product: { slug: string | null } | null };
 
 /** Returns an order as the API shows it, with the lines that its reader may see. */
-export function toOrder(row: OrderRow, lines: LineRow[], addressOf: AddressOf): UserOrder {
+export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf): UserOrder {
   return {
     _id: row.id,
     items: lines.map((line) => toItem(line, addressOf)),
@@ -40,12 +42,13 @@ export function promiseOf({
 }
 
 /** Returns a line of an order as the API shows it. */
-export function toItem(line: LineRow, addressOf: AddressOf): UserOrder['items'][number] {
+export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'][number] {
   return {
     productId: {
       _id: line.productId,
       name: line.name,
       category: line.category,
+      slug: line.product?.slug ?? line.productId,
       image: line.image === null ? [] : [addressOf(line.image)],
       price: toTaka(line.listPrice),
       offerPrice: toTaka(line.unitPrice),

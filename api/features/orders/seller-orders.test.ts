@@ -57,6 +57,7 @@ describe("the seller's order list", () => {
             {
               productId: {
                 _id: lau.id,
+                slug: lau.id,
                 name: 'Lau',
                 category: 'Vegetable',
                 ...copy,
@@ -64,7 +65,7 @@ describe("the seller's order list", () => {
               },
               quantity: 1,
             },
-            { productId: { _id: tulsi.id, name: 'Tulsi', category: 'Herbs', ...copy }, quantity: 1 },
+            { productId: { _id: tulsi.id, slug: tulsi.id, name: 'Tulsi', category: 'Herbs', ...copy }, quantity: 1 },
           ],
           amount: 91.8,
           subtotal: 90,

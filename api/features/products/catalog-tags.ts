@@ -1,4 +1,4 @@
-import { type Change, joinTags, noTags, type Tags } from '#api/http/cache/response-tags.ts';
+import { allTags, type Change, joinTags, noTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { findCategory } from '#contract/products/categories.ts';
 import type { ProductChange } from './product-change.ts';
 import { dependsOnFacts, dependsOnPrices, type ProductListQuery } from './product-filter.ts';
@@ -31,7 +31,10 @@ export const allProductsTags: Tags = new Map([[anyProduct, whole]]);
 
 /** Returns the tags of a response to `listProducts` with these products. */
 export function tagsOfList(query: ProductListQuery, shown: Shown): Tags {
-  const { ids } = query;
+  const { ids, slugs } = query;
+  // A slug stays with its product. For which there is none, any product may come.
+  if (slugs !== undefined)
+    return slugs.split(',').length > shown.length ? allTags : tagsOfProducts(shown.map(({ _id }) => _id));
   const own = ids === undefined ? tagsOfChoice(query) : tagsOfProducts(ids.toLowerCase().split(','));
   return own === noTags ? noTags : joinTags([own, tagsOfProducts(shown.map(({ _id }) => _id))]);
 }

@@ -11,7 +11,7 @@ const productChangeSchema = z.object({
   repriced: z.boolean(),
   /** Whether its facts may have changed, which filters depend on. */
   factsChanged: z.boolean(),
-  /** Whether it was added, removed or moved to another category, so that its URL has changed. */
+  /** Whether it was added, removed, moved to another category or given another slug, so that its URL has changed. */
   moved: z.boolean(),
 });
 

@@ -5,17 +5,19 @@ import { toPoisha } from '#contract/money.ts';
 import { findCategory } from '#contract/products/categories.ts';
 import { type FilterFact, filterFacts, foundBy } from '#contract/products/facts.ts';
 import type { productListQuery } from '#contract/products/list-schemas.ts';
+import { uuid } from '#contract/products/product-sorts.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-rows.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { discountOf } from '#database/tables/product-columns.ts';
+import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { isNamed } from './is-named.ts';
 import { isAfter } from './product-order.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
-type Fields = 'category' | 'ids' | 'cursor';
+type Fields = 'category' | 'ids' | 'slugs' | 'cursor';
 type Filters = Omit<ProductListQuery, Fields>;
 export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined } & {
   /** What else holds of the products. */
@@ -35,12 +37,13 @@ export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | und
   );
 }
 
-function matches({ category, search, ids, fits, among = isPublic, ...filter }: ListConditions): SQL | undefined {
+function matches({ category, search, ids, slugs, fits, among = isPublic, ...filter }: ListConditions): SQL | undefined {
   return and(
     among,
     category === undefined ? undefined : inCategory(category),
     search ? isNamed(search) : undefined,
     ids === undefined ? undefined : isListed(ids),
+    slugs === undefined ? undefined : standsAt(slugs),
     fits,
     isPriced(filter),
     ...filterFacts.map((fact) => hasFact(fact, filter[fact.key])),
@@ -50,6 +53,16 @@ function matches({ category, search, ids, fits, among = isPublic, ...filter }: L
 function isListed(ids: string | Placeholder): SQL {
   const list = typeof ids === 'string' ? sql.param(idsOf(ids)) : ids;
   return sql`${products.id} = any(${list}::uuid[])`;
+}
+
+/** Also finds by earlier slugs, and by ids. */
+function standsAt(slugs: string | Placeholder): SQL {
+  const list = typeof slugs === 'string' ? sql.param(slugs.split(',')) : slugs;
+  const { slug, productId } = productSlugs;
+  return sql`${products.id} = any(array(
+    select ${productId} from ${productSlugs} where ${slug} = any(${list}::text[])
+    union select one::uuid from unnest(${list}::text[]) as one where one ~ ${sql.raw(`'^${uuid}$'`)}
+  ))`;
 }
 
 export function idsOf(ids: string): string[] {
@@ -107,7 +120,8 @@ const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sq
 /** SQL that counts the matching products, in all and in stock, whatever the page. `toCounts` converts the result. */
 export function countProducts(db: Database, query: ListConditions) {
   const maximum = countedOf(query);
-  const isPart = query.category !== undefined || query.ids !== undefined || query.fits !== undefined;
+  const isPart =
+    query.category !== undefined || query.ids !== undefined || query.slugs !== undefined || query.fits !== undefined;
   const isWhole = !isPart && !query.search && !hasFilters(query);
   const count = (index: string, inStock?: SQL) => {
     const found = db

@@ -4,7 +4,7 @@ import type { Product, SellerProduct } from '#contract/products/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
-import { type ProductColumns, pickProductColumns, storedCategory } from '#database/tables/product-columns.ts';
+import { addressParts, type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
 import type { People } from '#database/tables/read-people.ts';
 
@@ -13,9 +13,8 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
   const grower = row.submitterId === null ? undefined : people?.get(row.submitterId);
   const drawn = row.images.flatMap((address, place) => (isDrawn(address) ? [place] : []));
   return {
-    _id: row.id,
     ...toProductFields(row, addressOf),
-    category: storedCategory(row),
+    ...addressParts(row),
     inStock: row.inStock,
     ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
     ...(row.weight !== null && { weight: row.weight }),
@@ -45,16 +44,16 @@ export function shownTranslations<Texts extends object>(translations: Texts): { 
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
-type Counted = Pick<SellerProduct, 'stock' | 'lowStock'> & WrittenPublication & { stockFrom?: unknown };
+type Apart = Pick<SellerProduct, 'stock' | 'lowStock' | 'slug'> & WrittenPublication & { stockFrom?: unknown };
 
 /**
  * Returns what a seller wrote about a product as columns: null for an empty weight, and for a text that is written nowhere. The
- * stock has its own row, and whether it is public is decided by `publicationOf`.
+ * stock has its own row, a slug is given (`giveSlug`), and whether it is public is decided by `publicationOf`.
  */
 export function sellerColumns(
   product: SellerProduct,
-): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Counted>> {
-  const { stock, lowStock, stockFrom, isDraft, publishAt, inTheParcel, ...written }: SellerProduct & Counted = product;
+): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Apart>> {
+  const { stock, lowStock, stockFrom, slug, isDraft, publishAt, inTheParcel, ...written }: SellerProduct & Apart = product;
   return {
     ...toColumns(written),
     weight: product.weight || null,

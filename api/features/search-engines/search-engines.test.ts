@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languageCodes } from '#contract/languages.ts';
 import { productPath } from '#contract/products/product-path.ts';
+import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { parseXml } from '#tests/support/parse-markup.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
@@ -38,8 +39,7 @@ async function listed(url = '/sitemap.xml'): Promise<string[]> {
   return readSitemap(body).addresses.map((address) => new URL(address).pathname);
 }
 
-const productAddress = (row: typeof products.$inferSelect) =>
-  productPath({ _id: row.id, category: row.category as 'Herbs' });
+const productAddress = (row: typeof products.$inferSelect) => productPath(addressParts(row));
 
 describe('robots.txt', () => {
   test('keeps visitors’ own pages, the seller’s area and calls out, and names the sitemap', async () => {
@@ -68,7 +68,7 @@ describe('robots.txt', () => {
 describe('the sitemap', () => {
   const rows: Record<string, typeof products.$inferSelect> = {};
   beforeAll(async () => {
-    rows.inStock = await createProduct(db, { name: 'Tulsi' });
+    rows.inStock = await createProduct(db, { name: 'Tulsi', slug: 'tulsi' });
     rows.outOfStock = await createProduct(db, { name: 'Neem', inStock: false });
     rows.withoutCategory = await createProduct(db, { name: 'Seed Tray', category: '' });
     rows.odd = await createProduct(db, { name: 'Odd', category: `<&'"é>` });

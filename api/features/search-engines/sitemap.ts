@@ -7,7 +7,7 @@ import { productPath } from '#contract/products/product-path.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
+import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
@@ -78,16 +78,13 @@ function pagesOf({ publicPages, collections }: SitemapSource): Page[] {
  */
 async function productPages(db: Database, offset: number, limit: number): Promise<Page[]> {
   const rows = await db
-    .select({ _id: products.id, category: products.category, images: products.images })
+    .select({ id: products.id, category: products.category, slug: products.slug, images: products.images })
     .from(products)
     .where(isPublic)
     .orderBy(asc(products.id))
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => ({
-    path: productPath({ _id: row._id, category: storedCategory(row) }),
-    images: row.images,
-  }));
+  return rows.map((row) => ({ path: productPath(addressParts(row)), images: row.images }));
 }
 
 function toXml({ origin, addressOf }: SitemapSource, pages: readonly Page[]): string {

@@ -60,6 +60,7 @@ describe('suggestions', () => {
     const [product] = (await suggest('holy')).products;
     expect(product).toEqual({
       _id: expect.any(String),
+      slug: expect.any(String),
       name: 'Holy Basil',
       category: 'Herbs',
       image: ['/media/a.webp'],

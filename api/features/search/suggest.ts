@@ -19,7 +19,7 @@ export async function suggest(db: Database, text: string, addressOf: AddressOf) 
   const others = found.filter((row) => !named.includes(row));
   const rows = [...named, ...others].slice(0, limits.suggestedProducts);
   const products = rows.map((row) => {
-    const { _id, name, category, image, offerPrice, translations } = toProduct(row, addressOf);
+    const { _id, name, category, slug, image, offerPrice, translations } = toProduct(row, addressOf);
     const names = Object.entries(translations ?? {}).map(([language, translation]) => [
       language,
       { name: translation.name },
@@ -28,6 +28,7 @@ export async function suggest(db: Database, text: string, addressOf: AddressOf) 
       _id,
       name,
       category,
+      slug,
       image: image.slice(0, 1),
       offerPrice,
       ...(names.length > 0 && { translations: Object.fromEntries(names) }),

@@ -4,7 +4,7 @@ import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
+import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { readStocks } from './read-stocks.ts';
 
@@ -29,14 +29,14 @@ export const backInStock = defineNotification('back-in-stock', {
     subject: say('back-in-stock-line', { product: productName(product, language) }),
     blocks: [
       { kind: 'text', text: say('back-in-stock-text', { price: taka(product.offerPrice) }) },
-      { kind: 'button', label: say('product-link'), url: link(pathOf(product)) },
+      { kind: 'button', label: say('product-link'), url: link(productPath(addressParts(product))) },
     ],
   }),
   line: ({ productId }, { say, language }, named) => {
     const product = named.products.get(productId);
     return {
       text: say('back-in-stock-line', { product: product ? productName(product, language) : say('a-product') }),
-      path: product ? pathOf({ ...product, id: productId }) : '/products',
+      path: product ? productPath(addressParts(product)) : '/products',
     };
   },
 });
@@ -64,6 +64,3 @@ export const lowStock = defineNotification('low-stock', {
     };
   },
 });
-
-const pathOf = ({ id, category }: { id: string; category: string }) =>
-  productPath({ _id: id, category: storedCategory({ category }) });

@@ -77,6 +77,7 @@ test('a corrected request becomes the corrected product, and keeps what its user
   expect(list.products).toEqual([
     {
       _id: body.productId,
+      slug: 'langra-mango',
       ...shown,
       offerPrice: 400,
       image: ['/media/mango.webp'],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { giveSlug } from '#api/features/products/give-slug.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -35,6 +36,7 @@ export function approveRequest(
     const changes = productData ? changesOf(request, productData) : {};
     const product = { ...pickProductColumns(request), ...changes };
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
+    await giveSlug(transaction, productId, (productData?.slug ?? request.slug) || product.name);
     if (productData) await countNewProduct({ settings }, transaction, sellerId, productId, productData);
     await indexProducts(transaction, [productId]);
     await transaction

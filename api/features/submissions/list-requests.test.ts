@@ -57,6 +57,7 @@ describe('own requests', () => {
           rejectionReason: '',
           sellerNotes: 'Lovely',
           productId: row.productId,
+          product: { _id: row.productId, category: 'Herbs', slug: row.productId },
           createdAt: row.createdAt.toISOString(),
           updatedAt: row.updatedAt.toISOString(),
         },

@@ -8,12 +8,13 @@ import { type RequestStatus, requestStatuses } from '#contract/submissions/reque
 import type { Database } from '#database/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { products } from '#database/tables/products.ts';
 import { readPeople } from '#database/tables/read-people.ts';
-import { toRequest } from './to-request.ts';
+import { type AddedProduct, toRequest } from './to-request.ts';
 
 type SellerQuery = z.output<typeof submissionCalls.listRequests.query>;
 
-/** Lists the user's own requests, newest first: a page in two statements, or all of them without a limit. */
+/** Lists the user's own requests, newest first: a page in three statements, or all of them without a limit. */
 export function listOwnRequests({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
   return sendCursorList(reply, {
     query,
@@ -25,13 +26,13 @@ export function listOwnRequests({ reply, db, addressOf }: ListContext, userId: s
   });
 }
 
-/** Returns a user's own requests, newest first. Two statements. */
+/** Returns a user's own requests, newest first. Three statements. */
 export function readOwnRequests(db: Database, userId: string, range: Range) {
   return readRequests(db, eq(productRequests.userId, userId), range);
 }
 
 /**
- * Lists the requests of all users, newest first, with the numbers of pending and processed ones: a page in three statements, or
+ * Lists the requests of all users, newest first, with the numbers of pending and processed ones: a page in four statements, or
  * all of them without a limit.
  */
 export function listRequests({ reply, db, addressOf }: ListContext, { state, ...query }: SellerQuery) {
@@ -66,7 +67,23 @@ async function readRequests(db: Database, which: SQL | undefined, { limit, curso
     db,
     rows.map(({ userId }) => userId),
   );
-  return rows.map((row) => ({ ...row, submitter: people.get(row.userId ?? '') ?? null }));
+  const added = await readAdded(
+    db,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    submitter: people.get(row.userId ?? '') ?? null,
+    product: added.get(row.productId ?? '') ?? null,
+  }));
+}
+
+/** What the addresses of these products are made of. One statement, or none. */
+async function readAdded(db: Database, ids: string[]): Promise<ReadonlyMap<string, AddedProduct>> {
+  if (ids.length === 0) return new Map();
+  const { id, category, slug } = products;
+  const rows = await db.select({ id, category, slug }).from(products).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function countRequests(db: Database) {

@@ -61,6 +61,7 @@ describe('a product request', () => {
       offerPrice: 40_000,
       facts: {},
       translations: {},
+      slug: null,
       status: 'pending',
       rejectionReason: '',
       sellerNotes: '',

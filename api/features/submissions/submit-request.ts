@@ -39,6 +39,7 @@ export async function submitRequest(
         id,
         userId,
         ...toColumns(product),
+        slug: product.slug || null,
         images: [...new Set(addresses)],
       });
       await notify(services.jobs, transaction, {

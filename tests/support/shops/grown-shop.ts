@@ -43,8 +43,8 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
       select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,
         'shopper-' || n || '@example.com', 'none', now() - make_interval(hours => (n % 2000)::int)
       from generate_series(1::bigint, ${users}) n`,
-    `insert into products (id, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at)
-      select ${idOf('4', 'n')}, 'Grafted mango sapling number ' || n,
+    `insert into products (id, slug, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at)
+      select ${idOf('4', 'n')}, 'grafted-mango-sapling-number-' || n, 'Grafted mango sapling number ' || n,
         jsonb_build_object('bn', jsonb_build_object('name', 'কলমের আমের চারা নম্বর ' || n, 'description', jsonb_build_array())),
         (array['flower', 'Fruits', 'Indoor', 'Vegetable', 'Bonsai', 'Herbs'])[1 + n % 6],
         array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n % 1000, 39950 + n % 1000, n % 20 > 0,
@@ -52,6 +52,7 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
         array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.'],
         case when n % 4 = 0 then ${submitter} end, now() - make_interval(secs => ${seconds})
       from generate_series(1::bigint, ${products}) n`,
+    'insert into product_slugs (slug, product_id) select slug, id from products',
     ...inSteps(
       posts,
       (from, to) => `insert into posts (id, user_id, content)

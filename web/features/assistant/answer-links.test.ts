@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest';
-import { linkedProductIds, linkTarget } from './answer-links.ts';
+import { linkedProducts, linkTarget } from './answer-links.ts';
 
-const [a, b] = ['019b0000-0000-7000-8000-00000000000a', '019b0000-0000-7000-8000-00000000000b'];
+/** What older answers link to. */
+const id = '019b0000-0000-7000-8000-00000000000b';
 
 test('the products that an answer links to, each once, in its order', () => {
-  const text = `[B](/products/herbs/${b}), [A](</products/flower/${a}> "A") and [B](/products/herbs/${b}) again`;
-  expect(linkedProductIds(text)).toEqual([b, a]);
+  const text = `[B](/products/herbs/${id}), [A](</products/flower/red-rose-2> "A") and [B](/products/herbs/${id}) again`;
+  expect(linkedProducts(text)).toEqual([id, 'red-rose-2']);
 });
 
 test.each([
-  `/products/herbs/${a}`,
-  `[x](https://evil.example/products/herbs/${a})`,
-  `[x](/products/herbs/${a}ff)`,
-  '[x](/products/herbs/1)',
+  '/products/herbs/tulsi',
+  '[x](https://evil.example/products/herbs/tulsi)',
+  '[x](/collections/herbs/tulsi)',
+  '[x](/products/herbs/Tulsi_)',
+  `[x](/products/herbs/${'x'.repeat(81)})`,
   '[x](/products/herbs)',
 ])('no product: %s', (text) => {
-  expect(linkedProductIds(text)).toEqual([]);
+  expect(linkedProducts(text)).toEqual([]);
 });
 
 test('an answer that links to everything shows a few', () => {
-  const ids = Array.from({ length: 20 }, (_, index) => a.replace(/..$/, String(10 + index)));
-  expect(linkedProductIds(ids.map((id) => `[x](/products/herbs/${id})`).join(' '))).toHaveLength(6);
+  const slugs = Array.from({ length: 20 }, (_, index) => `rose-${index}`);
+  expect(linkedProducts(slugs.map((slug) => `[x](/products/herbs/${slug})`).join(' '))).toHaveLength(6);
 });
 
 test.each([
-  [`/products/herbs/${a}`, 'catalogue'],
+  ['/products/herbs/red-rose-2', 'catalogue'],
   ['/products', 'catalogue'],
   ['/products?search=red%20rose', 'catalogue'],
   ['https://plants.example/roses', 'elsewhere'],

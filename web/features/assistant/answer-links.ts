@@ -1,6 +1,6 @@
-import { href } from '#web/navigation/navigation.ts';
+import { isProductSlug } from '#contract/products/product-slug.ts';
 
-const productLink = /\/products\/[\w-]+\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/g;
+const productLink = /^\/products\/[\w-]+\/([a-z\d-]+)(?![\w-])/;
 
 /** Pages of the shop that an answer may link to. Other links may have effects; a link to the logout would log out. */
 const catalogueLink = /^\/products(\/[\w-]+){0,2}(\?search=[^#]*)?$/;
@@ -8,14 +8,14 @@ const catalogueLink = /^\/products(\/[\w-]+){0,2}(\?search=[^#]*)?$/;
 /** Maximum number of product cards per answer. */
 const maxCards = 6;
 
-/** Ids of the products that an answer links to, in order, without duplicates. */
-export function linkedProductIds(markdown: string): string[] {
+/** Slugs of the products that an answer links to, in order, without duplicates. In older answers they are ids. */
+export function linkedProducts(markdown: string): string[] {
   const links = markdown.matchAll(/\]\(\s*<?([^)>\s]+)/g);
-  const ids = [...links].flatMap(([, address = '']) => {
-    const [match] = address.startsWith(`${href('/products')}/`) ? address.matchAll(productLink) : [];
-    return match?.[1] ? [match[1]] : [];
+  const slugs = [...links].flatMap(([, address = '']) => {
+    const slug = productLink.exec(address)?.[1];
+    return slug !== undefined && isProductSlug(slug) ? [slug] : [];
   });
-  return [...new Set(ids)].slice(0, maxCards);
+  return [...new Set(slugs)].slice(0, maxCards);
 }
 
 /** Where a link in an answer may lead: to the catalogue, to another site, or nowhere. */

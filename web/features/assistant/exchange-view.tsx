@@ -2,12 +2,12 @@ import { CircleAlert, LoaderCircle, RotateCcw, Sprout, Square } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { linkedProductIds } from './answer-links.ts';
+import { linkedProducts } from './answer-links.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { Exchange } from './exchange.ts';
 
 /** Renders the products with these ids; provided by the page. */
-export type ShowProducts = (ids: readonly string[]) => ReactNode;
+export type ShowProducts = (slugs: readonly string[]) => ReactNode;
 
 type ExchangeViewProps = {
   exchange: Exchange;
@@ -47,13 +47,13 @@ export function ExchangeView({ exchange: { question, answer }, showProducts, pen
 }
 
 function GivenAnswer({ text, showProducts }: { text: string; showProducts: ShowProducts }) {
-  const ids = linkedProductIds(text);
+  const slugs = linkedProducts(text);
   return (
     <>
       <div className="w-fit max-w-full rounded-2xl rounded-tl-md bg-leaf-50 px-4 py-3">
         <AnswerText markdown={text} />
       </div>
-      {ids.length > 0 && <div className="mt-3">{showProducts(ids)}</div>}
+      {slugs.length > 0 && <div className="mt-3">{showProducts(slugs)}</div>}
     </>
   );
 }

@@ -7,6 +7,7 @@ const product = (id: string, fields: Partial<Product> = {}): Product => ({
   _id: id,
   name: `Plant ${id}`,
   category: 'Herbs',
+  slug: id,
   image: [],
   price: 100,
   offerPrice: 80.5,

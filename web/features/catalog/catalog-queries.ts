@@ -50,13 +50,25 @@ export function facetsQuery({ after, sort, language, soldOut, ...filter }: Produ
   });
 }
 
-/** One product; null when it does not exist. */
-export function productQuery(id: string, api: ApiClient = browserApi) {
+/** The product at an address, by its last part: a slug of today or of earlier, or an id. Null when there is none. */
+export function productQuery(slug: string, api: ApiClient = browserApi) {
   return queryOptions({
-    queryKey: ['products', 'one', id],
+    queryKey: ['products', 'one', slug],
     queryFn: async ({ signal }): Promise<Product | null> => {
-      const { products } = await api('GET /api/product/list', { query: { ids: id } }, { signal });
+      const { products } = await api('GET /api/product/list', { query: { slugs: slug } }, { signal });
       return products[0] ?? null;
+    },
+  });
+}
+
+/** The products at these addresses. Unknown ones are missing. */
+export function productsAtQuery(slugs: readonly string[], api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['products', 'at', slugs],
+    enabled: slugs.length > 0,
+    queryFn: async ({ signal }): Promise<Product[]> => {
+      const { products } = await api('GET /api/product/list', { query: { slugs: slugs.join(',') } }, { signal });
+      return products;
     },
   });
 }

@@ -11,6 +11,8 @@ const sample: Product = {
   name: 'Holy Basil (Tulsi)',
   // Not text: a name of the API.
   category: 'Herbs',
+  // Not text: a part of an address.
+  slug: 'holy-basil-tulsi',
   image: ['/media/picture-800x800.webp'],
   price: 60,
   offerPrice: 49.5,

@@ -151,8 +151,7 @@ function Price({ label, amount }: { label: string; amount: number }) {
 
 function Decision({ request }: { request: ProductRequest }) {
   const { t } = useText();
-  const { status, rejectionReason, sellerNotes, productId, changes } = request;
-  const { category } = { ...request, ...changes };
+  const { status, rejectionReason, sellerNotes, product } = request;
   return (
     <>
       {status === 'rejected' && rejectionReason && (
@@ -165,8 +164,8 @@ function Decision({ request }: { request: ProductRequest }) {
           {sellerNotes}
         </Note>
       )}
-      {productId && (
-        <ButtonLink to={productPath({ _id: productId, category })} variant="secondary" size="small" className="mt-4">
+      {product && (
+        <ButtonLink to={productPath(product)} variant="secondary" size="small" className="mt-4">
           {t('submissions.request.see')}
         </ButtonLink>
       )}

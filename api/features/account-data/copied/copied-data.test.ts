@@ -50,6 +50,7 @@ const leftOut: Record<string, string> = {
   daily_product_sales: 'sums of all orders',
   product_sales: 'sums of all orders',
   product_stocks: 'of the shop',
+  product_slugs: 'of the shop; a product of the user shows its own',
   search_documents: 'made from the products',
   search_names: 'made from the products',
   search_spellings: 'made from the products',

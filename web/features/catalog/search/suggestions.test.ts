@@ -8,6 +8,7 @@ const product = {
   _id: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47',
   name: 'Tulsi',
   category: 'Herbs' as const,
+  slug: 'tulsi',
   image: [],
   offerPrice: 45,
 };
@@ -17,7 +18,7 @@ describe('the entries below the search box', () => {
   test('are categories, products and the search itself', () => {
     expect(toSuggestions({ text: 'tul', recent: ['rose'], found }).map(({ kind, to }) => [kind, to])).toEqual([
       ['category', '/products/herbs'],
-      ['product', `/products/herbs/${product._id}`],
+      ['product', '/products/herbs/tulsi'],
       ['all', '/products?search=tul'],
     ]);
   });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { productPath } from '#contract/products/product-path.ts';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
+import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -65,6 +67,7 @@ type AddedNoteProps = { ref: React.Ref<HTMLParagraphElement>; added: Added; onNe
 
 function AddedNote({ ref, added, onNext }: AddedNoteProps) {
   const { t } = useText();
+  const { data: product } = useQuery(productQuery(added._id));
   return (
     <p
       ref={ref}
@@ -73,7 +76,7 @@ function AddedNote({ ref, added, onNext }: AddedNoteProps) {
     >
       {t(added.isDraft ? 'products.add.draft-saved' : 'products.add.added', { product: added.name })}
       <Link
-        to={added.isDraft ? href('/seller/product-list/:id', { id: added._id }) : productPath(added)}
+        to={added.isDraft ? href('/seller/product-list/:id', { id: added._id }) : productPath(product ?? { ...added, slug: added._id })}
         className="py-2 font-semibold text-leaf-700 underline"
       >
         {t(added.isDraft ? 'products.add.edit-draft' : 'products.add.see')}

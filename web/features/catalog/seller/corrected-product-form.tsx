@@ -27,7 +27,8 @@ export function CorrectedProductForm(props: CorrectedProductFormProps) {
     hasMore: hasNotes,
     rules: sellerProductSchema,
     values,
-    send: approve,
+    // Without a slug, the address is what its submitter asked for.
+    send: ({ slug, ...product }: SellerProduct) => approve(product),
     failed: t('submissions.seller-approve.failed'),
     onSent: onApproved,
   });

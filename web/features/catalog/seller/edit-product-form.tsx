@@ -6,6 +6,7 @@ import { useProductForm } from '#web/features/catalog/product-form/use-product-f
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 import { useChangeProduct } from './send-product.ts';
+import { SlugField } from './slug-field.tsx';
 import { usePublication } from './use-publication.tsx';
 
 type EditProductFormProps = {
@@ -35,6 +36,7 @@ export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormP
         state={state}
         publication={publication}
         saveLabel="products.edit.save"
+        extra={<SlugField {...state} />}
         cancelTo={cancelTo}
       />
       {question}

@@ -27,15 +27,17 @@ export function useAddProduct() {
 
 /**
  * Updates a product and the order of its pictures. Changed stock is sent with the stock that the seller saw. When
- * pieces were sold meanwhile, the next attempt starts from the current stock.
+ * pieces were sold meanwhile, the next attempt starts from the current stock. An address that was not edited is not sent, so
+ * that it stays as it is by now.
  */
-export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'stock'>) {
+export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'slug' | 'stock'>) {
   const queries = useQueryClient();
   const stockFrom = useRef(begun.stock);
-  return async ({ stock, ...product }: AddedProduct, { pictures, files, onUploadProgress }: Upload) => {
+  return async ({ stock, slug, ...product }: AddedProduct, { pictures, files, onUploadProgress }: Upload) => {
     const image = pictures.map((picture) => (typeof picture === 'string' ? picture : null));
     const counted = stock !== begun.stock && { stock, stockFrom: stockFrom.current };
-    const productData = { ...product, ...counted, image };
+    const address = slug !== begun.slug && { slug };
+    const productData = { ...product, ...counted, ...address, image };
     try {
       return await browserApi(
         'PUT /api/product/{id}',

@@ -6,7 +6,7 @@ import { countLine, findProduct } from './listed-products.ts';
 
 const [english, bengali] = [textOf(textsIn('en')), textOf(textsIn('bn'))];
 const counts = { all: 9, inStock: 9 };
-const product = (id: string, name = id) => ({ _id: id, name }) as Product;
+const product = (id: string, name = id) => ({ _id: id, name, slug: `slug-of-${id}` }) as Product;
 
 it('tells how many are shown', () => {
   expect(countLine(english, 24, 58)).toBe('Showing 24 of 58 products');
@@ -28,5 +28,6 @@ it('finds a product in every kind of answer', () => {
     product('alone'),
   ];
   for (const id of ['in-pages', 'in-list', 'by-id', 'alone']) expect(findProduct(id, answers)?._id).toBe(id);
+  expect(findProduct('slug-of-in-pages', answers)?._id).toBe('in-pages');
   expect(findProduct('nowhere', answers)).toBeUndefined();
 });

@@ -6,9 +6,9 @@ type Page = { products: Product[]; counts: { all: number; inStock: number } };
 /** The data of any catalogue query. */
 export type CatalogAnswer = { pages: Page[] } | Pick<Page, 'products'> | Product[] | Product | null | undefined;
 
-/** The product with this id in any cached response. */
-export function findProduct(id: string, answers: readonly CatalogAnswer[]): Product | undefined {
-  return answers.flatMap(productsIn).find((product) => product._id === id);
+/** The product with this slug or id in any cached response. */
+export function findProduct(slug: string, answers: readonly CatalogAnswer[]): Product | undefined {
+  return answers.flatMap(productsIn).find((product) => product.slug === slug || product._id === slug);
 }
 
 function productsIn(answer: CatalogAnswer): Product[] {

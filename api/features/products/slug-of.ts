@@ -1,0 +1,35 @@
+import { readId } from '#contract/declarations/read-id.ts';
+import { limits } from '#contract/limits.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+import { romanised } from './romanised.ts';
+
+/** For a text without any letter or digit that an address can hold. */
+const nameless = 'product';
+
+/** Signs that are left out of a word instead of dividing it. */
+const insideOfWords = /[\u0300-\u036f'’‘`´]/g;
+
+/** Brings a text into the form of a slug: `a-z 0-9 -`, at most 80 characters. Bengali is written in Latin letters. */
+export function slugOf(text: string): string {
+  const latin = romanised(latinDigits(text)).normalize('NFKD').replace(insideOfWords, '').toLowerCase();
+  const slug = latin.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
+  return cut(slug, limits.productSlugMax) || nameless;
+}
+
+/** The slugs for a text from this number on, to choose a free one: the second is `rose-2`. None has the form of an id. */
+export function numberedSlugs(slug: string, from: number, count: number): string[] {
+  const numbers = Array.from({ length: count }, (_, index) => from + index);
+  return numbers.map((number) => (number === 1 ? slug : withNumber(slug, number))).filter((one) => !readId(one));
+}
+
+function withNumber(slug: string, number: number): string {
+  const ending = `-${number}`;
+  return cut(slug, limits.productSlugMax - ending.length) + ending;
+}
+
+/** Ends at a word where there is more than one. */
+function cut(slug: string, maximum: number): string {
+  if (slug.length <= maximum) return slug;
+  const words = slug.slice(0, maximum + 1).replace(/-[^-]*$/, '');
+  return words.slice(0, maximum);
+}
