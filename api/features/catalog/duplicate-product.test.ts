@@ -45,6 +45,7 @@ test('a copy is a draft with all that was written, and nothing of what happened 
     original ?? {};
   expect(copy).toMatchObject({ name, category, images, price, offerPrice, description, facts, translations });
   expect(copy).toMatchObject({
+    slug: 'rose-2',
     weight,
     inTheParcel,
     isDraft: true,

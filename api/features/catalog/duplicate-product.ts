@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { giveSlug } from '#api/features/products/give-slug.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
@@ -38,6 +39,7 @@ export function duplicateProduct(
       isDraft: true,
       removedAt: clock.now(),
     });
+    await giveSlug(transaction, copyId, product.name);
     const { stock = null, lowStock } = (await readStocks(transaction, [id])).get(id) ?? {};
     if (stock !== null) await countNewProduct({ settings }, transaction, sellerId, copyId, { stock: 0, lowStock });
     return copyId;

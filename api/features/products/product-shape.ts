@@ -53,7 +53,8 @@ type Apart = Pick<SellerProduct, 'stock' | 'lowStock' | 'slug'> & WrittenPublica
 export function sellerColumns(
   product: SellerProduct,
 ): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Apart>> {
-  const { stock, lowStock, stockFrom, slug, isDraft, publishAt, inTheParcel, ...written }: SellerProduct & Apart = product;
+  const { stock, lowStock, stockFrom, slug, isDraft, publishAt, inTheParcel, ...written }: SellerProduct & Apart =
+    product;
   return {
     ...toColumns(written),
     weight: product.weight || null,

@@ -76,7 +76,11 @@ function AddedNote({ ref, added, onNext }: AddedNoteProps) {
     >
       {t(added.isDraft ? 'products.add.draft-saved' : 'products.add.added', { product: added.name })}
       <Link
-        to={added.isDraft ? href('/seller/product-list/:id', { id: added._id }) : productPath(product ?? { ...added, slug: added._id })}
+        to={
+          added.isDraft
+            ? href('/seller/product-list/:id', { id: added._id })
+            : productPath(product ?? { ...added, slug: added._id })
+        }
         className="py-2 font-semibold text-leaf-700 underline"
       >
         {t(added.isDraft ? 'products.add.edit-draft' : 'products.add.see')}

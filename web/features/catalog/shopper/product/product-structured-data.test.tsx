@@ -12,6 +12,7 @@ const product: Product = {
   _id: '01999999-0000-7000-8000-000000000001',
   name: 'Fern',
   category: 'Indoor',
+  slug: 'fern',
   image: ['/media/fern.webp'],
   price: 150,
   offerPrice: 120,
