@@ -59,6 +59,8 @@ describe('a new product', () => {
       isLow: false,
       inTheParcel: null,
       growerLeft: false,
+      isDraft: false,
+      publishAt: null,
       submitterId: null,
       createdAt: expect.any(Date),
       removedAt: null,
@@ -96,6 +98,8 @@ describe('a new product', () => {
         waiting: 0,
         stock: null,
         lowStock: 5,
+        isDraft: false,
+        publishAt: null,
       },
     ]);
   });

@@ -74,6 +74,8 @@ describe('a changed product', () => {
       isLow: false,
       inTheParcel: null,
       growerLeft: false,
+      isDraft: false,
+      publishAt: null,
       submitterId: user.id,
       createdAt,
       removedAt: null,
