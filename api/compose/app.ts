@@ -21,7 +21,7 @@ import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
-import { sellerOrderRoutes } from '#api/features/orders/seller-routes.ts';
+import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
 import { touchedBy } from '#api/features/products/catalog-tags.ts';

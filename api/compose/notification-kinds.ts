@@ -12,7 +12,7 @@ import {
 } from '#api/features/accounts/account-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
 import { newOrder, orderPlaced, orderStatusChanged } from '#api/features/orders/order-notifications.ts';
-import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller-notifications.ts';
+import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller/seller-notifications.ts';
 import {
   buyerOverpayment,
   orderExpired,

@@ -1,7 +1,7 @@
+import type { findPerson } from '#api/notifications/receivers/find-person.ts';
+import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import type { Database } from '#database/connection.ts';
 import { notificationSends } from '#database/tables/notifications.ts';
-import type { findPerson } from './find-person.ts';
-import { isFirstOrder } from './is-first-order.ts';
 import { countMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { NotificationName } from './notification-params.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '#api/mail/mail-sender.ts';
+import type { Recipient } from '#api/notifications/receivers/find-person.ts';
 import type { notifications } from '#database/tables/notifications.ts';
-import type { Recipient } from './find-person.ts';
 import { mailText } from './mail-text.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { NotificationTools } from './notification-tools.ts';

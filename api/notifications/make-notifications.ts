@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { defineJob } from '#api/jobs/job-kind.ts';
+import { findPerson, toSeller } from '#api/notifications/receivers/find-person.ts';
+import { quietUntil } from '#api/notifications/receivers/quiet-hours.ts';
 import type { Database } from '#database/connection.ts';
 import {
   notificationRules,
@@ -7,12 +9,10 @@ import {
   notifications,
   notificationWays,
 } from '#database/tables/notifications.ts';
-import { findPerson, toSeller } from './find-person.ts';
 import { holdMail } from './hold-mail.ts';
 import { heldSend } from './hold-messages.ts';
 import { addSend, makeNotificationsQueue, makeUrgentQueue, type NotificationsPayload } from './notification-jobs.ts';
 import type { NotificationTools } from './notification-tools.ts';
-import { quietUntil } from './quiet-hours.ts';
 
 type NewNotification = NotificationsPayload['notices'][number];
 

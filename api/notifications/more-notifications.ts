@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
+import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
-import { toSeller } from './find-person.ts';
 import { mailLimitOf } from './mail-limits.ts';
 import { defineNotification } from './notification-kind.ts';
 import { storedName } from './notification-params.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AddOptions, JobQueue } from '#api/jobs/job-queue.ts';
+import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { Database } from '#database/connection.ts';
 import { type NotificationWay, notificationWays } from '#database/tables/notifications.ts';
-import { toSeller } from './find-person.ts';
 import { type NotificationName, notificationNames, urgentNotifications } from './notification-params.ts';
 
 /** What the job receives of each notification: an event, and who is to hear of it. */

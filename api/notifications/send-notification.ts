@@ -3,6 +3,7 @@ import { describeError } from '#api/http/watch/describe-error.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { MailRefused } from '#api/mail/mail-sender.ts';
 import { SmsRefused } from '#api/mail/sms-sender.ts';
+import { findPerson, type Recipient } from '#api/notifications/receivers/find-person.ts';
 import { fieldOf } from '#contract/records.ts';
 import {
   type NotificationWay,
@@ -10,7 +11,6 @@ import {
   notifications,
   type SendState,
 } from '#database/tables/notifications.ts';
-import { findPerson, type Recipient } from './find-person.ts';
 import { mailOf } from './mail-of.ts';
 import {
   type SendPayload,

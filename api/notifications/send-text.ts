@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import type { Database } from '#database/connection.ts';
 import type { notifications } from '#database/tables/notifications.ts';
 import { users } from '#database/tables/users.ts';
-import { isFirstOrder } from './is-first-order.ts';
 import type { NotificationTools } from './notification-tools.ts';
 import { countText } from './text-message-limits.ts';
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { MailReceiver } from '#contract/notifications/notification-kinds.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 import { users } from '#database/tables/users.ts';
-import { toSeller } from './find-person.ts';
 import { storedName } from './notification-params.ts';
 import type { NotificationTools } from './notification-tools.ts';
 import { shopKey } from './shop-key.ts';

@@ -1,10 +1,10 @@
+import type { Recipient } from '#api/notifications/receivers/find-person.ts';
 import { type NotificationTextId, notificationCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
 import { dateTexts } from '#api/time/date-texts.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import { takaText } from '#contract/text/taka-text.ts';
-import type { Recipient } from './find-person.ts';
 
 /** What determines the shop's origin for links in messages. */
 export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { checkArt } from '../../art/check-art.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkDocs } from './check-docs.ts';
+import { checkFolders } from './check-folders.ts';
 import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
@@ -10,8 +11,8 @@ import { checkDecisions } from './write-decisions.ts';
 import { checkSettings } from './write-settings.ts';
 import { checkThirdPartyNotices } from './write-third-party-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, import rules, dependencies, migrations, messages,
-// docs, decisions, third-party notices, settings, a sample of the drawings. Runs all of them and reports every problem.
+// npm run check: types, lint and format, dead code, code that only tests use, import rules, folders, dependencies, migrations,
+// messages, docs, decisions, third-party notices, settings, a sample of the drawings. Runs all of them and reports every problem.
 
 const commands: [name: string, ...command: string[]][] = [
   ['route types', 'react-router', 'typegen'],
@@ -37,6 +38,7 @@ for (const [name, command = '', ...rest] of commands) {
   report(name, status === 0 ? [] : [stdout, stderr].filter(Boolean));
 }
 report('import arrows', await checkImports());
+report('folders', checkFolders());
 report('dependencies', await checkDependencies());
 const { problems, comparedWith } = checkMigrations();
 report(`migrations (${comparedWith ? 'compared with main' : 'git knows no main branch to compare with'})`, problems);

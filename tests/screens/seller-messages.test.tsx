@@ -6,7 +6,7 @@ import { createProduct, createUser, signInSeller } from '#tests/support/people/f
 import { createOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { testSeller } from '#tests/support/shops/test-app.ts';
-import { SellerMenu } from '#web/layout/seller-menu.tsx';
+import { SellerMenu } from '#web/layout/seller/seller-menu.tsx';
 import Dashboard from '#web/routes/seller/dashboard.tsx';
 import Messages from '#web/routes/seller/messages.tsx';
 

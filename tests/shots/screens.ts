@@ -1,4 +1,4 @@
-import { sellerLinks } from '#web/layout/seller-links.ts';
+import { sellerLinks } from '#web/layout/seller/seller-links.ts';
 import { helpLinks, legalLinks, userLinks } from '#web/layout/shop-links.ts';
 
 /** Who views a screen. */

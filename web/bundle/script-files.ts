@@ -39,6 +39,7 @@ export const webModules = {
     'client/[a-z-]+',
     'navigation/pending-page',
     'ui/(picture|button|use-single-flight)',
+    'ui/list/(listed-items|more-button|use-focus-on-new)',
     'ui/page/(page-head|query-view|section|json-ld)',
   ],
   catalog: [
@@ -46,7 +47,6 @@ export const webModules = {
     'features/catalog/shopper/(product-grid|nothing-in-stock|listed-products|category-links|parent-pages)',
     'features/cart/add-to-cart-button',
     'features/delivery/(last-district|promise-loading)',
-    'ui/list/(listed-items|more-button|use-focus-on-new)',
     'ui/page/breadcrumb',
   ],
   'product-list': [

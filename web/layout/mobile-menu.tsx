@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { useSheet } from '#web/ui/use-sheet.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 

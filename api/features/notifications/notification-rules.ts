@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { toSeller } from '#api/notifications/find-person.ts';
+import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { Database } from '#database/connection.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 

@@ -3,7 +3,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
-import { toSeller } from '#api/notifications/find-person.ts';
+import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import { stopMails } from '#api/notifications/unsubscribe.ts';
 import type { Services } from '#api/services/services.ts';
 import { readTokens } from '#api/sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
-import { sellerLinks } from '#web/layout/seller-links.ts';
+import { sellerLinks } from '#web/layout/seller/seller-links.ts';
 import { demoSeller, logInSeller, newShopper, register } from './people.ts';
 import { apiMessage, at, language, like, t } from './texts.ts';
 

@@ -6,9 +6,9 @@ import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { AnimatedNote } from '#web/ui/fields/animated-note.tsx';
-import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
-import { PictureInput } from '#web/ui/fields/picture-input.tsx';
+import { AnimatedNote } from '#web/ui/fields/pictures/animated-note.tsx';
+import { pictureProblem, useFileAddress } from '#web/ui/fields/pictures/picture-choice.ts';
+import { PictureInput } from '#web/ui/fields/pictures/picture-input.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { useUploadPicture } from './use-change-profile.ts';
 

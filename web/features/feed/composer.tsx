@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { pictureProblem, useFileAddress } from '#web/ui/fields/picture-choice.ts';
-import { PictureInput } from '#web/ui/fields/picture-input.tsx';
+import { pictureProblem, useFileAddress } from '#web/ui/fields/pictures/picture-choice.ts';
+import { PictureInput } from '#web/ui/fields/pictures/picture-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -16,7 +16,9 @@ import { type NewPost, useCreatePost } from './use-post-actions.ts';
 import { useFeedViewer } from './viewer.tsx';
 
 /** Loaded on demand: most posts have no picture. Where it can't be loaded the picture is sent without the note. */
-const AnimatedNote = lazyPart(() => import('#web/ui/fields/animated-note.tsx').then((module) => module.AnimatedNote));
+const AnimatedNote = lazyPart(() =>
+  import('#web/ui/fields/pictures/animated-note.tsx').then((module) => module.AnimatedNote),
+);
 
 /** The form for a new post; asks visitors to log in. */
 export function Composer() {

@@ -6,8 +6,8 @@ import { UserMenu } from '#web/layout/user-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { useSheet } from '#web/ui/use-sheet.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import { Group, Sample } from './sample.tsx';
 
 const user: User = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { FormError } from '#web/ui/fields/form-error.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { PictureSlots, type SlotPicture } from '#web/ui/fields/picture-slots.tsx';
+import { PictureSlots, type SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

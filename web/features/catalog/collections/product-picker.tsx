@@ -8,7 +8,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { moved } from '#web/ui/fields/picture-order.ts';
+import { moved } from '#web/ui/fields/pictures/picture-order.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import { useSettled } from '#web/ui/use-settled.ts';

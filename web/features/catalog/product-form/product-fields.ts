@@ -6,7 +6,7 @@ import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { type Translations, writtenTranslationsSchema } from '#contract/products/text-schemas.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
-import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
+import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
 /** The product's own text and select fields, without those that are objects. */

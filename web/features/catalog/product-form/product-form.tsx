@@ -7,7 +7,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { PictureSlots } from '#web/ui/fields/picture-slots.tsx';
+import { PictureSlots } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

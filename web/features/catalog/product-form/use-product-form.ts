@@ -7,7 +7,7 @@ import type { Draft } from '#web/browser/drafts.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
-import type { SlotPicture } from '#web/ui/fields/picture-slots.tsx';
+import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { withTexts, writtenTexts } from './draft-fields.ts';
 import { clearDraft, unsentFields, useDraft } from './product-drafts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { productName } from '#contract/products/product-name.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
-import { useFileAddress } from '#web/ui/fields/picture-choice.ts';
+import { useFileAddress } from '#web/ui/fields/pictures/picture-choice.ts';
 import type { PhotoProduct, PhotoRow } from './photo-rows.ts';
 
 type PhotoTableProps = {

@@ -7,7 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
-import { PictureInput } from '#web/ui/fields/picture-input.tsx';
+import { PictureInput } from '#web/ui/fields/pictures/picture-input.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

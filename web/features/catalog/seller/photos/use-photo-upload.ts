@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { refreshProducts } from '#web/features/catalog/seller/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
-import { pictureProblem } from '#web/ui/fields/picture-choice.ts';
+import { pictureProblem } from '#web/ui/fields/pictures/picture-choice.ts';
 import type { NameIndex } from './match-file-name.ts';
 import { groupsToSend, inTwoLanes, type PhotoProduct, type PhotoRow, type PhotoState, rowsOf } from './photo-rows.ts';
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-route
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { InEnglish } from '#tests/support/screens/in-english.tsx';
 import { createQueryClient } from '#web/client/query-client.ts';
-import { useSheet } from '#web/ui/use-sheet.ts';
+import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import { FilterForm } from './filter-form.tsx';
 import { readFilter } from './list-filter.ts';
 

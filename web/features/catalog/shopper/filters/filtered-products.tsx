@@ -5,7 +5,7 @@ import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
-import { useSheet } from '#web/ui/use-sheet.ts';
+import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import type { ProductAction } from '../product-grid.tsx';
 import { ProductList } from '../product-list.tsx';
 import { AppliedFilters } from './applied-filters.tsx';

@@ -5,13 +5,13 @@ import { limits } from '#contract/limits.ts';
 import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
 import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-counts.ts';
 import { useText } from '#web/language/use-text.ts';
+import { useCloseOnNavigation } from '#web/layout/use-close-on-navigation.ts';
 import { href, NavLink } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { useSheet } from '#web/ui/use-sheet.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import { sellerLinkOf } from './seller-link-of.ts';
 import { type SellerLink, sellerMenu } from './seller-links.ts';
-import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
 /** The seller's menu: a column beside the page; on small screens a bar above it that opens a sheet. */
 export function SellerMenu() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { loadArea } from '#web/language/browser-text.ts';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { pictureTypes } from './picture-types.ts';
 
 /**

@@ -3,10 +3,10 @@ import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { sellerSession } from '#web/features/selling/seller-session.ts';
 import { useText } from '#web/language/use-text.ts';
+import { Logo } from '#web/layout/logo.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Logo } from './logo.tsx';
 
 /** The header of the seller area: a link to the shop, the area's name and the logout. */
 export function SellerHeader() {

@@ -1,6 +1,9 @@
 import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { toSellerPayment } from '#api/features/attempts/payment-shape.ts';
+import { expiry } from '#api/features/orders/expiry.ts';
+import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
+import { noteOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,9 +22,6 @@ import {
 } from '#database/reading/count-rows.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
-import { expiry } from './expiry.ts';
-import { linesWithSlugs } from './lines-with-slugs.ts';
-import { noteOf, toItem, toOrder } from './order-shape.ts';
 import {
   type FilterForm,
   filterForm,

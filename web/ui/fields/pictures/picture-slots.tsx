@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
+import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import { AnimatedNote } from './animated-note.tsx';
 import { pictureProblem, useFileAddress } from './picture-choice.ts';
 import { PictureInput } from './picture-input.tsx';
 import { moved, slotKeys, without } from './picture-order.ts';
-import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 /** A chosen file, or the URL of a stored picture. */
 export type SlotPicture = File | string;

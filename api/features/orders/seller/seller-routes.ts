@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { transitionOrder } from '#api/features/orders/transition-order.ts';
+import { undoTransition } from '#api/features/orders/undo-transition.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
@@ -9,8 +11,6 @@ import { exportSellerOrders } from './export-seller-orders.ts';
 import { listOrderHistory } from './list-order-history.ts';
 import { listSellerOrders } from './list-seller-orders.ts';
 import { readPromises } from './read-promises.ts';
-import { transitionOrder } from './transition-order.ts';
-import { undoTransition } from './undo-transition.ts';
 
 /** Orders as the seller processes them. */
 export function sellerOrderRoutes(app: FastifyInstance, services: Services): void {
