@@ -10,7 +10,7 @@ import {
   sendRefundsJob,
   settlePayments,
 } from '#api/features/payments/payment-jobs.ts';
-import { refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
+import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
 import { correctBadges, correctEvery } from '#api/features/stock/stock-badges.ts';
@@ -89,6 +89,7 @@ export const jobKinds: JobKinds<Services> = [
   pollPayment,
   comparePaymentsJob,
   refreshSearchJob,
+  indexCategories,
   makeNotifications,
   makeUrgentNotifications,
   sendMail,

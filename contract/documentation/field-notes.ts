@@ -1,4 +1,4 @@
-import { categories } from '#contract/products/categories.ts';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { filterChoices, filterFacts } from '#contract/products/facts.ts';
 
 const email = 'rahima@example.com';
@@ -40,7 +40,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'ListedProduct.grownBy': 'Ayesha Rahman',
   drawn: [0],
   blockReason: 'BLOCK_REASON_UNSPECIFIED',
-  category: categories[0].path,
+  category: usualCategories[0].path,
   city: 'Dhaka',
   'body.code': '492039',
   content: 'My first roses are in bloom.',

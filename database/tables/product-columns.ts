@@ -2,7 +2,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { type Language, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import type { Facts } from '#contract/products/facts.ts';
-import type { ProductCategory } from '#contract/products/schemas.ts';
 import type { Translations } from '#contract/products/text-schemas.ts';
 import { keysOf } from '#contract/records.ts';
 
@@ -32,11 +31,6 @@ type Value<Column extends { _: { data: unknown } }> = Column extends { _: { $typ
 /** Returns these columns of a row of either table. */
 export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
-}
-
-/** Returns a row's category with its type: nothing else is ever written. */
-export function storedCategory({ category }: { category: string }): ProductCategory {
-  return category as ProductCategory;
 }
 
 /** SQL of the name in a language, from a column of translations. Expression indexes match only exactly this expression. */

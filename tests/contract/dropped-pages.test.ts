@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { productPath } from '#contract/products/product-path.ts';
-import type { ProductCategory } from '#contract/products/schemas.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -30,7 +29,7 @@ let pages: Record<string, string> = {};
 
 const pageOf = (row: Row | undefined) => {
   if (!row) throw new Error('There is no such product');
-  return productPath({ _id: row.id, category: row.category as ProductCategory });
+  return productPath({ _id: row.id, category: row.category });
 };
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const schemas = '([a-z-]+/)?([a-z-]+-)?schemas?';
 export const contractModules = {
   contract: [
     '(languages|limits|records)',
-    '(cart|declarations|products)/[a-z-]+',
+    '(cart|categories|declarations|products)/[a-z-]+',
     'accounts/deleted-user',
     'addresses/phone-number',
     'delivery/delivery-(area|times)',

@@ -14,7 +14,14 @@ import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { MenuSheet } from './menu-sheet.tsx';
-import { categoryLinks, serviceLinks, useCollectionLinks, useHeaderLinks, userLinks, wishLink } from './shop-links.ts';
+import {
+  serviceLinks,
+  useCategoryLinks,
+  useCollectionLinks,
+  useHeaderLinks,
+  userLinks,
+  wishLink,
+} from './shop-links.ts';
 
 type MobileMenuSheetProps = Pick<ComponentProps<typeof MenuSheet>, 'open' | 'onClose'>;
 
@@ -53,7 +60,7 @@ const MenuLinks = memo(function MenuLinks({ onDone }: { onDone(): void }) {
         </div>
       )}
       <NavLinks links={[...useHeaderLinks(), wishLink]} onFollow={onDone} linkClassName={linkClasses} />
-      <Shelves title={t('catalog.categories')} links={categoryLinks} onFollow={onDone} />
+      <Shelves title={t('catalog.categories')} links={useCategoryLinks()} onFollow={onDone} />
       <Shelves title={t('catalog.collections')} links={useCollectionLinks()} onFollow={onDone} />
       <hr className="my-2 border-soil-200" />
       <NavLinks links={serviceLinks} onFollow={onDone} linkClassName={linkClasses} />

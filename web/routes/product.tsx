@@ -32,6 +32,7 @@ import { placeOf } from '#web/navigation/place-of.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import type { Route } from './+types/product';
 
 const notFound = () => data(null, { status: 404 });
@@ -79,7 +80,9 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const { t, language } = useText();
+  const text = useText();
+  const { t, language } = text;
+  const { all } = useCategories();
   const name = productName(product, language);
   const navigate = useNavigate();
   const wisher = wisherOf(useSession());
@@ -91,7 +94,7 @@ function ProductView({ product }: { product: Product }) {
         description={productDescription(product, language)[0] ?? t('catalog.at-shop', { name })}
         image={product.image[0]}
       />
-      <Breadcrumb parents={parentPages(product).map(({ to, text }) => ({ to, text: t(text) }))} current={name} />
+      <Breadcrumb parents={parentPages(all, product, text)} current={name} />
       <ProductStructuredData product={product} />
       <ProductDetails
         product={product}

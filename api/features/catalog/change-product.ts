@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
@@ -20,7 +21,7 @@ import { products } from '#database/tables/products.ts';
  * this with concurrent orders that copy a picture's address: they come before the deletion or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings'>,
+  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'categories'>,
   sellerId: string,
   id: string,
   { image, ...product }: ChangedProduct,
@@ -48,13 +49,15 @@ export async function changeProduct(
         .from(products)
         .where(inShop);
       if (!before) return new Refusal('product-not-found');
+      const category = await holdCategory(services, transaction, product.category);
+      if (category instanceof Refusal) return category;
       const images = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
       const { stock, stockFrom: from, lowStock } = product;
       const count = { stock, from, lowStock, field: 'productData.stock' };
       const refusal = await setCount(services, transaction, sellerId, id, count);
       if (refusal) return refusal;
-      const columns = sellerColumns(product);
+      const columns = sellerColumns({ ...product, category });
       await transaction
         .update(products)
         .set({ ...columns, images })
@@ -67,10 +70,10 @@ export async function changeProduct(
   if (changed instanceof Refusal) return changed;
   const { before, columns, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
-  const moved = before.category !== product.category;
+  const moved = before.category !== columns.category;
   return {
     id,
-    lists: moved ? [before.category, product.category] : levels.flatMap(({ lists }) => lists),
+    lists: moved ? [before.category, columns.category] : levels.flatMap(({ lists }) => lists),
     renamed:
       before.name !== product.name ||
       before.description.join('\n') !== product.description.join('\n') ||

@@ -9,7 +9,6 @@ import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import type { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';
@@ -19,14 +18,16 @@ import { findMatches } from '#database/reading/find-matches.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';
 
-type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
-type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
-type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'sort' | 'language'> &
-  Pick<ListConditions, 'category'>;
+type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings' | 'categories'>;
+type WrittenQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
+/** A query with the paths of its category and its parts. */
+type SellerProductQuery = Omit<WrittenQuery, 'category'> & { paths: readonly string[] | undefined };
+type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'sort' | 'language'> & Pick<ListConditions, 'paths'>;
 
 /** Returns a page of the products in the shop, with their submitters and stocks. Five statements. */
-export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
-  const { rows, total, pages } = await readPage(services.db, query);
+export async function listSellerProducts(services: ListServices, { category, ...query }: WrittenQuery) {
+  const paths = category === undefined ? undefined : services.categories.within(category);
+  const { rows, total, pages } = await readPage(services.db, { ...query, paths });
   return {
     success: true as const,
     products: await toListed(rows, services),
@@ -35,10 +36,10 @@ export async function listSellerProducts(services: ListServices, query: SellerPr
 }
 
 function readPage(db: Database, query: SellerProductQuery) {
-  const { search, sort = 'newest' } = query;
-  if (!search) {
+  const { search, sort = 'newest', paths } = query;
+  if (!search && (paths?.length ?? 0) <= 1) {
     const form = formOf(query);
-    const category = findCategory(query.category ?? '')?.path;
+    const [category] = paths ?? [];
     const counted = productsCounted(db, form).execute({ category });
     return numberedPage(
       ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset }),
@@ -49,7 +50,8 @@ function readPage(db: Database, query: SellerProductQuery) {
   const read = (which: SQLWrapper | string[]) =>
     selectListed(db, inArray(products.id, which)).orderBy(...orderOf(query));
   // A search by ids supports one order only.
-  if (sort === 'newest') return numberedMatches((slice) => findMatches(db, selectIds(db, query), slice), read, query);
+  if (search && sort === 'newest')
+    return numberedMatches((slice) => findMatches(db, selectIds(db, query), slice), read, query);
   const counted = readCount(db, countUpTo(selectIds(db, query), limits.matchesCounted), limits.matchesCounted);
   return numberedPage(
     ({ limit, offset = 0 }) => read(selectIds(db, query).limit(limit).offset(offset)),
@@ -64,15 +66,15 @@ type Form = Required<Pick<SellerProductQuery, 'sort' | 'language'>> & {
 };
 
 /** The form of a prepared list without a search: its order and its conditions. */
-function formOf({ category, inStock, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
-  const known = findCategory(category ?? '') ? 'known' : 'unknown';
-  return { category: category === undefined ? 'any' : known, inStock: inStock ?? 'any', sort, language };
+function formOf({ paths, inStock, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
+  const known = paths?.length === 1 ? 'known' : 'unknown';
+  return { category: paths === undefined ? 'any' : known, inStock: inStock ?? 'any', sort, language };
 }
 
 function conditionsOf({ category, inStock, ...order }: Form): Conditions {
   return {
     ...order,
-    ...(category !== 'any' && { category: category === 'known' ? sql.placeholder('category') : '' }),
+    ...(category !== 'any' && { paths: category === 'known' ? sql.placeholder('category') : [] }),
     ...(inStock !== 'any' && { inStock }),
   };
 }
@@ -99,10 +101,10 @@ function selectIds(db: Database, query: Conditions) {
 }
 
 /** Has no parameter, because it has to match the condition of the partial index. */
-function matching({ search, category, inStock }: Conditions): SQL | undefined {
+function matching({ search, paths, inStock }: Conditions): SQL | undefined {
   return inStock === 'low'
-    ? and(onPage({ search, category }), sql`${products.isLow}`)
-    : onPage({ search, category, inStock });
+    ? and(onPage({ search, paths }), sql`${products.isLow}`)
+    : onPage({ search, paths, inStock });
 }
 
 /** Returns one product in the shop, as the list shows it. Refused when it is not found. */

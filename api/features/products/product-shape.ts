@@ -3,7 +3,7 @@ import type { Product, SellerProduct } from '#contract/products/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
-import { type ProductColumns, pickProductColumns, storedCategory } from '#database/tables/product-columns.ts';
+import { type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
 import type { People } from '#database/tables/read-people.ts';
 
@@ -14,7 +14,6 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
   return {
     _id: row.id,
     ...toProductFields(row, addressOf),
-    category: storedCategory(row),
     inStock: row.inStock,
     ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
     ...(row.weight !== null && { weight: row.weight }),

@@ -1,22 +1,20 @@
 import { asc, count, isNull } from 'drizzle-orm';
 import { inLanguage, languageCodes, languages } from '#contract/languages.ts';
-import { categories } from '#contract/products/categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { type PageAddresses, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** The sitemap protocol allows 50,000 URLs in one file; a page has one in each language. */
 const perFile = 50_000 / languageCodes.length;
 
-const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
-
-/** The input of a sitemap. Public pages and collections come before the products, at the beginning of the first file. */
+/** The input of a sitemap. Public pages, categories and collections come before the products, at the beginning of the first file. */
 export type SitemapSource = {
   db: Database;
   origin: string;
   publicPages: readonly string[];
+  /** Those that are offered. */
+  categories: readonly { path: string }[];
   collections: readonly { slug: string }[];
 };
 
@@ -46,7 +44,8 @@ export async function sitemapFile(source: SitemapSource, file: number): Promise<
   return paths.length > 0 ? sitemapXml(toAddresses(origin, paths)) : undefined;
 }
 
-function pagesOf({ publicPages, collections }: SitemapSource): string[] {
+function pagesOf({ publicPages, categories, collections }: SitemapSource): string[] {
+  const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
   return [...publicPages, ...categoryPages, ...collections.map(({ slug }) => `/collections/${slug}`)];
 }
 
@@ -59,7 +58,7 @@ async function productPaths(db: Database, offset: number, limit: number): Promis
     .orderBy(asc(products.id))
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => productPath({ _id: row._id, category: storedCategory(row) }));
+  return rows.map(productPath);
 }
 
 function toAddresses(origin: string, paths: readonly string[]): PageAddresses[] {

@@ -3,7 +3,6 @@ import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { readStocks } from './read-stocks.ts';
 
@@ -64,5 +63,4 @@ export const lowStock = defineNotification('low-stock', {
   },
 });
 
-const pathOf = ({ id, category }: { id: string; category: string }) =>
-  productPath({ _id: id, category: storedCategory({ category }) });
+const pathOf = ({ id, category }: { id: string; category: string }) => productPath({ _id: id, category });

@@ -3,13 +3,13 @@ import { defaultLanguage, languages, translatedLanguages } from '#contract/langu
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { ProductRequest } from '#contract/submissions/schemas.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import { nameLanguage, productDescription } from '#web/language/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 
@@ -24,6 +24,8 @@ type RequestCardProps = {
 /** A product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
   const { t, date, language } = useText();
+  const { find, nameOf } = useCategories();
+  const category = find(request.category);
   const name = productName(request, language);
   const headingId = useId();
   return (
@@ -48,7 +50,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
           <p className="text-sm text-soil-600">
             <RichText
               id="submissions.request.submitted"
-              values={{ category: t(categoryMessage(request.category)), date: date(request.createdAt) }}
+              values={{ category: category ? nameOf(category) : request.category, date: date(request.createdAt) }}
               components={{ time: <time dateTime={request.createdAt} className="whitespace-nowrap" /> }}
             />
           </p>

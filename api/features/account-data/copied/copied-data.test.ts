@@ -43,6 +43,7 @@ const leftOut: Record<string, string> = {
   seller_recovery_codes: 'secrets of the seller',
   shop_keys: 'secrets of the shop',
   shop_settings: 'of the shop',
+  categories: 'of the shop',
   collection_lists: 'of the shop',
   sales_rollups: 'sums of all orders',
   daily_sales: 'sums of all orders',

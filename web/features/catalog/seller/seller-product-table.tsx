@@ -1,14 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { findCategory } from '#contract/products/categories.ts';
+import { findCategory } from '#contract/categories/category.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { ProductPrices } from './product-prices.tsx';
 import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
@@ -55,8 +56,9 @@ function Row({ product, onRemove }: { product: ListedProduct; onRemove(): void }
   const text = useText();
   const { t } = text;
   const size = sizeText(product, text);
-  const known = findCategory(product.category);
-  const category = known ? t(categoryMessage(known.path)) : '–';
+  const { nameOf } = useCategories();
+  const known = findCategory(useOwnCategories(), product.category);
+  const category = known ? nameOf(known) : '–';
   return (
     <tr className="border-b border-soil-100 last:border-0 max-md:flex max-md:flex-wrap max-md:justify-between">
       <th scope="row" className={`${cell} w-full font-normal max-md:order-first max-md:w-[calc(100%-7rem)]`}>

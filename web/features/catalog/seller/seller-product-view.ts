@@ -1,10 +1,11 @@
-import { type CategoryPath, findCategory } from '#contract/products/categories.ts';
+import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts } from '#contract/products/product-sorts.ts';
 import { type ListView, readListView } from '#web/ui/list/list-address.ts';
 
 /** State of the seller's product list: page, filters and order. */
 export type SellerProductView = ListView & {
-  category?: CategoryPath;
+  /** A category's path, known or not. */
+  category?: string;
   inStock?: (typeof stocks)[number];
   sort?: ProductSort;
   /** Products per page, other than the usual number. */
@@ -18,7 +19,7 @@ const stocks = ['true', 'false', 'low'] as const;
 
 /** The view in a URL. Invalid values count as absent. */
 export function readProductView(query: URLSearchParams): SellerProductView {
-  const category = findCategory(query.get('category') ?? '')?.path;
+  const category = query.get('category')?.slice(0, limits.categoryPathMax);
   const inStock = stocks.find((known) => known === query.get('inStock'));
   const sort = productSorts.find((known) => known === query.get('sort') && known !== 'newest');
   const isLong = query.get('limit') === String(longPage);
