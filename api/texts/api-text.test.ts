@@ -9,6 +9,7 @@ const samples = {
   device: { browser: 'Chrome', system: 'Android' },
   'subscriber-removed': { email: 'rumana@example.com' },
   'model-unknown': { model: 'oak-1' },
+  'category-removed': { moved: 2 },
   'stocks-imported': { count: 3 },
   'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },

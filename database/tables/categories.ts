@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { moment } from './columns.ts';
-import { everywhere } from './spread.ts';
+import { local } from './spread.ts';
 
 /**
  * The categories of products. A removed one stays for a while with `movedTo`, the category to which its address leads on. The
@@ -33,4 +33,5 @@ export const categories = pgTable(
     check('categories_moved', sql`${table.movedTo} is null or ${table.removedAt} is not null`),
   ],
 );
-everywhere(categories);
+// Who writes a product locks its category's row.
+local(categories);

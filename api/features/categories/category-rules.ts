@@ -42,11 +42,8 @@ export function parentOf(
 
 /** Returns a path made from an English name, with a number when it is taken. */
 export function pathFor(others: readonly WrittenCategory[], name: string): string {
-  const words =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z\d]+/g) ?? [];
+  const plain = name.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z\d]+/g) ?? [];
   const written = words.join('-');
   const begun = /^[a-z]/.test(written) ? written : `category-${written}`;
   const base = cut(begun.length < limits.categoryPathMin ? `category-${begun}` : begun, limits.categoryPathMax);

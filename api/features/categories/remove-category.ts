@@ -49,7 +49,7 @@ export async function removeCategory(
 }
 
 /**
- * The lock of the category's row waits for those who just put a product into it (`holdCategory`), and makes others wait, who
+ * The lock of the category’s row waits for those who just put a product into it (`holdCategory`), and makes others wait, who
  * then find it removed.
  */
 async function moveProducts(transaction: Database, from: string, to: string | undefined): Promise<number | Refusal> {

@@ -98,11 +98,13 @@ export function matchingProducts(db: Database, query: ListConditions, others: Re
 
 /** An unknown category matches nothing, not even products without a category. One by itself is equal, which is read in order. */
 function inCategory(paths: readonly string[] | Placeholder): SQL {
-  if (!Array.isArray(paths)) return eq(products.category, paths);
+  if (!isList(paths)) return eq(products.category, paths);
   const [path, ...parts] = paths;
   if (path === undefined) return sql`false`;
   return parts.length === 0 ? eq(products.category, path) : inArray(products.category, paths);
 }
+
+const isList = (paths: readonly string[] | Placeholder): paths is readonly string[] => Array.isArray(paths);
 
 /** Without a parameter, to match the condition of the partial indexes. */
 const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sql`not ${products.inStock}`);
