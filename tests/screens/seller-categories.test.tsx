@@ -103,7 +103,7 @@ test('removes one with products only when it is said where they go', async () =>
   expect(dialog.getByText('Its product moves to the category that you choose.')).toBeDefined();
   await person.click(dialog.getByRole('button', { name: t('settings.remove') }));
   expect(await dialog.findByText(t('categories.move-to-missing'))).toBeDefined();
-  await person.selectOptions(dialog.getByLabelText(t('categories.move-to')), 'Herbs & Medicinal');
+  await person.selectOptions(dialog.getByLabelText(t('categories.move-to')), 'Herbs');
   await person.click(dialog.getByRole('button', { name: t('settings.remove') }));
   await waitFor(() => expect(names()).not.toContain('Flower'));
   expect(screen.queryByRole('dialog')).toBeNull();
