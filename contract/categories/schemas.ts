@@ -3,11 +3,15 @@ import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 
 const invalidPath = problem('category-path-invalid');
 
 /** A path that names a category, in any case. Which ones there are is known to the shop alone. */
-export const categoryNamedSchema = z.string({ error: problem('category-unknown') }).trim();
+export const categoryNamedSchema = z
+  .string({ error: problem('category-unknown') })
+  .trim()
+  .overwrite(visibleText);
 
 /** The path of a new category. */
 export const categoryPathSchema = z

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
@@ -13,6 +14,7 @@ import { descriptionSchema, productNameSchema, translationsSchema, writtenTransl
 const chosenCategorySchema = z
   .string({ error: problem('category-not-chosen') })
   .trim()
+  .overwrite(visibleText)
   .max(limits.searchMax, problem('category-not-chosen'));
 
 export const productSchema = z.object({

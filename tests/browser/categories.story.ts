@@ -10,7 +10,8 @@ const added = 'Succulents';
 test.afterEach(async ({ baseURL }) => {
   const seller = await newSeller(baseURL);
   const { categories } = await (await seller.get(path)).json();
-  for (const { path: left } of categories) if (left === 'succulents') await seller.delete(`${path}/${left}`, { data: {} });
+  for (const { path: left } of categories)
+    if (left === 'succulents') await seller.delete(`${path}/${left}`, { data: {} });
 });
 
 test('the seller adds a category with its place, and removes it again', onDesktop, async ({ page }) => {

@@ -89,7 +89,9 @@ test('renames one and hides one', async () => {
   await waitFor(() => expect(shop.services.categories.find('Bonsai')?.isHidden).toBe(true));
   await waitFor(() =>
     expect(
-      screen.getByRole('switch', { name: t('collections.shown', { name: 'Small trees' }) }).getAttribute('aria-checked'),
+      screen
+        .getByRole('switch', { name: t('collections.shown', { name: 'Small trees' }) })
+        .getAttribute('aria-checked'),
     ).toBe('false'),
   );
 });

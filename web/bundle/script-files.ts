@@ -48,6 +48,7 @@ export const webModules = {
     'features/delivery/(last-district|promise-loading)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
     'ui/page/breadcrumb',
+    'ui/category-picture',
   ],
   'product-list': [
     'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',

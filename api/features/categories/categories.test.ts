@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { calls } from '#contract/calls.ts';
@@ -8,39 +7,16 @@ import { limits } from '#contract/limits.ts';
 import bengali from '#contract/messages/bn/categories.json' with { type: 'json' };
 import { categories } from '#database/tables/categories.ts';
 import { products } from '#database/tables/products.ts';
-import { uniquePicture } from '#tests/support/people/pictures.ts';
-import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
+import { openCategories } from '#tests/support/shops/open-categories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp({ publicUrl: 'https://sobuj.example' });
 afterAll(() => shop.close());
 const { db } = shop.database;
-const as = { seller: await signInSeller(shop) };
+const { as, initial, own, shown, add, change, listed } = await openCategories(shop);
 
-type Listed = { path: string; parent: string | null; count: number; inStock: number; isHidden: boolean };
-
-const initial = await db.select().from(categories);
-beforeEach(async () => {
-  await db.delete(products);
-  await db.delete(categories);
-  const { version } = shop.services.categories.current;
-  await db.insert(categories).values(initial.map((row) => ({ ...row, version: version + 1 })));
-  await shop.services.categories.load();
-});
-
-const own = async (): Promise<Listed[]> => (await shop.send(calls.readCategories, { as })).body.categories;
-const shown = async (): Promise<Listed[]> => (await shop.send(calls.listCategories)).body.categories;
-const paths = (listed: readonly { path: string }[]) => listed.map(({ path }) => path);
-const add = (body: object, more: object = {}) => shop.send(calls.addCategory, { as, body, ...more });
-const change = (path: string, body: object) => shop.send(calls.changeCategory, { as, params: { path }, body });
-const remove = (path: string, body?: object) =>
-  shop.send(calls.removeCategory, { as, params: { path }, ...(body && { body }) });
-const listed = async (query: Record<string, string>) =>
-  (await shop.send(calls.listProducts, { query })).body.products.map(({ name }: { name: string }) => name);
-const redirectOf = async (address: string) => {
-  const { statusCode, headers } = await shop.app.inject(address);
-  return [statusCode, headers.location];
-};
+const paths = (all: readonly { path: string }[]) => all.map(({ path }) => path);
 
 describe('a new shop', () => {
   test('has the six categories with their paths, names and drawings', async () => {
@@ -84,11 +60,13 @@ describe('an added category', () => {
     await createProduct(db, { name: 'Aloe', category: 'succulents' });
     await createProduct(db, { name: 'Old man cactus', category: 'Cacti', inStock: false });
     await createProduct(db, { name: 'Gone', category: 'Cacti', removedAt: new Date() });
-    await expect.poll(async () => (await shown()).slice(-3)).toMatchObject([
-      { path: 'succulents', count: 2, inStock: 1 },
-      { path: 'Cacti', count: 1, inStock: 0 },
-      { path: 'seeds', count: 0, inStock: 0 },
-    ]);
+    await expect
+      .poll(async () => (await shown()).slice(-3))
+      .toMatchObject([
+        { path: 'succulents', count: 2, inStock: 1 },
+        { path: 'Cacti', count: 1, inStock: 0 },
+        { path: 'seeds', count: 0, inStock: 0 },
+      ]);
     expect(await listed({ category: 'Succulents' })).toEqual(['Old man cactus', 'Aloe']);
     expect(await listed({ category: 'cacti', sort: 'name' })).toEqual(['Old man cactus']);
     const seller = await shop.send(calls.listSellerProducts, { as, query: { category: 'succulents' } });
@@ -217,120 +195,6 @@ describe('a changed category', () => {
   });
 });
 
-describe('a picture', () => {
-  const set = async (path: string, files: Buffer[]) =>
-    shop.send(calls.setCategoryPicture, { as, params: { path }, files });
-
-  test('replaces the one before, whose file goes', async () => {
-    const first = await set('herbs', [await uniquePicture()]);
-    expect([first.status, first.body.message]).toEqual([200, 'Picture updated']);
-    const { body } = await set('Herbs', [await uniquePicture()]);
-    expect((await own()).at(-1)).toMatchObject({ path: 'Herbs', image: body.image });
-    const statusOf = async (image: string) => (await shop.app.inject(new URL(image).pathname)).statusCode;
-    expect([await statusOf(body.image), await statusOf(first.body.image)]).toEqual([200, 404]);
-    await remove('Herbs');
-    expect(await statusOf(body.image)).toBe(404);
-  });
-
-  test.each([
-    ['none', 'Herbs', [], 400],
-    ['no picture', 'Herbs', [Buffer.from('text')], 400],
-  ])('that is %s is refused', async (_what, path, files, status) => {
-    expect((await set(path, files)).status).toBe(status);
-  });
-
-  test('of an unknown category is refused, and leaves no file', async () => {
-    const before = await shop.mediaFiles();
-    expect((await set('nowhere', [await uniquePicture()])).body.code).toBe('category-unknown');
-    expect(await shop.mediaFiles()).toEqual(before);
-  });
-});
-
-describe('a removed category', () => {
-  test('hands its products over, and leads on to the other in both languages', async () => {
-    await change('Bonsai', { parent: 'flower' });
-    await createProduct(db, { name: 'Rose', category: 'flower' });
-    await createProduct(db, { name: 'Lily', category: 'flower', inStock: false });
-    const gone = await createProduct(db, { category: 'flower', removedAt: new Date() });
-    expect((await remove('flower')).body).toMatchObject({
-      code: 'category-not-empty',
-      message: '2 products are in this category. Please choose the category they move to.',
-    });
-    const { status, body } = await remove('FLOWER', { moveTo: 'herbs' });
-    expect([status, body]).toEqual([
-      200,
-      { success: true, message: 'Category removed, 2 products moved', moved: 2 },
-    ]);
-    expect((await own()).map(({ path, parent, count }) => [path, parent, count])).toEqual([
-      ['Fruits', null, 0],
-      ['Indoor', null, 0],
-      ['Vegetable', null, 0],
-      ['Herbs', null, 2],
-      ['Bonsai', null, 0],
-    ]);
-    expect(await listed({ category: 'Herbs' })).toEqual(['Lily', 'Rose']);
-    expect(await listed({ category: 'flower' })).toEqual([]);
-    const [row] = await db.select().from(products).where(eq(products.id, gone.id));
-    expect(row?.category).toBe('Herbs');
-    expect(await redirectOf('/products/flower')).toEqual([301, '/products/herbs']);
-    expect(await redirectOf('/bn/products/Flower?sort=name')).toEqual([301, '/bn/products/herbs?sort=name']);
-  });
-
-  test('leads on over further removals, and no more when it is added again', async () => {
-    await remove('flower', { moveTo: 'Herbs' });
-    await remove('Herbs', { moveTo: 'Indoor' });
-    expect(await redirectOf('/products/flower')).toEqual([301, '/products/indoor']);
-    expect((await add({ names: { en: 'Flower' } })).body.category.path).toBe('flower');
-    expect(await redirectOf('/products/flower')).toEqual([404, undefined]);
-    await remove('Indoor', { moveTo: 'flower' });
-    expect(await redirectOf('/products/herbs')).toEqual([301, '/products/flower']);
-  });
-
-  test('without products needs no other, and leads nowhere then', async () => {
-    expect((await remove('flower')).body).toMatchObject({ success: true, moved: 0 });
-    expect(paths(await shown())).not.toContain('flower');
-    expect(await redirectOf('/products/flower')).toEqual([404, undefined]);
-    expect((await add({ names: { en: 'Flower' }, path: 'FLOWER' })).body.category.path).toBe('FLOWER');
-  });
-
-  test.each([
-    ['is not known', 'nowhere', {}],
-    ['is removed already', 'Bonsai', {}],
-    ['is to hand over to an unknown one', 'flower', { moveTo: 'nowhere' }],
-    ['is to hand over to itself', 'flower', { moveTo: 'Flower' }],
-    ['is to hand over to a removed one', 'flower', { moveTo: 'Bonsai' }],
-  ])('that %s is refused', async (_what, path, body) => {
-    await remove('Bonsai');
-    const answer = await remove(path, body);
-    expect([answer.status, answer.body.code]).toEqual([404, 'category-unknown']);
-    expect(await own()).toHaveLength(5);
-  });
-
-  test('takes no product any more, and is named by rules of collections as the other', async () => {
-    const collection = {
-      slug: 'blossoms',
-      name: { en: 'Blossoms', bn: 'ফুল' },
-      text: { en: '', bn: '' },
-      isOn: true,
-      products: { kind: 'rule', rule: { category: 'FLOWER' } },
-    };
-    const { version } = shop.services.collections.current;
-    await shop.send(calls.saveCollections, { as, body: { version, collections: [collection] } });
-    await createProduct(db, { name: 'Rose', category: 'flower' });
-    await remove('flower', { moveTo: 'Herbs' });
-    expect(await listed({ collection: 'blossoms' })).toEqual(['Rose']);
-    const read = await shop.send(calls.readCollections, { as });
-    expect(read.body.collections[0].products).toEqual({ kind: 'rule', rule: { category: 'Herbs' } });
-    const productData = JSON.stringify({ name: 'Lily', price: 5, offerPrice: 5, category: 'flower' });
-    const { status, body } = await shop.send(calls.addProduct, { as, body: { productData }, files: [] });
-    expect([status, body.code, body.fields]).toEqual([
-      400,
-      'invalid-request',
-      { 'productData.category': 'Please choose one of the categories' },
-    ]);
-  });
-});
-
 test('a product is put into a category in any case, and stored as the category is written', async () => {
   const productData = JSON.stringify({ name: 'Tulsi', price: 5, offerPrice: 5, category: 'hERBS' });
   await shop.send(calls.addProduct, { as, body: { productData }, files: [] });
@@ -346,21 +210,4 @@ test('another node finds what was changed, and reads no older version', async ()
   expect(other.find('herbs')?.names.en).toBe('Tea');
   other.adopt(before);
   expect(other.find('herbs')?.names.en).toBe('Tea');
-});
-
-test('removed categories are kept up to a limit', async () => {
-  const [row] = initial;
-  if (!row) throw new Error('There is no category');
-  const gone = Array.from({ length: limits.removedCategoriesMax }, (_, index) => ({
-    ...row,
-    path: `gone-${index}`,
-    nameKey: null,
-    removedAt: new Date(2020, 0, 1, 0, index),
-    movedTo: 'Herbs',
-  }));
-  await db.insert(categories).values(gone);
-  await remove('Bonsai', { moveTo: 'Herbs' });
-  expect(await redirectOf('/products/bonsai')).toEqual([301, '/products/herbs']);
-  expect(await redirectOf('/products/gone-1')).toEqual([301, '/products/herbs']);
-  expect(await redirectOf('/products/gone-0')).toEqual([404, undefined]);
 });

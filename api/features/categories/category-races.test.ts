@@ -17,7 +17,10 @@ describe.runIf(onServer)('at once', async () => {
 
   test('sellers add the same path, and one is told that it is taken', async () => {
     const answers = await times(6, (index) =>
-      shop.send(calls.addCategory, { as, body: { names: { en: `Ferns ${index}` }, path: index % 2 ? 'Ferns' : 'fERNS' } }),
+      shop.send(calls.addCategory, {
+        as,
+        body: { names: { en: `Ferns ${index}` }, path: index % 2 ? 'Ferns' : 'fERNS' },
+      }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(answers.filter(({ body }) => body.code === 'category-taken')).toHaveLength(5);
@@ -40,7 +43,9 @@ describe.runIf(onServer)('at once', async () => {
       const [removed, ...written] = await Promise.all([
         shop.send(calls.removeCategory, { as, params: { path }, body: { moveTo: 'Indoor' } }),
         ...Array.from({ length: 6 }, () => shop.send(calls.addProduct, { as, body: { productData }, files: [] })),
-        ...moved.map(({ id }) => shop.send(calls.changeProduct, { as, params: { id }, body: { productData }, files: [] })),
+        ...moved.map(({ id }) =>
+          shop.send(calls.changeProduct, { as, params: { id }, body: { productData }, files: [] }),
+        ),
       ]);
       expect(removed?.status).toBe(200);
       for (const { status, body } of written) {

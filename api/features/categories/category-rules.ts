@@ -42,7 +42,10 @@ export function parentOf(
 
 /** Returns a path made from an English name, with a number when it is taken. */
 export function pathFor(others: readonly WrittenCategory[], name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
   const words = plain.match(/[a-z\d]+/g) ?? [];
   const written = words.join('-');
   const begun = /^[a-z]/.test(written) ? written : `category-${written}`;

@@ -40,9 +40,7 @@ describe('a list', () => {
     [{ light: 'low' }, ['facts', 'stock']],
     [{ petSafe: 'true', sort: 'name', maxPrice: '5' }, ['price', 'facts', 'name', 'stock']],
     [{ category: 'nowhere', sort: 'price-low', light: 'low' }, []],
-  ])('by %o is dropped by changes of %j', (query, by) =>
-    expect(droppedBy(tagsOfList(listOf(query), []))).toEqual(by),
-  );
+  ])('by %o is dropped by changes of %j', (query, by) => expect(droppedBy(tagsOfList(listOf(query), []))).toEqual(by));
 
   test('of a category is dropped by a product of one of its parts', () => {
     const change = { ...unchanged(id), lists: ['Mangoes'] };
@@ -63,7 +61,5 @@ describe('the numbers of products with each fact', () => {
     [{ onOffer: 'true' }, ['price', 'facts', 'stock']],
     [{ search: 'rose' }, ['facts', 'name', 'stock']],
     [{ category: 'nowhere' }, []],
-  ])('of %o are dropped by changes of %j', (query, by) =>
-    expect(droppedBy(tagsOfFacets(listOf(query)))).toEqual(by),
-  );
+  ])('of %o are dropped by changes of %j', (query, by) => expect(droppedBy(tagsOfFacets(listOf(query)))).toEqual(by));
 });
