@@ -16,7 +16,7 @@ export function CategoryPicture({ image, eager = false, className, ...props }: C
       src={image && addressOf(image)}
       alt=""
       eager={eager}
-      className={`aspect-square rounded-2xl object-cover ${className}`}
+      className={`aspect-square rounded-2xl object-cover ${image ? '' : 'bg-transparent!'} ${className}`}
       {...props}
     />
   );
