@@ -8,6 +8,7 @@ import { FarArt } from './far-art.tsx';
 /** A suggestion for beginners: herbs, where the shop offers them. */
 export function BottomBanner() {
   const { t } = useText();
+  // Not text: the path of a category.
   const herbs = findCategory(useCategories().offered(), 'Herbs');
   if (!herbs) return null;
   return (
