@@ -14,7 +14,7 @@ export const categoryNamedSchema = z
   .overwrite(visibleText);
 
 /** The path of a new category. */
-export const categoryPathSchema = z
+const categoryPathSchema = z
   .string({ error: invalidPath })
   .trim()
   .min(limits.categoryPathMin, invalidPath)
@@ -24,7 +24,7 @@ export const categoryPathSchema = z
 const nameSchema = oneLineText('category-name').max(limits.categoryNameMax, problem('category-name-too-long'));
 
 /** The names as a seller writes them. A Bengali name that is left out stays; '' is none. */
-export const categoryNamesSchema = z.object(
+const categoryNamesSchema = z.object(
   { en: nameSchema.min(1, problem('category-name-missing')), bn: nameSchema.optional() },
   { error: problem('category-name-missing') },
 );
@@ -73,7 +73,6 @@ export const listedCategorySchema = z.object({
   count: z.number().int(),
   inStock: z.number().int(),
 });
-export type ListedCategory = z.infer<typeof listedCategorySchema>;
 
 /** A category as the seller reads it. */
 export const ownCategorySchema = listedCategorySchema.extend({ isHidden: z.boolean() });

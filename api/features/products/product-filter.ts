@@ -14,7 +14,7 @@ import { isAfter } from './product-order.ts';
 export type ProductListQuery = z.output<typeof productListQuery>;
 
 /** The paths of the category that a query asks for and of its parts; none of an unknown one. */
-export type OfCategory = { paths?: readonly string[] | Placeholder | undefined };
+type OfCategory = { paths?: readonly string[] | Placeholder | undefined };
 
 type Fields = 'ids' | 'cursor';
 type Filters = Omit<ProductListQuery, Fields | 'category'>;
