@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type WebpOptions } from 'sharp';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { type ArtAddress, artFiles, artSize } from '#contract/products/art.ts';
-import { categories } from '#contract/products/categories.ts';
 import type { DrawingJob } from './drawing-job.ts';
 import { drawing } from './ink/drawing.ts';
 import { banner } from './shop-art/banner.ts';
@@ -16,7 +16,7 @@ const publicFolder = join(import.meta.dirname, '../web/public');
 
 /** The shop's pictures by their names in `web/public`. */
 export const shopDrawings: ReadonlyMap<string, DrawingJob> = new Map([
-  ...categories.map(({ path, image }) => webp(image, () => categoryTiles[path]())),
+  ...usualCategories.map(({ path, image }) => webp(image, () => categoryTiles[path]())),
   webp('/art/banner-main.webp', banner, { quality: 58 }),
   webp('/art/community.webp', community, { quality: 58 }),
   webp('/art/delivery.webp', delivery, { quality: 62 }),

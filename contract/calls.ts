@@ -7,6 +7,7 @@ import { addressCalls } from '#contract/addresses/calls.ts';
 import { assistantCalls } from '#contract/assistant/calls.ts';
 import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
+import { categoryCalls, sellerCategoryCalls } from '#contract/categories/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
 import type { CallInput, CallReply } from '#contract/declarations/call.ts';
@@ -34,6 +35,11 @@ export const callGroups = [
     topic: 'Catalogue',
     about: 'The products of the shop: reading and searching them, and the seller looking after them.',
     calls: { ...catalogCalls, ...sellerProductCalls, ...searchCalls },
+  },
+  {
+    topic: 'Categories',
+    about: 'The categories of the shop, which the seller adds, orders, hides and removes.',
+    calls: { ...categoryCalls, ...sellerCategoryCalls },
   },
   {
     topic: 'Collections',

@@ -144,6 +144,13 @@ export const limits = {
   collectionNameMax: 40,
   collectionTextMax: 200,
   collectionSlugMax: 40,
+  /** Categories of products, and removed ones whose addresses lead on. */
+  categoriesMax: 100,
+  removedCategoriesMax: 200,
+  /** Characters of a category's name and of its path. */
+  categoryNameMax: 60,
+  categoryPathMin: 2,
+  categoryPathMax: 40,
   /** Characters and rows per request of a stock file. */
   importChars: 400_000,
   importRows: 3000,

@@ -112,6 +112,11 @@ export const refusals = {
   'pictures-do-not-match': invalid(),
   'foreign-picture': invalid(),
   'product-pictures-full': conflict<{ maximum: number }>(),
+  /** A category has this path or this English name already. */
+  'category-taken': conflict(),
+  'category-not-empty': conflict<{ count: number }>(),
+  'category-unknown': notFound(),
+  'too-many-categories': conflict<{ maximum: number }>(),
   'already-in-stock': conflict(),
   'too-many-wait': conflict(),
 

@@ -48,6 +48,7 @@ export default [
     route('product-list', 'routes/seller/product-list.tsx'),
     route('product-photos', 'routes/seller/product-photos.tsx'),
     route('product-list/:id', 'routes/seller/edit-product.tsx'),
+    route('categories', 'routes/seller/categories.tsx'),
     route('collections', 'routes/seller/collections.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),

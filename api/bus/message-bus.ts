@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * Messages between nodes: the catalogue has changed; the name on a user's products has; an order was placed or changed its
- * status; somebody has a new notification; the shop's settings or collections were saved.
+ * status; somebody has a new notification; the shop's settings, categories or collections were saved.
  */
 export type Channel =
   | 'catalog_changed'
@@ -10,6 +10,7 @@ export type Channel =
   | 'order_changed'
   | 'notices_changed'
   | 'settings_changed'
+  | 'categories_changed'
   | 'collections_changed';
 
 type OnMessage = (payload?: string) => void;

@@ -13,6 +13,7 @@ import { bulkEditRoutes } from '#api/features/bulk-edits/routes.ts';
 import { cartRoutes } from '#api/features/cart/routes.ts';
 import { catalogRoutes } from '#api/features/catalog/routes.ts';
 import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
+import { categoryRoutes } from '#api/features/categories/routes.ts';
 import { collectionRoutes } from '#api/features/collections/routes.ts';
 import { contactRoutes } from '#api/features/contact/routes.ts';
 import { deliveryRoutes } from '#api/features/delivery/routes.ts';
@@ -86,6 +87,7 @@ const featureRoutes = [
   catalogRoutes,
   sellerCatalogRoutes,
   bulkEditRoutes,
+  categoryRoutes,
   collectionRoutes,
   searchRoutes,
   cartRoutes,
@@ -123,9 +125,10 @@ const features = fp<Services>(
   },
 );
 
-/** Passes the messages of all nodes to the cache, the settings, the collections and the order event streams. */
+/** Passes the messages of all nodes to the cache, the settings, categories and collections, and the order event streams. */
 const messages = fp<{ connection: Connection; services: Services }>(
-  async (app, { connection, services: { bus, redis, replica, catalogCache, orderEvents, settings, collections } }) => {
+  async (app, { connection, services }) => {
+    const { bus, redis, replica, catalogCache, orderEvents, settings, categories, collections } = services;
     const dropResponses = (payload?: string) => {
       replica?.avoidForNow();
       const changes = readCatalogChange(payload);
@@ -138,12 +141,13 @@ const messages = fp<{ connection: Connection; services: Services }>(
     await bus.listen('grower_renamed', dropResponses);
     await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
     await bus.listen('notices_changed', (payload) => orderEvents.receiveNotification(payload));
-    for (const saved of [settings, collections]) {
+    for (const saved of [settings, categories, collections]) {
       await saved.load();
       saved.stayFresh();
       app.addHook('onClose', async () => saved.close());
     }
     await bus.listen('settings_changed', () => void settings.refresh());
+    await bus.listen('categories_changed', () => void categories.refresh());
     await bus.listen('collections_changed', () => void collections.refresh());
     // Only the database knows about changes by SQL.
     if (redis) await connection.listen('catalog_changed', dropResponses);

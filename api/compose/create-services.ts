@@ -13,6 +13,7 @@ import { pictureStore } from '#api/pictures/picture-store.ts';
 import { openFileStore } from '#api/pictures/store/open-file-store.ts';
 import type { Config } from '#api/services/config.ts';
 import type { Services } from '#api/services/services.ts';
+import { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
 import { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { systemClock } from '#api/time/clock.ts';
@@ -42,6 +43,7 @@ export function createServices(
   const log = createLog(config, logStream);
   const files = openFileStore(config);
   const catalogCache = new ResponseCache();
+  const categories = new CategoriesOfShop({ db: connection.db, catalogCache, log });
   const collections = new CollectionsOfShop({ db: connection.db, catalogCache, log });
   return {
     db: connection.db,
@@ -58,8 +60,9 @@ export function createServices(
     catalogCache,
     payments,
     orderEvents: new OrderEvents(connection.db, log),
+    categories,
     collections,
-    settings: new SettingsOfShop({ db: connection.db, config, payments, catalogCache, log, collections }),
+    settings: new SettingsOfShop({ db: connection.db, config, payments, catalogCache, log, categories, collections }),
     bus: redis ? redisBus(redis, log) : databaseBus(connection, log),
     redis,
     jobs: new JobQueue(connection, log),

@@ -13,7 +13,7 @@ import {
   settlePayments,
 } from '#api/features/payments/payment-jobs.ts';
 import { fillSlugs } from '#api/features/products/fill-slugs.ts';
-import { refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
+import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
 import { correctBadges, correctEvery } from '#api/features/stock/stock-badges.ts';
@@ -95,6 +95,7 @@ export const jobKinds: JobKinds<Services> = [
   comparePaymentsJob,
   refreshSearchJob,
   fillSlugs,
+  indexCategories,
   makeNotifications,
   makeUrgentNotifications,
   sendMail,

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 import { pictureFiles } from '#contract/products/pictures.ts';
 import type { Database } from '#database/connection.ts';
+import { categories } from '#database/tables/categories.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -30,6 +31,7 @@ async function referencedBy(db: Database, pattern: string): Promise<string[]> {
   const all = unionAll(
     db.select({ address: sql<string>`${users.profileImage}`.as('address') }).from(users),
     db.select({ address: sql<string>`${posts.image}`.as('address') }).from(posts),
+    db.select({ address: sql<string>`${categories.image}`.as('address') }).from(categories),
     db.select({ address: sql<string>`unnest(${products.images})`.as('address') }).from(products),
     db.select({ address: sql<string>`unnest(${productRequests.images})`.as('address') }).from(productRequests),
     db.select({ address: sql<string>`${orderLines.image}`.as('address') }).from(orderLines),

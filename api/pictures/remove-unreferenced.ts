@@ -1,6 +1,7 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { pictureSize } from '#contract/products/pictures.ts';
 import type { Database } from '#database/connection.ts';
+import { categories } from '#database/tables/categories.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -35,9 +36,10 @@ export async function findReferenced(db: Database, addresses: readonly string[])
     sql`, `,
   )}]::text[]`;
   const isOne = (column: AnyColumn) => sql`${column} = any(${list}) and ${column} <> ''`;
-  const [avatars, ofPosts, ofProducts, ofRequests, sold] = await Promise.all([
+  const [avatars, ofPosts, ofCategories, ofProducts, ofRequests, sold] = await Promise.all([
     db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
     db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
+    db.select({ image: categories.image }).from(categories).where(isOne(categories.image)),
     db.select({ images: products.images }).from(products).where(sql`${products.images} && ${list}`),
     db
       .select({ images: productRequests.images })
@@ -45,7 +47,7 @@ export async function findReferenced(db: Database, addresses: readonly string[])
       .where(sql`${productRequests.images} && ${list}`),
     db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
   ]);
-  const single = [...avatars, ...ofPosts, ...sold].map(({ image }) => image ?? '');
+  const single = [...avatars, ...ofPosts, ...ofCategories, ...sold].map(({ image }) => image ?? '');
   const used = new Set([...single, ...[...ofProducts, ...ofRequests].flatMap(({ images }) => images)]);
   return new Set(addresses.filter((address) => used.has(address)));
 }

@@ -13,6 +13,7 @@ import type { NotificationKinds } from '#api/notifications/notification-kind.ts'
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
 import type { PictureStore } from '#api/pictures/picture-store.ts';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
+import type { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
 import type { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
@@ -43,6 +44,7 @@ export type Services = {
   payments: PaymentProviders;
   /** The shop-wide settings. */
   settings: SettingsOfShop;
+  categories: CategoriesOfShop;
   collections: CollectionsOfShop;
   /** Notifies all nodes of changes. */
   bus: MessageBus;

@@ -12,6 +12,7 @@ import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import type { Database } from '#database/connection.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
+import type { CategoriesOfShop } from './categories-of-shop.ts';
 import type { CollectionsOfShop } from './collections-of-shop.ts';
 import { NewestVersion, type SavedVersion, type VersionTools } from './newest-version.ts';
 
@@ -34,6 +35,7 @@ type Tools = VersionTools & {
   };
   /** The ways to pay that are set up, cash first. */
   payments: ReadonlyMap<PaymentMethod, unknown>;
+  categories: Pick<CategoriesOfShop, 'all'>;
   collections: Pick<CollectionsOfShop, 'shown'>;
 };
 
@@ -66,6 +68,7 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
       afterSale,
       canMail: config.mail.smtpUrl !== undefined,
       hasAssistant: config.assistant.apiKey !== undefined,
+      categories: this.#tools.categories.all,
       collections: this.#tools.collections.shown(),
       ...(!keysOf(productPage).every((name) => isWrittenNowhere(productPage[name])) && { productPage }),
     };

@@ -9,6 +9,7 @@ const samples = {
   device: { browser: 'Chrome', system: 'Android' },
   'subscriber-removed': { email: 'rumana@example.com' },
   'model-unknown': { model: 'oak-1' },
+  'category-removed': { moved: 2 },
   'stocks-imported': { count: 3 },
   'products-edited': { count: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },

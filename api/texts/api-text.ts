@@ -8,6 +8,7 @@ type ApiTextValues = {
   device: { browser: string; system: string };
   'subscriber-removed': { email: string };
   'model-unknown': { model: string };
+  'category-removed': { moved: number };
   'stocks-imported': { count: number };
   'products-edited': { count: number };
   'bulk-edit-undone': { restored: number; left: number };

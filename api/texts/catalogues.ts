@@ -1,18 +1,15 @@
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import type { Language } from '#contract/languages.ts';
 import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
-import bnCategories from '#contract/messages/bn/categories.json' with { type: 'json' };
 import bnDataCopy from '#contract/messages/bn/data-copy.json' with { type: 'json' };
 import bnNotifications from '#contract/messages/bn/notifications.json' with { type: 'json' };
 import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
 import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
 import enApi from '#contract/messages/en/api.json' with { type: 'json' };
-import enCategories from '#contract/messages/en/categories.json' with { type: 'json' };
 import enDataCopy from '#contract/messages/en/data-copy.json' with { type: 'json' };
 import enNotifications from '#contract/messages/en/notifications.json' with { type: 'json' };
 import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
 import enRefusals from '#contract/messages/en/refusals.json' with { type: 'json' };
-import type { CategoryPath } from '#contract/products/categories.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
 /** Texts by id, in each language. English defines the ids; the compiler detects one that a language lacks. */
@@ -27,8 +24,6 @@ export type DataCopyTextId = keyof typeof enDataCopy;
 export const refusalCatalogues: Catalogues<RefusalCode> = { en: enRefusals, bn: bnRefusals };
 
 export const problemCatalogues: Catalogues<ProblemCode> = { en: enProblems, bn: bnProblems };
-
-export const categoryCatalogues: Catalogues<CategoryPath> = { en: enCategories, bn: bnCategories };
 
 export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };
 

@@ -27,6 +27,8 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'wrong-phone-code': [{ left: 1 }, { left: 4 }],
   'not-delivered-there': [{ place: 'Sylhet', districts: ['Dhaka', 'Gazipur'] }],
   'settings-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
+  'category-not-empty': [{ count: 1 }, { count: 12 }],
+  'too-many-categories': [{ maximum: 100 }],
   'collections-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
   'quantity-too-large': [{ product: { name: 'Fern' } }],
   'order-changed': [{ status: 'Shipped' }],

@@ -1,7 +1,7 @@
+import type { UsualPath } from '#contract/categories/usual-path.ts';
 import type { Language } from '#contract/languages.ts';
 import bn from '#contract/messages/bn/search-words.json' with { type: 'json' };
 import en from '#contract/messages/en/search-words.json' with { type: 'json' };
-import type { CategoryPath } from '#contract/products/categories.ts';
 import type { FilterFact } from '#contract/products/facts.ts';
 
 /** A value of a fact, as `light.low`. */
@@ -14,7 +14,7 @@ export type FactValue = FilterFact extends infer F
   : never;
 
 /** What words of a search may say of a product. */
-export type Sense = FactValue | `category.${CategoryPath}` | 'price.cheap';
+export type Sense = FactValue | `category.${UsualPath}` | 'price.cheap';
 
 /** What a word does in a search beside: it bounds a price, is a number or a unit, denies, or only asks. */
 export type Mark =

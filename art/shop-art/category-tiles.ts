@@ -1,5 +1,5 @@
 /** The six category pictures: a subject without a ground, 400 by 400. */
-import type { CategoryPath } from '#contract/products/categories.ts';
+import type { UsualPath } from '#contract/categories/usual-path.ts';
 import { leaf } from '../ink/leaf.ts';
 import { polar } from '../ink/path.ts';
 import { piece } from '../ink/piece.ts';
@@ -41,7 +41,7 @@ function basket(container: 'basket' | 'crate', pieces: readonly PieceName[], siz
   return contactShadow(200, 376, 160, 14) + place(content, 200, 372 - 216.4 * scale, { scale });
 }
 
-export const categoryTiles: Record<CategoryPath, () => string> = {
+export const categoryTiles: Record<UsualPath, () => string> = {
   flower: flowers,
   Fruits: () =>
     basket(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
-import { categories } from '#contract/products/categories.ts';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { Connection } from '#database/connection.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
@@ -42,7 +42,7 @@ export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
 /** Returns the path of each product's page. */
 export function productPages({ products }: SmallShop): string[] {
   return products.map((_id, index) =>
-    productPath({ _id, slug: _id, category: categories[(index + 1) % categories.length]?.path ?? '' }),
+    productPath({ _id, slug: _id, category: usualCategories[(index + 1) % usualCategories.length]?.path ?? '' }),
   );
 }
 
@@ -62,7 +62,7 @@ const statements = [
     select ${userOf('n')}, 'Shopper ' || n, 'shopper-' || n || '@example.com', 'none' from generate_series(0, 999) n`,
   `insert into products (id, slug, name, category, images, price, offer_price, weight, description)
     select ${idOf('4', 'n')}, (${idOf('4', 'n')})::text, 'Grafted mango sapling number ' || n,
-      (array[${categories.map(({ path }) => `'${path}'`).join()}])[1 + n % ${categories.length}],
+      (array[${usualCategories.map(({ path }) => `'${path}'`).join()}])[1 + n % ${usualCategories.length}],
       array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n, 39950 + n, '10 inch pot',
       array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.']
     from generate_series(1, 100) n`,

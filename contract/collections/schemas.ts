@@ -3,7 +3,6 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import { isRange, reversed, ruleShape } from '#contract/products/list-schemas.ts';
 import { isRecord, recordOf } from '#contract/records.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
@@ -31,10 +30,6 @@ export const ruleSchema = z
     }),
   )
   .refine((rule) => Object.keys(rule).length > 0, problem('collection-rule-empty'))
-  .refine(({ category }) => category === undefined || findCategory(category) !== undefined, {
-    path: ['category'],
-    error: problem('category-unknown'),
-  })
   .refine(isRange, reversed);
 /** The filters that products of a collection match, as in the query of a product list. */
 export type CollectionRule = z.output<typeof ruleSchema>;

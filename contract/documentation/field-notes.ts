@@ -1,4 +1,4 @@
-import { categories } from '#contract/products/categories.ts';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { filterChoices, filterFacts } from '#contract/products/facts.ts';
 
 const email = 'rahima@example.com';
@@ -40,7 +40,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'ListedProduct.grownBy': 'Ayesha Rahman',
   drawn: [0],
   blockReason: 'BLOCK_REASON_UNSPECIFIED',
-  category: categories[0].path,
+  category: usualCategories[0].path,
   city: 'Dhaka',
   'body.code': '492039',
   content: 'My first roses are in bloom.',
@@ -96,6 +96,12 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'rule.minPrice': '50',
   'rule.maxPrice': '200',
   'rule.search': 'fern',
+  color: '#dff3e7',
+  moveTo: usualCategories[1].path,
+  parent: usualCategories[2].path,
+  path: 'succulents',
+  'names.en': 'Succulents',
+  'names.bn': 'সাকুলেন্ট',
   slug: 'low-light',
   newPassword: 'blue kettle seven',
   nextCursor: id,
@@ -158,6 +164,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   onOffer: 'Only products whose offer price is below their price, or only the others.',
   orderId: 'Id of the order.',
   page: 'Number of the page, from 1. Pages beyond the first 10,000 entries are empty; a cursor leads on.',
+  path: 'Path of a category; upper and lower case are the same.',
   postId: 'Id of the post.',
   token: 'What stands in the link of a mail.',
   q: 'What has been typed so far.',

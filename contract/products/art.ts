@@ -26,6 +26,11 @@ type ArtName = keyof typeof artSizes;
 /** The address of a drawing is that of its widest file. The narrower files are `/art/<name>-<width>.webp`. */
 export type ArtAddress = `/art/${ArtName}.webp`;
 
+/** Whether an address is that of a drawing. */
+export function isArt(address: string): address is ArtAddress {
+  return address.startsWith('/art/') && Object.hasOwn(artSizes, nameOf(address as ArtAddress));
+}
+
 /** Size of a drawing's widest file in pixels. */
 export function artSize(address: ArtAddress): { width: number; height: number } {
   return artSizes[nameOf(address)];

@@ -1,33 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { categories, findCategory } from './categories.ts';
 import { productListQuery } from './list-schemas.ts';
 import { productPath } from './product-path.ts';
 import type { Product } from './schemas.ts';
 
 const id = '01a1fc37-6eb4-7112-84db-ac1fe58d0b12';
-
-test('the categories keep their English names', () => {
-  expect(categories.map(({ text }) => text)).toEqual([
-    'Flower',
-    'Fruits',
-    'Indoor Plants',
-    'Vegetable Plants',
-    'Bonsai Trees',
-    'Herbs & Medicinal',
-  ]);
-});
-
-describe('finding a category', () => {
-  test.each(categories.map((category) => category.path))('%s is found in any case', (path) => {
-    expect(findCategory(path)?.path).toBe(path);
-    expect(findCategory(path.toLowerCase())?.path).toBe(path);
-    expect(findCategory(path.toUpperCase())?.path).toBe(path);
-  });
-
-  test.each(['', 'flowers', 'Indoor Plants', ' flower', '__proto__', 'constructor'])('%j is none', (path) => {
-    expect(findCategory(path)).toBeUndefined();
-  });
-});
 
 test("the address of a product's page has the category in lower case", () => {
   expect(productPath({ _id: id, category: 'Indoor', slug: 'fern' })).toBe('/products/indoor/fern');

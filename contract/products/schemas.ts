@@ -5,26 +5,24 @@ import { limits } from '#contract/limits.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
-import { categories } from './categories.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { publicationShape } from './publication-schemas.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
 
-export const categoryPathSchema = z.enum(
-  categories.map((category) => category.path),
-  { error: problem('category-not-chosen') },
-);
-
-const productCategorySchema = z.union([categoryPathSchema, z.literal('')], {
-  error: problem('category-not-chosen'),
-});
-export type ProductCategory = z.infer<typeof productCategorySchema>;
+/** The category that somebody chooses for a product, in any case; '' for none. The shop knows which ones there are. */
+const chosenCategorySchema = z
+  .string({ error: problem('category-not-chosen') })
+  .trim()
+  .overwrite(visibleText)
+  .max(limits.searchMax, problem('category-not-chosen'));
 
 export const productSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  category: productCategorySchema,
+  /** A path of a category; '' for none. */
+  category: z.string(),
   /** The last part of its address; the id of a product that has no slug yet. */
   slug: z.string(),
   image: z.array(z.string()),
@@ -62,7 +60,7 @@ export function productInputSchema(prices: { price: PriceField; offerPrice: Pric
       name: productNameSchema,
       price: priceSchema(prices.price),
       offerPrice: priceSchema(prices.offerPrice),
-      category: categoryPathSchema,
+      category: chosenCategorySchema.min(1, problem('category-not-chosen')),
       description: descriptionSchema,
       slug: writtenSlugSchema.optional(),
       facts: writtenFactsSchema.optional(),
@@ -78,7 +76,7 @@ const parcelTextSchema = writtenTextByLanguage(limits.shopTextMax, {
 });
 
 export const sellerProductSchema = productInputSchema({ price: 'price', offerPrice: 'offer-price' }).extend({
-  category: productCategorySchema.default(''),
+  category: chosenCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
   inTheParcel: parcelTextSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factQueryShape } from '#contract/products/fact-schemas.ts';
-import { categoryPathSchema, productSchema } from '#contract/products/schemas.ts';
+import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 
 export const suggestedProductSchema = productSchema
@@ -10,7 +10,7 @@ export const suggestedProductSchema = productSchema
 /** What a search text says of products, as parameters of the product list; `search` has the remaining words. */
 export const understoodSchema = z.object({
   ...factQueryShape,
-  categories: z.array(categoryPathSchema).optional(),
+  categories: z.array(z.string()).optional(),
   minPrice: z.string().optional(),
   maxPrice: z.string().optional(),
   search: z.string().optional(),

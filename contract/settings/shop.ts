@@ -1,3 +1,4 @@
+import type { ShopCategory } from '#contract/categories/category.ts';
 import type { ShownCollection } from '#contract/collections/schemas.ts';
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
@@ -34,6 +35,8 @@ export type Shop = {
   canMail: boolean;
   /** Whether the assistant answers. Without it nothing links to its page. */
   hasAssistant: boolean;
+  /** The categories of products in order, each main one followed by its parts; hidden ones too, which have pages. */
+  categories: readonly ShopCategory[];
   /** The collections of products, in the order of the menus. */
   collections: readonly ShownCollection[];
   /** The owner's texts on product pages. Left out when there are none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { factsSchema } from '#contract/products/fact-schemas.ts';
-import { categoryPathSchema, productInputSchema, productSchema } from '#contract/products/schemas.ts';
+import { productInputSchema, productSchema } from '#contract/products/schemas.ts';
 import { translationsSchema } from '#contract/products/text-schemas.ts';
 import { requestStatuses } from './request-status.ts';
 
@@ -34,7 +34,7 @@ export const productRequestSchema = z.object({
   userId: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   name: z.string(),
   description: z.array(z.string()),
-  category: categoryPathSchema,
+  category: z.string(),
   price: z.number(),
   offerPrice: z.number(),
   image: z.array(z.string()),

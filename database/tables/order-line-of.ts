@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { translatedNames } from '#contract/products/product-name.ts';
 import type { orderLines } from './orders.ts';
-import { storedCategory } from './product-columns.ts';
 import type { products } from './products.ts';
 
 /** Returns a line of an order: a copy of the product as it is sold now, so that later changes do not alter the order. */
@@ -16,7 +15,7 @@ export function orderLineOf(
     productId: product.id,
     name: product.name,
     translations: translatedNames(product.translations),
-    category: storedCategory(product),
+    category: product.category,
     image: product.images[0] ?? null,
     weight: product.weight,
     listPrice: product.price,

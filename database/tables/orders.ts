@@ -16,7 +16,6 @@ import type { Address } from '#contract/addresses/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
-import type { ProductCategory } from '#contract/products/schemas.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from './order-search-texts.ts';
@@ -103,7 +102,7 @@ export const orderLines = pgTable(
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
     translations: jsonb('translations').$type<TranslatedNames>().notNull().default({}),
-    category: text('category').$type<ProductCategory>().notNull(),
+    category: text('category').notNull(),
     image: text('image'),
     weight: text('weight'),
     /** Price before the offer, in poisha. */

@@ -2,7 +2,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { type Language, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import type { Facts } from '#contract/products/facts.ts';
-import type { ProductCategory } from '#contract/products/schemas.ts';
 import type { Translations } from '#contract/products/text-schemas.ts';
 import { keysOf } from '#contract/records.ts';
 
@@ -34,14 +33,9 @@ export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<R
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** Returns a row's category with its type: nothing else is ever written. */
-export function storedCategory({ category }: { category: string }): ProductCategory {
-  return category as ProductCategory;
-}
-
 /** Returns what a product's address is made of. Without a slug the id leads to its page. */
 export function addressParts({ id, category, slug }: { id: string; category: string; slug: string | null }) {
-  return { _id: id, category: storedCategory({ category }), slug: slug ?? id };
+  return { _id: id, category, slug: slug ?? id };
 }
 
 /** SQL of the name in a language, from a column of translations. Expression indexes match only exactly this expression. */

@@ -1,7 +1,6 @@
 import { relations, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
-import type { CategoryPath } from '#contract/products/categories.ts';
 import type { RequestStatus } from '#contract/submissions/request-status.ts';
 import { createdAt, id, moment, upTo } from './columns.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
@@ -23,7 +22,6 @@ export const productRequests = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** `price` is the market price, `offerPrice` the suggested one. */
     ...written,
-    category: written.category.$type<CategoryPath>(),
     /** What the user wants of the product's address; null to have it made from the name. */
     slug: text('slug'),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),

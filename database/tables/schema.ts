@@ -4,6 +4,7 @@ export * from './addresses.ts';
 export * from './back-in-stock-waits.ts';
 export * from './bulk-edits.ts';
 export * from './cart-lines.ts';
+export * from './categories.ts';
 export * from './collection-lists.ts';
 export * from './contact-messages.ts';
 export * from './data-copies.ts';

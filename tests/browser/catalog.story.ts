@@ -1,6 +1,6 @@
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
-import { apiMessage, at, language, like, t, text } from './support/texts.ts';
+import { apiMessage, at, categoryNamed, language, like, t, text } from './support/texts.ts';
 
 test('home shows the whole range', onPhone, async ({ page }) => {
   await page.goto(at('/'));
@@ -136,7 +136,7 @@ test('all products come page by page, none twice', onDesktop, async ({ page }) =
 
 test('a category, a product, its pictures, its way into the cart', onDesktop, async ({ page }) => {
   await page.goto(at('/products/bonsai'));
-  await expect(page.getByRole('heading', { level: 1, name: t('category.Bonsai') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: categoryNamed('Bonsai') })).toBeVisible();
   const first = page.getByRole('article').first().getByRole('heading');
   const name = (await first.textContent()) ?? '';
   await first.getByRole('link').click();

@@ -4,7 +4,7 @@ import { orderCalls } from '#contract/orders/calls.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { findFaults } from './support/find-faults.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
-import { apiMessage, at, t, text, typed } from './support/texts.ts';
+import { apiMessage, at, categoryNamed, t, text, typed } from './support/texts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: t('submissions.form.label') });
 const submit = (page: Page) => form(page).getByRole('button', { name: t('submissions.add.submit') });
@@ -34,7 +34,7 @@ async function fillForm(page: Page, fields: Partial<Record<keyof typeof labels, 
   };
   for (const name of ['name', 'description', 'price', 'offerPrice'] as const)
     await field(page, name).fill(values[name]);
-  await form(page).getByLabel(t('submissions.form.category')).selectOption(t('category.Herbs'));
+  await form(page).getByLabel(t('submissions.form.category')).selectOption(categoryNamed('Herbs'));
 }
 
 /** Opens the form as a new shopper. */
@@ -130,7 +130,7 @@ test('a product is offered with its pictures in order, and waits for the shop', 
   await expect(request).toHaveCount(1);
   await expect(request.getByRole('heading', { name: 'Rooftop tulsi' })).toBeVisible();
   await expect(request.getByText(t('submissions.status.pending'))).toBeVisible();
-  await expect(request.getByText(t('category.Herbs'))).toBeVisible();
+  await expect(request.getByText(categoryNamed('Herbs'))).toBeVisible();
   await expect(request.getByText(text().taka(120))).toBeVisible();
   await expect(request.getByText(text().taka(99.5))).toBeVisible();
   await expect(request.getByText('Two years old')).toBeVisible();

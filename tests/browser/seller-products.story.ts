@@ -3,7 +3,7 @@ import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './support/find-faults.ts';
 import { removeProduct } from './support/people.ts';
 import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
-import { apiMessage, at, like, t, text, typed } from './support/texts.ts';
+import { apiMessage, at, categoryNamed, like, t, text, typed } from './support/texts.ts';
 
 const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';
@@ -44,7 +44,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(slots(page).locator(':focus')).toHaveAccessibleName(t('pictures.later', { place: 1 }));
   await fillProduct(page, { name });
   await form(page).getByLabel(t('products.form.description'), { exact: true }).fill('Likes shade\n\nGrows slowly');
-  await form(page).getByLabel(t('submissions.form.category')).selectOption(t('category.Bonsai'));
+  await form(page).getByLabel(t('submissions.form.category')).selectOption(categoryNamed('Bonsai'));
   await form(page).getByLabel(t('products.form.weight')).fill('500 g');
   expect(await findFaults(page)).toEqual([]);
   await form(page)
@@ -55,7 +55,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(slots(page).getByRole('img')).toHaveCount(0);
 
   await find(page, name);
-  await expect(row(page, name)).toContainText(t('category.Bonsai'));
+  await expect(row(page, name)).toContainText(categoryNamed('Bonsai'));
   await expect(row(page, name).getByLabel(t('products.list.offer-of', { product: name }))).toHaveValue('99.5');
   await row(page, name).getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(at('/products/bonsai/')));

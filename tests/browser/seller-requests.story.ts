@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from './support/find-faults.ts';
 import { offerProduct } from './support/people.ts';
 import { expect, logInNewShopper, onPhone, openAsSeller, test } from './support/shop-test.ts';
-import { apiMessage, at, t, text } from './support/texts.ts';
+import { apiMessage, at, categoryNamed, t, text } from './support/texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const tab = (page: Page, state: 'pending' | 'processed') =>
@@ -22,7 +22,7 @@ test('an approved request becomes a product in its submitter’s name', onPhone,
   await expect(tab(page, 'pending')).toHaveAttribute('aria-selected', 'true');
   const offer = card(page, name);
   for (const words of [
-    t('category.Herbs'),
+    categoryNamed('Herbs'),
     'Grown on a roof',
     text().taka(150),
     text().taka(45.5),

@@ -4,7 +4,7 @@ import { countPresses, expectAtMost } from './support/count-presses.ts';
 import { type Buyer, newBuyer } from './support/people.ts';
 import { openCard, row, stepText } from './support/seller-orders-page.ts';
 import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
-import { apiMessage, at, t, text, typed } from './support/texts.ts';
+import { apiMessage, at, categoryNamed, t, text, typed } from './support/texts.ts';
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const status = (page: Page, cardText: string, id: MessageId) => card(page, cardText).getByText(t(id), { exact: true });
@@ -17,7 +17,7 @@ async function submit(page: Page, name: string): Promise<void> {
   const form = page.getByRole('form', { name: t('submissions.form.label') });
   await form.locator('input[type=file]').first().setInputFiles('web/public/art/icon-192.png');
   await form.getByLabel(t('submissions.form.name'), { exact: true }).fill(name);
-  await form.getByLabel(t('submissions.form.category')).selectOption({ label: t('category.Vegetable') });
+  await form.getByLabel(t('submissions.form.category')).selectOption({ label: categoryNamed('Vegetable') });
   await form.getByLabel(t('submissions.form.description'), { exact: true }).fill('Grown on my roof\nWithout any spray');
   await form.getByLabel(t('submissions.form.market-price')).fill(typed('300'));
   await form.getByLabel(t('submissions.form.suggested-price')).fill(typed('250.50'));

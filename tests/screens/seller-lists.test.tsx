@@ -129,9 +129,9 @@ test.each([
     page: <ProductList />,
     changes: [
       ['products.list.stock', 'false'],
-      ['submissions.form.category', 'Fruits'],
+      ['catalog.sort.label', 'name'],
     ],
-    address: '?inStock=false&category=Fruits',
+    address: '?inStock=false&sort=name',
   },
   {
     what: 'orders',

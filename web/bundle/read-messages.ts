@@ -7,7 +7,6 @@ import type { Area } from '#web/language/areas.ts';
 const folder = join(import.meta.dirname, '../messages');
 /** Catalogues of the contract that belong to an area, with the prefix of their ids on pages. */
 const shared: Partial<Record<Area, { file: string; prefix: string }>> = {
-  shop: { file: 'categories.json', prefix: 'category' },
   forms: { file: 'problems.json', prefix: 'problem' },
 };
 

@@ -14,7 +14,7 @@ const schemas = '([a-z-]+/)?([a-z-]+-)?schemas?';
 export const contractModules = {
   contract: [
     '(languages|limits|records)',
-    '(cart|declarations|products)/[a-z-]+',
+    '(cart|categories|declarations|products)/[a-z-]+',
     'accounts/deleted-user',
     'addresses/phone-number',
     'delivery/delivery-(area|times)',
@@ -48,6 +48,7 @@ export const webModules = {
     'features/cart/add-to-cart-button',
     'features/delivery/(last-district|promise-loading)',
     'ui/page/breadcrumb',
+    'ui/category-picture',
   ],
   'product-list': [
     'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',

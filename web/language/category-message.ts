@@ -1,11 +1,8 @@
-import type { CategoryPath } from '#contract/products/categories.ts';
+import type { ShopCategory } from '#contract/categories/category.ts';
+import { type UsualPath, usualPath } from '#contract/categories/usual-path.ts';
 
-/** Message id of a category's name. */
-export function categoryMessage(path: CategoryPath) {
-  return `category.${path}` as const;
-}
-
-/** Message id of a category's description. */
-export function aboutCategory(path: CategoryPath) {
-  return `catalog.about-category.${path.toLowerCase() as Lowercase<CategoryPath>}` as const;
+/** Message id of the description of a category that the shop began with, unless it has another name now. */
+export function aboutCategory(category: ShopCategory) {
+  const path = usualPath(category);
+  return path && (`catalog.about-category.${path.toLowerCase() as Lowercase<UsualPath>}` as const);
 }

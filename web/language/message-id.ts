@@ -34,11 +34,10 @@ type Catalogue =
   | typeof import('../messages/en/seller/products.json')
   | typeof import('../messages/en/seller/sales.json')
   | typeof import('../messages/en/seller/settings.json')
+  | typeof import('../messages/en/seller/categories.json')
   | typeof import('../messages/en/seller/collections.json');
-
-type Category = keyof typeof import('../../contract/messages/en/categories.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 
-/** The id of a message in the web's catalogues, `web/messages/<language>/<area>/*.json`, or of a category's name. */
-export type MessageId = (KeysOfEach<Catalogue> & string) | `category.${Exclude<Category, 'default'>}`;
+/** The id of a message in the web's catalogues, `web/messages/<language>/<area>/*.json`. */
+export type MessageId = KeysOfEach<Catalogue> & string;

@@ -7,12 +7,14 @@ import { href, Link } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
-import { categoryLinks, helpLinks, legalLinks, useHeaderLinks } from './shop-links.ts';
+import { helpLinks, legalLinks, useCategoryLinks, useHeaderLinks } from './shop-links.ts';
 
-const lists = [
-  { title: 'layout.need-help', links: [...helpLinks, { to: href('/contact'), text: 'layout.contact-us' }] },
-  { title: 'layout.shop', links: categoryLinks },
-] as const satisfies { title: MessageId; links: readonly { to: string; text: MessageId }[] }[];
+type Links = { title: MessageId; links: readonly ({ to: string } & ({ text: MessageId } | { label: string }))[] };
+
+const help: Links = {
+  title: 'layout.need-help',
+  links: [...helpLinks, { to: href('/contact'), text: 'layout.contact-us' }],
+};
 
 const linkStyle = 'inline-block py-1.5 text-soil-700 hover:text-leaf-700 hover:underline';
 // Not text: names are the same in every language.
@@ -22,7 +24,8 @@ export function Footer() {
   const { t, language } = useText();
   // The contact page is among the help.
   const links = useHeaderLinks().filter(({ to }) => to !== href('/contact'));
-  const quick = { title: 'layout.quick-links', links } as const;
+  const quick: Links = { title: 'layout.quick-links', links };
+  const categories: Links = { title: 'layout.shop', links: useCategoryLinks() };
   return (
     <footer className="mt-16 print:hidden border-t border-soil-200 bg-leaf-50">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
@@ -32,14 +35,14 @@ export function Footer() {
           <PaymentStrip className="mt-4" />
           <ThemeSwitch className="mt-4" />
         </div>
-        {[quick, ...lists].map(({ title, links }) => (
+        {[quick, help, categories].map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className="font-bold">{t(title)}</h2>
             <ul className="mt-2">
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to} className={linkStyle}>
-                    {t(text)}
+              {links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className={linkStyle}>
+                    {'text' in link ? t(link.text) : link.label}
                   </Link>
                 </li>
               ))}

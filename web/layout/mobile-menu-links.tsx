@@ -11,7 +11,14 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { categoryLinks, serviceLinks, useCollectionLinks, useHeaderLinks, userLinks, wishLink } from './shop-links.ts';
+import {
+  serviceLinks,
+  useCategoryLinks,
+  useCollectionLinks,
+  useHeaderLinks,
+  userLinks,
+  wishLink,
+} from './shop-links.ts';
 
 /** Loaded for logged-in users only. */
 const LogoutButton = lazyPart(() => import('./logout-button.tsx').then((module) => module.LogoutButton));
@@ -39,7 +46,7 @@ export const MobileMenuLinks = memo(function MobileMenuLinks({ onDone }: MobileM
         </div>
       )}
       <NavLinks links={[...useHeaderLinks(), wishLink]} onFollow={onDone} linkClassName={linkClasses} />
-      <Shelves title={t('catalog.categories')} links={categoryLinks} onFollow={onDone} />
+      <Shelves title={t('catalog.categories')} links={useCategoryLinks()} onFollow={onDone} />
       <Shelves title={t('catalog.collections')} links={useCollectionLinks()} onFollow={onDone} />
       <hr className="my-2 border-soil-200" />
       <NavLinks links={serviceLinks} onFollow={onDone} linkClassName={linkClasses} />

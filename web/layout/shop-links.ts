@@ -1,9 +1,9 @@
-import { categories } from '#contract/products/categories.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { categoriesBelow } from '#contract/categories/category.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { collectionPath } from '#web/navigation/collection-path.ts';
 import { href } from '#web/navigation/navigation.ts';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 
 const headerLinks = [
@@ -23,8 +23,14 @@ export function useHeaderLinks() {
 /** The wish list, for visitors too. */
 export const wishLink = { to: href('/wish-list'), text: 'wishes.title' } as const;
 
-/** The shop's categories, in order. */
-export const categoryLinks = categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) }));
+/** The shop's main categories, in order. */
+export function useCategoryLinks() {
+  const { offered, nameOf } = useCategories();
+  return categoriesBelow(offered(), null).map((category) => ({
+    to: categoryPath(category.path),
+    label: nameOf(category),
+  }));
+}
 
 /** The shop's collections, in order. */
 export function useCollectionLinks() {

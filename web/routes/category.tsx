@@ -1,14 +1,15 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
+import { findCategory } from '#contract/categories/category.ts';
 import type { PageHandle } from '#contract/pages.ts';
-import { findCategory } from '#contract/products/categories.ts';
-import { prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
+import { prefetchInBrowser, prefetchOnServer, shopContext } from '#web/client/prefetch.ts';
 import { CategoryBanner } from '#web/features/catalog/shopper/category-banner.tsx';
 import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
 import { FilteredProducts } from '#web/features/catalog/shopper/filters/filtered-products.tsx';
 import { filterParameters } from '#web/features/catalog/shopper/filters/list-filter.ts';
 import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
-import { aboveCategories } from '#web/features/catalog/shopper/parent-pages.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { pagesAbove } from '#web/features/catalog/shopper/parent-pages.ts';
+import { SubcategoryLinks } from '#web/features/catalog/shopper/subcategory-links.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { categoryPath } from '#web/navigation/category-path.ts';
@@ -18,25 +19,37 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { BreadcrumbStructuredData } from '#web/ui/page/breadcrumb-structured-data.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import type { Route } from './+types/category';
 
 export const handle = { cache: 'until-catalogue-changes', uncached: filterParameters } satisfies PageHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const category = findCategory(params.category);
-  if (!category) return data({ dehydrated: undefined }, { status: 404 });
+  const category = findCategory(context.get(shopContext).categories, params.category);
+  if (!category) return data({ dehydrated: undefined, isUnknown: true }, { status: 404 });
   if (placeOf(url).pathname !== categoryPath(category.path)) throw redirect(categoryPath(category.path), 301);
-  return prefetchOnServer(context, prefetchProducts(url, { category: category.path }));
+  return { ...(await prefetchOnServer(context, prefetchProducts(url, listOf(params)))), isUnknown: false };
 }
 
-export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const category = findCategory(params.category);
-  return category ? prefetchInBrowser(prefetchProducts(url, { category: category.path })) : { dehydrated: undefined };
-}
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => ({
+  ...prefetchInBrowser(prefetchProducts(url, listOf(params))),
+  isUnknown: false,
+});
 
-export default function CategoryPage({ params }: Route.ComponentProps) {
-  const { t } = useText();
-  const category = findCategory(params.category);
+/** The list of a category's products, by the path in the address: a browser may not know the category yet. */
+const listOf = ({ category }: { category: string }) => ({ category: category.toLowerCase() });
+
+export default function CategoryPage({ params, loaderData: { isUnknown } }: Route.ComponentProps) {
+  const text = useText();
+  const { t } = text;
+  const { all, find, nameOf } = useCategories();
+  const category = find(params.category);
+  // The categories may have changed since this page was opened: the server knows whether this one has come or moved.
+  const isStale = !category && !isUnknown;
+  useEffect(() => {
+    if (isStale) window.location.reload();
+  }, [isStale]);
+  if (isStale) return null;
   if (!category) {
     return (
       <>
@@ -45,20 +58,18 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
       </>
     );
   }
-  const name = t(categoryMessage(category.path));
+  const name = nameOf(category);
   return (
     <>
       <PageHead title={name} description={t('catalog.category-description', { category: name })} />
-      <BreadcrumbStructuredData
-        parents={aboveCategories.map(({ to, text }) => ({ to, text: t(text) }))}
-        current={name}
-      />
+      <BreadcrumbStructuredData parents={pagesAbove(all, category, text)} current={name} />
       <div className="page-width py-6">
         <CategoryBanner category={category} />
         <CategoryLinks />
+        <SubcategoryLinks category={category} />
         <FilteredProducts
           key={category.path}
-          base={{ category: category.path }}
+          base={listOf(params)}
           action={(product) => <CardActions product={product} />}
           empty={<NoProduct />}
         />

@@ -1,13 +1,13 @@
 import { data, useLocation, useRouteError } from 'react-router';
+import { findCategory, noCategory } from '#contract/categories/category.ts';
 import type { PageHandle } from '#contract/pages.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import { isProductSlug } from '#contract/products/product-slug.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
+import { type Prefetch, prefetchInBrowser, prefetchOnServer, shopContext } from '#web/client/prefetch.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { NotifyMe } from '#web/features/back-in-stock/notify-me.tsx';
@@ -33,18 +33,19 @@ import { placeOf } from '#web/navigation/place-of.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import type { Route } from './+types/product';
 
 const notFound = () => data(null, { status: 404 });
 
 /** Prefetches the product and the related ones; on the server the response also sets the page's status. */
 const prefetch =
-  (slug: string, pathname: string, category: string): Prefetch =>
+  (slug: string, pathname: string, isKnownCategory: boolean): Prefetch =>
   async (queries, api) => {
     const product = await queries.query(productQuery(slug, api));
     if (!product) throw notFound();
     if (productPath(product) !== pathname) {
-      if (!isKnown(category)) throw notFound();
+      if (!isKnownCategory) throw notFound();
       throw redirect(productPath(product), 301);
     }
     await queries.query(relatedProductsQuery(product.category, api));
@@ -53,20 +54,23 @@ const prefetch =
 export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetch(slugOf(params.id), placeOf(url).pathname, params.category));
+  const isKnown = isCategory(context.get(shopContext).categories, params.category);
+  return prefetchOnServer(context, prefetch(slugOf(params.id), placeOf(url).pathname, isKnown));
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(prefetch(slugOf(params.id), placeOf(url).pathname, params.category));
+  // The page knows the categories of the time when it was opened: it decides when it renders.
+  return prefetchInBrowser(prefetch(slugOf(params.id), placeOf(url).pathname, true));
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
   const { t } = useText();
   const { data: product, isPending, isPlaceholderData, error, refetch } = useProduct(slugOf(params.id));
   const { pathname, search } = useLocation();
+  const { all } = useCategories();
   if (product === null) return <NotFoundView />;
   if (product && !isPlaceholderData && productPath(product) !== pathname) {
-    if (!isKnown(params.category)) return <NotFoundView />;
+    if (!isCategory(all, params.category)) return <NotFoundView />;
     return <Navigate to={{ pathname: productPath(product), search }} replace />;
   }
   return (
@@ -86,7 +90,9 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const { t, language } = useText();
+  const text = useText();
+  const { t, language } = text;
+  const { all } = useCategories();
   const name = productName(product, language);
   const navigate = useNavigate();
   const wisher = wisherOf(useSession());
@@ -98,7 +104,7 @@ function ProductView({ product }: { product: Product }) {
         description={productDescription(product, language)[0] ?? t('catalog.at-shop', { name })}
         image={product.image[0]}
       />
-      <Breadcrumb parents={parentPages(product).map(({ to, text }) => ({ to, text: t(text) }))} current={name} />
+      <Breadcrumb parents={parentPages(all, product, text)} current={name} />
       <ProductStructuredData product={product} />
       <ProductDetails
         product={product}
@@ -136,6 +142,6 @@ function slugOf(text: string): string {
 }
 
 /** Whether products can be at this category: `other` has those without one. */
-function isKnown(category: string): boolean {
-  return category.toLowerCase() === 'other' || findCategory(category) !== undefined;
+function isCategory(categories: readonly { path: string }[], path: string): boolean {
+  return path.toLowerCase() === noCategory || findCategory(categories, path) !== undefined;
 }

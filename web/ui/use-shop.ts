@@ -17,6 +17,7 @@ const unknown: Shop = {
   afterSale: usualAfterSale,
   canMail: true,
   hasAssistant: false,
+  categories: [],
   collections: [],
 };
 

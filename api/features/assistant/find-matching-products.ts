@@ -1,8 +1,8 @@
 import { listProducts } from '#api/features/catalog/list-products.ts';
 import type { Services } from '#api/services/services.ts';
-import { categoryCatalogues } from '#api/texts/catalogues.ts';
-import { translatedLanguages } from '#contract/languages.ts';
-import { type Category, type CategoryPath, categories } from '#contract/products/categories.ts';
+import type { ShopCategory } from '#contract/categories/category.ts';
+import { type UsualPath, usualPath } from '#contract/categories/usual-path.ts';
+import { languageCodes } from '#contract/languages.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { significantWords } from './significant-words.ts';
 
@@ -10,7 +10,7 @@ import { significantWords } from './significant-words.ts';
 const maximumProducts = 12;
 
 /** Synonyms of categories. */
-const alsoCalled: Partial<Record<CategoryPath, string>> = {
+const alsoCalled: Partial<Record<UsualPath, string>> = {
   Indoor: 'house room office',
   Vegetable: 'kitchen',
   Herbs: 'medicine tea',
@@ -18,15 +18,15 @@ const alsoCalled: Partial<Record<CategoryPath, string>> = {
 
 /** Returns products in stock that a question may be about. Those with the most matching words in their names come first. */
 export async function findMatchingProducts(
-  { db, addressOf }: Pick<Services, 'db' | 'addressOf'>,
+  { db, addressOf, categories }: Pick<Services, 'db' | 'addressOf' | 'categories'>,
   question: string,
 ): Promise<Product[]> {
   const words = significantWords(question);
-  const named = categories.filter((category) => wordsOf(category).some((word) => words.includes(word)));
+  const named = categories.offered().filter((category) => wordsOf(category).some((word) => words.includes(word)));
   const filters = [
     ...words.map((search) => ({ search, weight: 2 })),
     // A matching category weighs less than a matching name.
-    ...named.map(({ path: category }) => ({ category, weight: 1 })),
+    ...named.map(({ path }) => ({ paths: categories.within(path), weight: 1 })),
   ];
   const lists = await Promise.all(
     filters.map(({ weight: _, ...filter }) =>
@@ -46,7 +46,9 @@ export async function findMatchingProducts(
     .map(({ product }) => product);
 }
 
-function wordsOf({ text, path }: Category): string[] {
-  const translated = translatedLanguages.map((language) => categoryCatalogues[language][path]);
-  return [`${text} ${path} ${alsoCalled[path] ?? ''}`, ...translated].flatMap(significantWords);
+function wordsOf(category: ShopCategory): string[] {
+  const { path, names } = category;
+  const usual = usualPath(category);
+  const words = [path, (usual && alsoCalled[usual]) ?? '', ...languageCodes.map((language) => names[language])];
+  return words.flatMap(significantWords);
 }

@@ -43,9 +43,10 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
       if (tooMany) return tooMany;
       const question = contents.at(-1);
       const products = question ? await findMatchingProducts(services, textOfTurn(question)) : [];
+      const instruction = systemInstruction(products, requestLanguage(request), services.categories.all);
       const answer = await askProvider(
         { ...assistant, apiKey, model },
-        { systemInstruction: { parts: [{ text: systemInstruction(products, requestLanguage(request)) }] }, contents },
+        { systemInstruction: { parts: [{ text: instruction }] }, contents },
         connectionOf(reply),
       );
       if (isFree(answer)) await giveBackQuestion(services, asked);

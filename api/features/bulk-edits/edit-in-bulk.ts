@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -16,13 +17,17 @@ type Edit = { ids: readonly string[]; change: BulkChange };
 
 /** Changes all these products or none, once for all requests of the attempt. */
 export async function editInBulk(
-  { db, bus, clock }: Pick<Services, 'db' | 'bus' | 'clock'>,
+  services: Pick<Services, 'db' | 'bus' | 'clock' | 'categories'>,
   sellerId: string,
-  { ids, change }: Edit,
+  { ids, change: asked }: Edit,
   attempt: Attempt | undefined,
 ): Promise<{ editId: string; changed: number; undoUntil: string } | Refusal> {
+  const { db, bus, clock } = services;
   let changes: ProductChange[] = [];
   const done = await once(db, attempt, async (transaction) => {
+    const category = asked.category && (await holdCategory(services, transaction, asked.category, 'change.category'));
+    if (category instanceof Refusal) return category;
+    const change = category ? { ...asked, category } : asked;
     await lockNames(transaction, productNames(ids));
     const read = await readEdited(transaction, ids, change);
     if (read instanceof Refusal) return read;

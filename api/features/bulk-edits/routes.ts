@@ -7,7 +7,6 @@ import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { toTaka } from '#contract/money.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { EditedColumns } from '#database/tables/bulk-edits.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
 import { editInBulk } from './edit-in-bulk.ts';
 import { listBulkEdits } from './list-bulk-edits.ts';
 import { readEdited } from './read-edited.ts';
@@ -50,11 +49,10 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Returns columns as the API shows them: prices in taka. */
-function shown({ price, offerPrice, category, ...others }: EditedColumns) {
+function shown({ price, offerPrice, ...others }: EditedColumns) {
   return {
     ...others,
     ...(price !== undefined && { price: toTaka(price) }),
     ...(offerPrice !== undefined && { offerPrice: toTaka(offerPrice) }),
-    ...(category !== undefined && { category: storedCategory({ category }) }),
   };
 }

@@ -149,7 +149,7 @@ describe('a product is refused', () => {
     [{ name: 7 }, 'Please enter the product name'],
     [{ name: 'x'.repeat(151) }, 'A product name can have at most 150 characters'],
     [{ category: 'cactus' }, 'Please choose one of the categories'],
-    [{ category: 'herbs' }, 'Please choose one of the categories'],
+    [{ category: 'Indoor Plants' }, 'Please choose one of the categories'],
     [{ category: null }, 'Please choose one of the categories'],
     [{ description: 'Sweet' }, 'Please send the description as a list of lines'],
     [{ description: [7] }, 'Please send the description as a list of lines'],

@@ -1,11 +1,12 @@
 import { v7 } from 'uuid';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
-import type { Refusal } from '#api/http/replies/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
@@ -18,7 +19,7 @@ import { publishLater } from './publish-products.ts';
  * request of the attempt.
  */
 export function addProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'settings' | 'jobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'pictures' | 'settings' | 'jobs' | 'clock' | 'categories'>,
   sellerId: string,
   product: AddedProduct,
   uploads: readonly PictureSource[],
@@ -29,9 +30,12 @@ export function addProduct(
     attempt,
     write: async (transaction, addresses) => {
       const id = v7();
+      const category = await holdCategory(services, transaction, product.category);
+      if (category instanceof Refusal) return category;
       const publication = publicationOf(product, undefined, services.clock.now());
       const images = [...new Set(addresses)];
-      await transaction.insert(products).values({ id, ...sellerColumns(product), ...publication, images });
+      const columns = sellerColumns({ ...product, category });
+      await transaction.insert(products).values({ id, ...columns, ...publication, images });
       await giveSlug(transaction, id, product.slug || product.name);
       await countNewProduct(services, transaction, sellerId, id, product);
       await indexProducts(transaction, [id]);

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogCalls } from '#contract/products/calls.ts';
-import { categories, findCategory } from '#contract/products/categories.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
@@ -20,7 +19,7 @@ const toLocal = createAddressOf({ publicUrl: 'http://localhost' });
 const soon = { timeout: 30_000 };
 const seller = { seller: await signInSeller(shop) };
 
-const [flower, fruits] = [categories[0].path, categories[1].path];
+const [flower, fruits] = ['flower', 'Fruits'];
 const { path: list } = catalogCalls.listProducts;
 const { path: related } = catalogCalls.listRelatedProducts;
 
@@ -65,13 +64,15 @@ async function readAnew(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const query = Object.fromEntries(searchParams);
   if (pathname === '/sitemap.xml') {
-    const collections = shop.services.collections.shown();
-    return (await sitemap({ db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], collections })).xml;
+    const shelves = { categories: shop.services.categories.offered(), collections: shop.services.collections.shown() };
+    return (await sitemap({ db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], ...shelves })).xml;
   }
+  const { category = flower, ...filters } = query;
+  const paths = query.category === undefined ? undefined : [category];
   const listed =
     pathname === related
-      ? await listRelatedProducts(db, findCategory(query.category ?? '')?.path ?? flower, addressOf)
-      : await listProducts(db, catalogCalls.listProducts.query.parse(query), addressOf);
+      ? await listRelatedProducts(db, category, addressOf)
+      : await listProducts(db, { ...catalogCalls.listProducts.query.parse(filters), paths }, addressOf);
   const { reply } = pathname === related ? catalogCalls.listRelatedProducts : catalogCalls.listProducts;
   return JSON.stringify(reply.parse(listed));
 }

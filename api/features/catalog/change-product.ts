@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
@@ -24,7 +25,7 @@ import { publishLater } from './publish-products.ts';
  * this with concurrent orders that copy a picture's address: they come before the deletion or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock' | 'categories'>,
   sellerId: string,
   id: string,
   { image, ...product }: ChangedProduct,
@@ -56,6 +57,8 @@ export async function changeProduct(
         .from(products)
         .where(inShop);
       if (!before) return new Refusal('product-not-found');
+      const category = await holdCategory(services, transaction, product.category);
+      if (category instanceof Refusal) return category;
       const images = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
       if (images instanceof Refusal) return images;
       const { stock, stockFrom: from, lowStock } = product;
@@ -64,7 +67,7 @@ export async function changeProduct(
       if (refusal) return refusal;
       const slug =
         product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
-      const columns = sellerColumns(product);
+      const columns = sellerColumns({ ...product, category });
       const publication = publicationOf(product, before, services.clock.now());
       await transaction
         .update(products)
@@ -86,10 +89,10 @@ export async function changeProduct(
   if (changed instanceof Refusal) return changed;
   const { before, columns, publication, slug, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
-  const moved = before.category !== product.category || before.isDraft !== publication.isDraft;
+  const moved = before.category !== columns.category || before.isDraft !== publication.isDraft;
   return {
     id,
-    lists: moved ? [...new Set([before.category, product.category])] : levels.flatMap(({ lists }) => lists),
+    lists: moved ? [...new Set([before.category, columns.category])] : levels.flatMap(({ lists }) => lists),
     renamed:
       before.name !== product.name ||
       before.description.join('\n') !== product.description.join('\n') ||

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
@@ -17,11 +18,12 @@ import { products } from '#database/tables/products.ts';
  * the shop's own, whoever submitted the product.
  */
 export function duplicateProduct(
-  { db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>,
+  services: Pick<Services, 'db' | 'settings' | 'clock' | 'categories'>,
   sellerId: string,
   id: string,
   attempt: Attempt | undefined,
 ): Promise<string | Refusal> {
+  const { db, settings, clock } = services;
   return once(db, attempt, async (transaction) => {
     await lockNames(transaction, productNames([id]));
     const [product] = await transaction
@@ -29,6 +31,8 @@ export function duplicateProduct(
       .from(products)
       .where(and(eq(products.id, id), isKept));
     if (!product) return new Refusal('product-not-found');
+    const category = await holdCategory(services, transaction, product.category);
+    if (category instanceof Refusal) return category;
     const copyId = v7();
     const { weight, inTheParcel } = product;
     await transaction.insert(products).values({

@@ -20,7 +20,6 @@ import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/replie
 import { sendWholeList } from '#api/http/replies/send-whole-list.ts';
 import { limits } from '#contract/limits.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
@@ -28,8 +27,8 @@ import { readCounts } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
 import { products } from '#database/tables/products.ts';
 
-/** A query with what its collection adds. */
-export type AskedList = ProductListQuery & OfCollection;
+/** A query with the paths of its category and what its collection adds. */
+export type AskedList = Omit<ProductListQuery, 'category'> & OfCollection & { paths?: readonly string[] | undefined };
 
 /**
  * Returns visible products that match, sorted, with the number of matches in all and in stock. One statement, or two for a
@@ -63,7 +62,7 @@ async function readProducts(db: Database, query: AskedList) {
 /** The most frequent lists: newest first, with conditions that have few combinations. */
 const plainProducts = preparedForms('products', (db, { inStock, ...has }: PlainForm) => {
   const query = {
-    category: has.category ? sql.placeholder('category') : undefined,
+    paths: has.category ? sql.placeholder('category') : undefined,
     ids: has.ids ? sql.placeholder('ids') : undefined,
     slugs: has.slugs ? sql.placeholder('slugs') : undefined,
     cursor: has.cursor ? sql.placeholder('cursor') : undefined,
@@ -81,19 +80,19 @@ type PlainForm = {
 };
 
 function isPlain(query: AskedList): boolean {
-  const { search, sort = 'newest', category, fits } = query;
-  const isKnown = category === undefined || findCategory(category) !== undefined;
-  return !search && sort === 'newest' && isKnown && !fits && !hasFilters(query);
+  const { search, sort = 'newest', paths, fits } = query;
+  const isOne = paths === undefined || paths.length === 1;
+  return !search && sort === 'newest' && isOne && !fits && !hasFilters(query);
 }
 
-function plainForm({ category, ids, slugs, cursor, inStock }: ProductListQuery): PlainForm {
-  const isIn = { category: category !== undefined, ids: ids !== undefined, slugs: slugs !== undefined };
+function plainForm({ paths, ids, slugs, cursor, inStock }: AskedList): PlainForm {
+  const isIn = { category: paths !== undefined, ids: ids !== undefined, slugs: slugs !== undefined };
   const has = { ...isIn, cursor: cursor !== undefined };
   return { ...has, inStock: inStock ?? 'any' };
 }
 
-function plainValues({ category = '', ids = '', slugs = '', cursor }: ProductListQuery) {
-  return { category: findCategory(category)?.path, ids: idsOf(ids), slugs: slugs.split(','), cursor };
+function plainValues({ paths, ids = '', slugs = '', cursor }: AskedList) {
+  return { category: paths?.[0], ids: idsOf(ids), slugs: slugs.split(','), cursor };
 }
 
 /** Selects a page of products, each with the number of matches. */

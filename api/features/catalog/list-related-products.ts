@@ -3,7 +3,6 @@ import { onPage } from '#api/features/products/product-filter.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
 import { limits } from '#contract/limits.ts';
-import type { CategoryPath } from '#contract/products/categories.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -15,11 +14,11 @@ export const relatedMax = limits.relatedProducts + 1;
  * Returns the newest products of a category that are in stock. One statement that reads few rows of an index, and one for the
  * growers' names.
  */
-export async function listRelatedProducts(db: Database, category: CategoryPath, addressOf: AddressOf) {
+export async function listRelatedProducts(db: Database, category: string, addressOf: AddressOf) {
   const rows = await db
     .select()
     .from(products)
-    .where(onPage({ category, inStock: 'true' }))
+    .where(onPage({ paths: [category], inStock: 'true' }))
     .orderBy(desc(products.id))
     .limit(relatedMax);
   const growers = await readGrowers(db, rows);

@@ -10,7 +10,6 @@ import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import type { ProductState } from '#contract/products/product-states.ts';
 import type { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
@@ -22,14 +21,17 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { isKept, isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
-type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings'>;
-type SellerProductQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
+type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings' | 'categories'>;
+type WrittenQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
+/** A query with the paths of its category and its parts. */
+type SellerProductQuery = Omit<WrittenQuery, 'category'> & { paths: readonly string[] | undefined };
 type Conditions = Pick<SellerProductQuery, 'search' | 'inStock' | 'state' | 'sort' | 'language'> &
-  Pick<ListConditions, 'category'>;
+  Pick<ListConditions, 'paths'>;
 
 /** Returns a page of the products in the shop and of the drafts, with their submitters and stocks. Five statements. */
-export async function listSellerProducts(services: ListServices, query: SellerProductQuery) {
-  const { rows, total, pages } = await readPage(services.db, query);
+export async function listSellerProducts(services: ListServices, { category, ...query }: WrittenQuery) {
+  const paths = category === undefined ? undefined : services.categories.within(category);
+  const { rows, total, pages } = await readPage(services.db, { ...query, paths });
   return {
     success: true as const,
     products: await toListed(rows, services),
@@ -38,10 +40,10 @@ export async function listSellerProducts(services: ListServices, query: SellerPr
 }
 
 function readPage(db: Database, query: SellerProductQuery) {
-  const { search, sort = 'newest' } = query;
-  if (!search) {
+  const { search, sort = 'newest', paths } = query;
+  if (!search && (paths?.length ?? 0) <= 1) {
     const form = formOf(query);
-    const category = findCategory(query.category ?? '')?.path;
+    const [category] = paths ?? [];
     const counted = productsCounted(db, form).execute({ category });
     return numberedPage(
       ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset, until: limit + offset }),
@@ -52,7 +54,8 @@ function readPage(db: Database, query: SellerProductQuery) {
   const read = (which: SQLWrapper | string[]) =>
     selectListed(db, inArray(products.id, which)).orderBy(...orderOf(query));
   // A search by ids supports one order only.
-  if (sort === 'newest') return numberedMatches((slice) => findMatches(db, selectIds(db, query), slice), read, query);
+  if (search && sort === 'newest')
+    return numberedMatches((slice) => findMatches(db, selectIds(db, query), slice), read, query);
   const counted = readCount(db, countUpTo(selectIds(db, query), limits.matchesCounted), limits.matchesCounted);
   return numberedPage(
     ({ limit, offset = 0 }) => read(selectIds(db, query).limit(limit).offset(offset)),
@@ -68,10 +71,10 @@ type Form = Required<Pick<SellerProductQuery, 'sort' | 'language'>> & {
 };
 
 /** The form of a prepared list without a search: its order and its conditions. */
-function formOf({ category, inStock, state, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
-  const known = findCategory(category ?? '') ? 'known' : 'unknown';
+function formOf({ paths, inStock, state, sort = 'newest', language = 'en' }: SellerProductQuery): Form {
+  const known = paths?.length === 1 ? 'known' : 'unknown';
   return {
-    category: category === undefined ? 'any' : known,
+    category: paths === undefined ? 'any' : known,
     inStock: inStock ?? 'any',
     state: state ?? 'any',
     sort,
@@ -82,7 +85,7 @@ function formOf({ category, inStock, state, sort = 'newest', language = 'en' }: 
 function conditionsOf({ category, inStock, state, ...order }: Form): Conditions {
   return {
     ...order,
-    ...(category !== 'any' && { category: category === 'known' ? sql.placeholder('category') : '' }),
+    ...(category !== 'any' && { paths: category === 'known' ? sql.placeholder('category') : [] }),
     ...(inStock !== 'any' && { inStock }),
     ...(state !== 'any' && { state }),
   };
@@ -135,11 +138,11 @@ function selectIds(db: Database, query: Conditions) {
 }
 
 /** Has no parameter, because it has to match the condition of the partial index. */
-function matching({ search, category, inStock, state }: Conditions): SQL | undefined {
+function matching({ search, paths, inStock, state }: Conditions): SQL | undefined {
   const among = state === undefined ? isKept : amongState[state];
   return inStock === 'low'
-    ? and(onPage({ search, category, among }), sql`${products.isLow}`)
-    : onPage({ search, category, inStock, among });
+    ? and(onPage({ search, paths, among }), sql`${products.isLow}`)
+    : onPage({ search, paths, inStock, among });
 }
 
 const amongState: Record<ProductState, SQL> = { public: isPublic, draft: sql`${products.isDraft}` };

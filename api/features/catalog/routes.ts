@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { inCollection, withFiltersOf } from '#api/features/collections/in-collection.ts';
 import { tagsOfFacets, tagsOfList, tagsOfNewest } from '#api/features/products/catalog-tags.ts';
 import type { ProductListQuery } from '#api/features/products/product-filter.ts';
+import { responseMaker } from '#api/features/products/response-maker.ts';
 import { boundsOfSearch } from '#api/features/search/fits-reading.ts';
-import { joinTags, noTags, shopTags, type Tags } from '#api/http/cache/response-tags.ts';
+import { joinTags, shopTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import type { Services } from '#api/services/services.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import { countFacets } from './count-facets.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';
 import { listRelatedProducts, relatedMax } from './list-related-products.ts';
-import { responseMaker } from './response-maker.ts';
 
 const {
   listProducts: listCall,
@@ -33,9 +32,9 @@ function withBounds(query: ProductListQuery): ProductListQuery {
   return { ...query, ...boundsOfSearch(query.search).filters };
 }
 
-/** The tags of a list, or of a list of a collection, which depends on the collection, too. */
-function tagsWith({ collection }: ProductListQuery, tags: Tags): Tags {
-  return collection === undefined ? tags : joinTags([tags, shopTags]);
+/** The tags of a list. One of a collection or a category depends on these, too. */
+function tagsWith({ collection, category }: ProductListQuery, tags: Tags): Tags {
+  return (collection ?? category) === undefined ? tags : joinTags([tags, shopTags]);
 }
 
 function secondsOf({ minPrice, maxPrice }: ProductListQuery): number | undefined {
@@ -47,13 +46,19 @@ function secondsOf({ minPrice, maxPrice }: ProductListQuery): number | undefined
  * that is streamed each time.
  */
 export function catalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, catalogCache, collections, settings } = services;
+  const { db, addressOf, catalogCache, categories, collections, settings } = services;
   const makerOf = responseMaker(app, services);
-  const asked = (query: ProductListQuery) => ({ ...query, ...inCollection(collections, query) });
-  const depending = (query: ProductListQuery) =>
-    withBounds(
-      withFiltersOf(query.collection === undefined ? undefined : collections.productsOf(query.collection), query),
-    );
+  const pathsOf = (category: string | undefined) => (category === undefined ? undefined : categories.within(category));
+  const asked = ({ category, ...query }: ProductListQuery) => ({
+    ...query,
+    paths: pathsOf(category),
+    ...inCollection({ collections, categories }, query),
+  });
+  const depending = (query: ProductListQuery) => {
+    const products = query.collection === undefined ? undefined : collections.productsOf(query.collection);
+    const all = withBounds(withFiltersOf(products, query));
+    return { ...all, paths: pathsOf(all.category && categories.followed(all.category)) };
+  };
 
   registerCall(
     app,
@@ -103,13 +108,13 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     relatedCall,
     async ({ query, request, reply }) => {
-      const category = findCategory(query.category)?.path;
+      const category = categories.find(query.category)?.path;
       const make = makerOf(
         request,
         async (from) => (category ? listRelatedProducts(from, category, addressOf) : { success: true, products: [] }),
         (listed) => ({
           reply: relatedCall.reply.parse(listed),
-          tags: category ? tagsOfNewest(category, listed.products, listed.products.length === relatedMax) : noTags,
+          tags: category ? tagsOfNewest(category, listed.products, listed.products.length === relatedMax) : shopTags,
         }),
       );
       return catalogCache.send(`related ${category}`, request, reply, make);

@@ -16,7 +16,7 @@ import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller edits it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, bus } = services;
+  const { db, bus, categories } = services;
   const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogChange(change));
 
   registerCall(app, sellerProductCalls.listSellerProducts, ({ query }) => listSellerProducts(services, query));
@@ -27,7 +27,8 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
 
   registerCall(app, catalogCalls.addProduct, async ({ callerId, body, files, attempt, say }) =>
     unlessRefused(await addProduct(services, callerId, body.productData, files, attempt), (productId) => {
-      publish(cameOrWent({ id: productId, category: body.productData.category }));
+      const { category } = body.productData;
+      publish(cameOrWent({ id: productId, category: categories.find(category)?.path ?? category }));
       return { success: true, message: say('product-added'), productId };
     }),
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { onPage, type ProductListQuery } from '#api/features/products/product-filter.ts';
 import { boundsOfSearch } from '#api/features/search/fits-reading.ts';
+import type { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
 import type { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import type { Collection } from '#contract/collections/schemas.ts';
 
@@ -16,14 +17,20 @@ export type OfCollection = {
 
 /** Returns what the collection of a query adds to it. A collection that is not shown has no products. */
 export function inCollection(
-  collections: Pick<CollectionsOfShop, 'productsOf'>,
+  {
+    collections,
+    categories,
+  }: { collections: Pick<CollectionsOfShop, 'productsOf'>; categories: Pick<CategoriesOfShop, 'within' | 'followed'> },
   { collection, search, sort }: Pick<ProductListQuery, 'collection' | 'search' | 'sort'>,
 ): OfCollection {
   if (collection === undefined) return {};
   const products = collections.productsOf(collection);
   if (!products) return { fits: sql`false` };
-  if (products.kind === 'rule')
-    return { fits: onPage({ ...products.rule, fits: boundsOfSearch(products.rule.search).fits }) };
+  if (products.kind === 'rule') {
+    const { category, ...rule } = products.rule;
+    const paths = category === undefined ? undefined : categories.within(categories.followed(category));
+    return { fits: onPage({ ...rule, paths, fits: boundsOfSearch(rule.search).fits }) };
+  }
   const { ids: picked } = products;
   return { fits: onPage({ ids: picked.join(',') }), ...(!search && sort === undefined && { picked }) };
 }

@@ -4,11 +4,11 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
-import { saveCollections } from './save-collections.ts';
+import { saveCollections, withPresentCategories } from './save-collections.ts';
 
 /** The collections that everybody sees, and the seller's list of them. */
 export function collectionRoutes(app: FastifyInstance, services: Services): void {
-  const { collections } = services;
+  const { categories, collections } = services;
 
   registerCall(
     app,
@@ -17,7 +17,10 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
     { tags: shopTags, limitsConcurrency: false },
   );
 
-  registerCall(app, collectionCalls.readCollections, async () => ({ success: true, ...(await collections.load()) }));
+  registerCall(app, collectionCalls.readCollections, async () => {
+    const saved = await collections.load();
+    return { success: true, ...saved, collections: withPresentCategories(categories, saved.collections) };
+  });
 
   registerCall(app, collectionCalls.saveCollections, async ({ callerId, body, say }) =>
     unlessRefused(await saveCollections(services, callerId, body), (saved) => ({

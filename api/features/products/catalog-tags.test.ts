@@ -13,6 +13,12 @@ const changes = {
   stock: { ...unchanged(id), lists: ['flower'] },
 };
 
+/** A parsed query with the paths of its category, of which Fruits has a part. */
+function listOf({ category, ...query }: Record<string, string>) {
+  const known: Record<string, string[]> = { flower: ['flower'], Fruits: ['Fruits', 'Mangoes'] };
+  return { ...productListQuery.parse(query), ...(category !== undefined && { paths: known[category] ?? [] }) };
+}
+
 /** Returns the names of changes that drop a response with these tags, although it does not show the changed product. */
 function droppedBy(tags: ReturnType<typeof tagsOfList>): string[] {
   return Object.entries(changes).flatMap(([name, change]) => (isTouched(tags, touchedBy([change])) ? name : []));
@@ -34,12 +40,16 @@ describe('a list', () => {
     [{ light: 'low' }, ['facts', 'stock']],
     [{ petSafe: 'true', sort: 'name', maxPrice: '5' }, ['price', 'facts', 'name', 'stock']],
     [{ category: 'nowhere', sort: 'price-low', light: 'low' }, []],
-  ])('by %o is dropped by changes of %j', (query, by) =>
-    expect(droppedBy(tagsOfList(productListQuery.parse(query), []))).toEqual(by),
-  );
+  ])('by %o is dropped by changes of %j', (query, by) => expect(droppedBy(tagsOfList(listOf(query), []))).toEqual(by));
+
+  test('of a category is dropped by a product of one of its parts', () => {
+    const change = { ...unchanged(id), lists: ['Mangoes'] };
+    expect(isTouched(tagsOfList(listOf({ category: 'Fruits' }), []), touchedBy([change]))).toBe(true);
+    expect(isTouched(tagsOfList(listOf({ category: 'flower' }), []), touchedBy([change]))).toBe(false);
+  });
 
   test('that shows the product is dropped by each', () => {
-    const tags = tagsOfList(productListQuery.parse({ category: 'Fruits' }), [{ _id: id }]);
+    const tags = tagsOfList(listOf({ category: 'Fruits' }), [{ _id: id }]);
     expect(droppedBy(tags)).toEqual(Object.keys(changes));
   });
 });
@@ -56,7 +66,5 @@ describe('the numbers of products with each fact', () => {
     [{ onOffer: 'true' }, ['price', 'facts', 'stock']],
     [{ search: 'rose' }, ['facts', 'name', 'stock']],
     [{ category: 'nowhere' }, []],
-  ])('of %o are dropped by changes of %j', (query, by) =>
-    expect(droppedBy(tagsOfFacets(productListQuery.parse(query)))).toEqual(by),
-  );
+  ])('of %o are dropped by changes of %j', (query, by) => expect(droppedBy(tagsOfFacets(listOf(query)))).toEqual(by));
 });

@@ -1,7 +1,9 @@
 import { allTags, type Change, joinTags, noTags, type Tags } from '#api/http/cache/response-tags.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import type { ProductChange } from './product-change.ts';
 import { dependsOnFacts, dependsOnPrices, type ProductListQuery } from './product-filter.ts';
+
+/** A query with the paths of the category that it asks for and of its parts; none of an unknown one. */
+type ListQuery = ProductListQuery & { paths?: readonly string[] | undefined };
 
 /** Matches all keys of a tag. Keys of lists are product ids, which sort after it. */
 const whole = '';
@@ -29,8 +31,11 @@ export const addressTags: Tags = new Map([[addresses, whole]]);
 /** Tags of a response that shows all products: any change of one affects it. */
 export const allProductsTags: Tags = new Map([[anyProduct, whole]]);
 
+/** Tags of a response that counts the products of each category. */
+export const whichProductsTags: Tags = new Map([[everyList, whole]]);
+
 /** Returns the tags of a response to `listProducts` with these products. */
-export function tagsOfList(query: ProductListQuery, shown: Shown): Tags {
+export function tagsOfList(query: ListQuery, shown: Shown): Tags {
   const { ids, slugs } = query;
   // A slug stays with its product. For which there is none, any product may come.
   if (slugs !== undefined)
@@ -40,18 +45,17 @@ export function tagsOfList(query: ProductListQuery, shown: Shown): Tags {
 }
 
 /** Returns the tags of the facet counts. */
-export function tagsOfFacets(query: ProductListQuery): Tags {
+export function tagsOfFacets(query: ListQuery): Tags {
   const own = tagsOfChoice(query);
   return own === noTags ? noTags : joinTags([own, new Map([[facts, whole]])]);
 }
 
 /** Returns the tags of what decides which products match, and their order. */
-function tagsOfChoice(query: ProductListQuery): Tags {
-  const { category, search, sort } = query;
-  const known = category === undefined ? undefined : findCategory(category);
-  if (category !== undefined && !known) return noTags;
+function tagsOfChoice(query: ListQuery): Tags {
+  const { paths, search, sort } = query;
+  if (paths?.length === 0) return noTags;
   const read = [
-    known ? listOf(known.path) : everyList,
+    ...(paths?.map(listOf) ?? [everyList]),
     ...(search || sort === 'name' ? [names] : []),
     ...(dependsOnPrices(query) ? [prices] : []),
     ...(dependsOnFacts(query) ? [facts] : []),

@@ -1,8 +1,7 @@
-import { and, desc, eq, gte, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import { type FilterFact, filterFacts, foundBy } from '#contract/products/facts.ts';
 import type { productListQuery } from '#contract/products/list-schemas.ts';
 import { uuid } from '#contract/products/product-sorts.ts';
@@ -17,16 +16,21 @@ import { isAfter } from './product-order.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
-type Fields = 'category' | 'ids' | 'slugs' | 'cursor';
-type Filters = Omit<ProductListQuery, Fields>;
-export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined } & {
-  /** What else holds of the products. */
-  fits?: SQL | undefined;
-  /** The ids of the products in an order by hand. */
-  picked?: readonly string[] | undefined;
-  /** Among which products, when not among the public ones. */
-  among?: SQL | undefined;
-};
+/** The paths of the category that a query asks for and of its parts; none of an unknown one. */
+type OfCategory = { paths?: readonly string[] | Placeholder | undefined };
+
+type Fields = 'ids' | 'slugs' | 'cursor';
+type Filters = Omit<ProductListQuery, Fields | 'category'>;
+export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined } & OfCategory & {
+    /** What else holds of the products. */
+    fits?: SQL | undefined;
+    /** The ids of the products in an order by hand. */
+    picked?: readonly string[] | undefined;
+    /** Among which products, when not among the public ones. */
+    among?: SQL | undefined;
+    /** A query's category counts by its `paths`. */
+    category?: never;
+  };
 
 /** Matches public products, or those `among` others, that match the query and come after the cursor in its order (`orderOf`). */
 export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | undefined {
@@ -37,10 +41,10 @@ export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | und
   );
 }
 
-function matches({ category, search, ids, slugs, fits, among = isPublic, ...filter }: ListConditions): SQL | undefined {
+function matches({ paths, search, ids, slugs, fits, among = isPublic, ...filter }: ListConditions): SQL | undefined {
   return and(
     among,
-    category === undefined ? undefined : inCategory(category),
+    paths === undefined ? undefined : inCategory(paths),
     search ? isNamed(search) : undefined,
     ids === undefined ? undefined : isListed(ids),
     slugs === undefined ? undefined : standsAt(slugs),
@@ -108,11 +112,15 @@ export function matchingProducts(db: Database, query: ListConditions, others: Re
   return db.select(columns).from(products).where(matches(query)).orderBy(desc(products.id));
 }
 
-/** An unknown category matches nothing, not even products without a category. */
-function inCategory(category: string | Placeholder): SQL {
-  const path = typeof category === 'string' ? findCategory(category)?.path : category;
-  return path === undefined ? sql`false` : eq(products.category, path);
+/** An unknown category matches nothing, not even products without a category. One by itself is equal, which is read in order. */
+function inCategory(paths: readonly string[] | Placeholder): SQL {
+  if (!isList(paths)) return eq(products.category, paths);
+  const [path, ...parts] = paths;
+  if (path === undefined) return sql`false`;
+  return parts.length === 0 ? eq(products.category, path) : inArray(products.category, paths);
 }
+
+const isList = (paths: readonly string[] | Placeholder): paths is readonly string[] => Array.isArray(paths);
 
 /** Without a parameter, to match the condition of the partial indexes. */
 const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sql`not ${products.inStock}`);
@@ -121,14 +129,14 @@ const isInStock = (inStock: boolean) => (inStock ? sql`${products.inStock}` : sq
 export function countProducts(db: Database, query: ListConditions) {
   const maximum = countedOf(query);
   const isPart =
-    query.category !== undefined || query.ids !== undefined || query.slugs !== undefined || query.fits !== undefined;
+    query.paths !== undefined || query.ids !== undefined || query.slugs !== undefined || query.fits !== undefined;
   const isWhole = !isPart && !query.search && !hasFilters(query);
   const count = (index: string, inStock?: SQL) => {
     const found = db
       .select({ id: products.id })
       .from(products)
       .where(and(matches(query), inStock))
-      .orderBy(...(query.category === undefined ? [products.id] : [products.category, products.id]));
+      .orderBy(...(query.paths === undefined ? [products.id] : [products.category, products.id]));
     return isWhole ? countOrEstimate(index, found, maximum) : countUpTo(found, maximum);
   };
   return { all: count('products_visible'), inStock: count('products_in_stock', isInStock(true)) };

@@ -25,14 +25,15 @@ const noSuchFile: CacheableResponse = {
 /** What search engines read first: robots.txt, and the sitemap as a cached response. */
 export function searchEngineRoutes(
   app: FastifyInstance,
-  { db, config, settings, collections, catalogCache, clock }: Services,
+  { db, config, settings, categories, collections, catalogCache, clock }: Services,
 ): void {
   const sendSitemap = (request: SitemapRequest, reply: FastifyReply) => {
     const origin = config.publicUrl ?? localOrigin(request);
     const file = Number(request.params.file ?? 0);
     return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
       const addressOf = createAddressOf({ publicUrl: origin, picturesUrl: config.picturesUrl });
-      const source = { db, origin, addressOf, publicPages: app.publicPages, collections: collections.shown() };
+      const shelves = { categories: categories.offered(), collections: collections.shown() };
+      const source = { db, origin, addressOf, publicPages: app.publicPages, ...shelves };
       const made = await app.concurrencyLimiter.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
       if (!made) return noSuchFile;
       return { status: 200, headers, body: Buffer.from(made.xml), tags: made.isIndex ? indexTags : tags };

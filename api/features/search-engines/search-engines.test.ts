@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
@@ -172,7 +173,13 @@ describe('without a public address the sitemap', async () => {
 });
 
 describe('a shop with more addresses than a sitemap file may hold', () => {
-  const source = { db, origin: 'https://shop.example', addressOf: (path: string) => path, collections: [] };
+  const source = {
+    db,
+    origin: 'https://shop.example',
+    addressOf: (path: string) => path,
+    categories: usualCategories,
+    collections: [],
+  };
   const bounded = { ...source, publicPages: ['/', '/faq'], perFile: 12 };
 
   test('has an index of files that hold every address once, and no more than the bound', async () => {

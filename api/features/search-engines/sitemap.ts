@@ -2,7 +2,6 @@ import { asc, count } from 'drizzle-orm';
 import { isWebUrl } from '#api/http/replies/is-web-url.ts';
 import { pageUrl } from '#api/http/replies/page-url.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
-import { categories } from '#contract/products/categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
@@ -14,15 +13,15 @@ import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 /** The sitemap protocol allows 50,000 URLs in one file. */
 const urlsPerFile = 50_000;
 
-const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
-
-/** The input of a sitemap. Public pages and collections come before the products, at the beginning of the first file. */
+/** The input of a sitemap. Public pages, categories and collections come before the products, at the beginning of the first file. */
 export type SitemapSource = {
   db: Database;
   origin: string;
   /** Absolute URLs of pictures. */
   addressOf: AddressOf;
   publicPages: readonly string[];
+  /** Those that are offered. */
+  categories: readonly { path: string }[];
   collections: readonly { slug: string }[];
   /** URLs in one file, when not as many as the protocol allows. */
   perFile?: number;
@@ -67,7 +66,8 @@ function pagesPerFile({ perFile = urlsPerFile }: SitemapSource): number {
   return Math.floor(perFile / languageCodes.length);
 }
 
-function pagesOf({ publicPages, collections }: SitemapSource): Page[] {
+function pagesOf({ publicPages, categories, collections }: SitemapSource): Page[] {
+  const categoryPages = categories.map(({ path }) => `/products/${path.toLowerCase()}`);
   const paths = [...publicPages, ...categoryPages, ...collections.map(({ slug }) => `/collections/${slug}`)];
   return paths.map((path) => ({ path }));
 }

@@ -1,11 +1,11 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
+import type { MeantSearch } from './categories-meant.ts';
 import { findProducts } from './find-products.ts';
 import { fitsReading, valuesWanted } from './fits-reading.ts';
-import type { SearchReading } from './search-reading.ts';
 
 type Row = typeof products.$inferSelect;
 
@@ -23,7 +23,7 @@ const foundMax = 50;
  * Products in stock that are as a search says, the nearest first: those found by its words and of which everything is
  * stated, by its words or statements alone, and found by words with something not stated. What contradicts is left out.
  */
-export async function findFitting(db: Database, reading: SearchReading, limit: number): Promise<Row[]> {
+export async function findFitting(db: Database, reading: MeantSearch, limit: number): Promise<Row[]> {
   const { rest, said, isCheap } = reading;
   const fits = fitsReading(reading);
   const stated = await findStated(db, reading, limit);
@@ -45,26 +45,21 @@ export async function findFitting(db: Database, reading: SearchReading, limit: n
 }
 
 /** Products in stock of which everything is stated that a search says. */
-async function findStated(db: Database, reading: SearchReading, limit: number): Promise<Row[]> {
-  const { facts, categories, minPrice, maxPrice, isCheap } = reading;
+async function findStated(db: Database, reading: MeantSearch, limit: number): Promise<Row[]> {
+  const { facts, paths, minPrice, maxPrice, isCheap } = reading;
   return db
     .select()
     .from(products)
-    .where(
-      and(
-        onPage({ ...facts, inStock: 'true', minPrice, maxPrice }),
-        categories.length > 0 ? inArray(products.category, [...categories]) : undefined,
-      ),
-    )
+    .where(onPage({ ...facts, inStock: 'true', minPrice, maxPrice, ...(paths.length > 0 && { paths }) }))
     .orderBy(...(isCheap ? [asc(products.offerPrice), asc(products.id)] : orderOf({})))
     .limit(limit);
 }
 
 /** How much of what a search says is not stated of a product. */
-function missingFrom({ categories, ...reading }: SearchReading): (row: Row) => number {
+function missingFrom({ paths, ...reading }: MeantSearch): (row: Row) => number {
   const requested = valuesWanted(reading);
   return ({ facts, category }) => {
-    const isOther = categories.length > 0 && !categories.some((path) => path === category);
+    const isOther = paths.length > 0 && !paths.includes(category);
     const missing = requested.filter(({ key }) => facts[key] === undefined);
     return unstated * missing.length + (isOther ? otherCategory : 0);
   };

@@ -1,6 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { languageCodes } from '#contract/languages.ts';
 import { recordOf } from '#contract/records.ts';
 import type { Database } from '#database/connection.ts';
+import { categories } from '#database/tables/categories.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
@@ -8,8 +10,19 @@ import { searchDocuments, searchNames } from '#database/tables/search-documents.
 import { learnWords } from './known-words.ts';
 import { documentVersion, namedWords, toSearchDocument } from './search-document.ts';
 
+/** The names of a product's category and of the one above it. */
+const categoryNames = sql<string>`coalesce((
+  select concat_ws(' ', ${namesOf('own')}, ${namesOf('above')})
+  from ${categories} own left join ${categories} above on above.path = own.parent
+  where own.path = ${products.category} and own.removed_at is null
+), '')`;
+
+function namesOf(category: string) {
+  return sql.raw(languageCodes.map((language) => `${category}.names ->> '${language}'`).join(', '));
+}
+
 /** The hash of a product's source fields for its document. */
-export const sourceOf = sql<string>`md5(concat_ws(chr(31), ${products.name}, ${products.category}, ${products.translations}::text, array_to_string(${products.description}, chr(31))))`;
+export const sourceOf = sql<string>`md5(concat_ws(chr(31), ${products.name}, ${products.category}, ${products.translations}::text, array_to_string(${products.description}, chr(31)), ${categoryNames}))`;
 
 /**
  * Updates the search documents of these products; those that are not public have none. Call it in the transaction that changes them: changes of a product run one after
@@ -19,7 +32,7 @@ export async function indexProducts(transaction: Database, ids: readonly string[
   await lockNames(transaction, productNames(ids));
   const { id, name, category, description, translations } = products;
   const rows = await transaction
-    .select({ id, name, category, description, translations, source: sourceOf })
+    .select({ id, name, category, description, translations, categoryNames, source: sourceOf })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isPublic))
     .orderBy(products.id);

@@ -3,6 +3,7 @@ import { tagsOfList } from '#api/features/products/catalog-tags.ts';
 import type { ProductListQuery } from '#api/features/products/product-filter.ts';
 import { wordsOf } from '#api/features/search/words/word-forms.ts';
 import type { CacheableResponse } from '#api/http/cache/cached-response.ts';
+import { joinTags, shopTags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { isInProcess } from '#api/http/watch/in-process.ts';
 import type { Services } from '#api/services/services.ts';
@@ -23,7 +24,7 @@ function dependsOn({ categories, search, ...filters }: Understood = {}): Product
 
 /** Near matches and suggestions, as cached bytes that last until a product is renamed, comes, goes or is sold out. */
 export function searchRoutes(app: FastifyInstance, services: Services): void {
-  const { addressOf, catalogCache } = services;
+  const { catalogCache } = services;
 
   function makerOf<Found extends { products: { _id: string }[]; understood?: Understood }>(
     request: FastifyRequest,
@@ -33,7 +34,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
   ): () => Promise<CacheableResponse> {
     const make = async () => {
       const found = await readForVisitor(services, request, find);
-      const tags = tagsOfList({ search, ...dependsOn(found.understood) }, found.products);
+      const tags = joinTags([shopTags, tagsOfList({ search, ...dependsOn(found.understood) }, found.products)]);
       return { status: 200, headers, body: Buffer.from(JSON.stringify(parse(found))), tags };
     };
     return isInProcess(request) ? make : () => app.concurrencyLimiter.run(make);
@@ -43,7 +44,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     app,
     findSimilar,
     async ({ query: { search }, request, reply }) => {
-      const find = (db: Database) => findSimilarProducts(db, search, addressOf);
+      const find = (db: Database) => findSimilarProducts(db, search, services);
       const make = makerOf(request, search, find, (found) => findSimilar.reply.parse(found));
       return catalogCache.send(`similar ${search}`, request, reply, make);
     },
@@ -55,7 +56,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     suggestCall,
     async ({ query: { q }, request, reply }) => {
       const text = wordsOf(q).join(' ');
-      const find = (db: Database) => suggest(db, text, addressOf);
+      const find = (db: Database) => suggest(db, text, services);
       const make = makerOf(request, text, find, (found) => suggestCall.reply.parse(found));
       return catalogCache.send(`suggest ${text}`, request, reply, make);
     },

@@ -1,16 +1,17 @@
 import { categoryWords, fillers, plantNames } from '#api/features/search/words/plant-names.ts';
 import { formsOf, type WordForms, wordsOf } from '#api/features/search/words/word-forms.ts';
-import { categoryCatalogues } from '#api/texts/catalogues.ts';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { translatedLanguages } from '#contract/languages.ts';
-import { categories } from '#contract/products/categories.ts';
 import type { Translations } from '#contract/products/text-schemas.ts';
 
-export const documentVersion = 4;
+export const documentVersion = 5;
 
 /** The fields of a product that a search uses. */
 export type SearchedProduct = {
   name: string;
   category: string;
+  /** The names of its category and of the one above, in all languages. */
+  categoryNames: string;
   description: readonly string[];
   translations: Translations;
 };
@@ -37,7 +38,7 @@ export function toSearchDocument(product: SearchedProduct): { names: string; wor
   const described = [product.description, ...translated.map(({ description }) => description)].flat();
   const lexemes: string[] = [];
   const add = (place: WordPlace, forms: readonly string[]) => lexemes.push(...forms.map((form) => place + form));
-  const category = allForms(wordsOfCategory(product.category));
+  const category = allForms(wordsOfCategory(product));
   add(inNames, wordsAndKeys(names.flat()));
   add(anywhere, wordsAndKeys([...names, ...others, category].flat()));
   for (const { beginnings } of describingWords(described)) add(anywhere, beginnings);
@@ -93,11 +94,10 @@ function soundsAlike(word: WordForms | undefined, other: WordForms): boolean {
   return word?.sounds.some((sound) => other.sounds.includes(sound)) ?? false;
 }
 
-function wordsOfCategory(path: string): string {
-  const category = categories.find((one) => one.path === path);
-  if (!category) return '';
-  const translated = translatedLanguages.map((language) => categoryCatalogues[language][category.path]);
-  return [category.text, category.path, categoryWords[category.path], ...translated].join(' ');
+/** Synonyms count while the category has the name that it began with. */
+function wordsOfCategory({ category: path, categoryNames }: SearchedProduct): string {
+  const usual = usualCategories.find((one) => one.path === path && categoryNames.includes(one.text));
+  return [categoryNames, path, usual ? categoryWords[path] : ''].join(' ');
 }
 
 const unsaid = new Set(wordsOf(fillers));

@@ -1,8 +1,8 @@
 import { genericWords, plantNames } from '#api/features/search/words/plant-names.ts';
 import { isBengali, soundsOf, wordsOf } from '#api/features/search/words/word-forms.ts';
 import { type FactValue, type Mark, type Sense, searchWords } from '#api/texts/search-words.ts';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
-import { categories } from '#contract/products/categories.ts';
 import { filterChoices, filterFacts } from '#contract/products/facts.ts';
 import { recordOf } from '#contract/records.ts';
 
@@ -95,7 +95,7 @@ function phrasesOf(sense: Sense, language: Language): Phrase[] {
 
 function allSenses(): Sense[] {
   const values = filterFacts.flatMap((fact) => filterChoices(fact).map((value) => `${fact.key}.${value}` as FactValue));
-  return [...values, ...categories.map(({ path }) => `category.${path}` as const), 'price.cheap'];
+  return [...values, ...usualCategories.map(({ path }) => `category.${path}` as const), 'price.cheap'];
 }
 
 /** All phrases of all languages. */

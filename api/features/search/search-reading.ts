@@ -1,5 +1,5 @@
 import type { Sense } from '#api/texts/search-words.ts';
-import { type CategoryPath, categories } from '#contract/products/categories.ts';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { type FilterFactKey, filterChoices, filterFacts } from '#contract/products/facts.ts';
 import { type PriceRange, readPrices } from './read-prices.ts';
 import { readSenses } from './read-senses.ts';
@@ -9,7 +9,8 @@ import { hasMark, type IsOtherWord, type Token, tokensOf } from './search-tokens
 /** What a search says of the products that are wanted, as parameters of a list write it, and the words that are left. */
 export type SearchReading = PriceRange & {
   facts: Partial<Record<FilterFactKey, string>>;
-  categories: readonly CategoryPath[];
+  /** Paths, of the categories that a shop begins with. */
+  categories: readonly string[];
   /** The cheapest first. */
   isCheap: boolean;
   /** The words that say so of facts and categories. */
@@ -32,7 +33,7 @@ export function readSearch(text: string, isOther?: IsOtherWord): SearchReading |
   const isDistinctive = left.some(({ text: word }) => !isGenericWord(word));
   return {
     facts: factsOf(senses),
-    categories: categories.flatMap(({ path }) => (senses.has(`category.${path}`) ? path : [])),
+    categories: usualCategories.flatMap(({ path }) => (senses.has(`category.${path}`) ? path : [])),
     isCheap: senses.has('price.cheap'),
     ...prices,
     said: textOf(said),

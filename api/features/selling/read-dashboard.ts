@@ -6,7 +6,6 @@ import { translatedNames } from '#contract/products/product-name.ts';
 import type { Dashboard } from '#contract/selling/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { storedCategory } from '#database/tables/product-columns.ts';
 import { toMoney } from './dashboard-money.ts';
 import { type DailyRevenue, readDailyRevenue, readWorkAndRollup } from './dashboard-queries.ts';
 import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-products.ts';
@@ -73,7 +72,7 @@ function toSold(row: SoldRow, addressOf: AddressOf): Dashboard['lowSelling'][num
       _id,
       name,
       inStock,
-      category: storedCategory(row),
+      category: row.category,
       image: row.images.map(addressOf),
       offerPrice: toTaka(row.offerPrice),
       ...shownTranslations(translatedNames(row.translations)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { toTaka } from '#contract/money.ts';
-import type { ProductCategory, SellerProduct } from '#contract/products/schemas.ts';
+import type { SellerProduct } from '#contract/products/schemas.ts';
 import type { RequestedChanges } from '#contract/submissions/schemas.ts';
 import { type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
 import type { RequestChanges } from '#database/tables/product-requests.ts';
@@ -18,7 +18,7 @@ export function changesOf(request: ProductColumns, product: SellerProduct): Requ
 /** Returns a row's changes as the API shows them. */
 export function toRequestedChanges({ price, offerPrice, ...rest }: RequestChanges): RequestedChanges {
   return {
-    ...(rest as Omit<RequestChanges, 'category'> & { category?: ProductCategory }),
+    ...rest,
     ...(price !== undefined && { price: toTaka(price) }),
     ...(offerPrice !== undefined && { offerPrice: toTaka(offerPrice) }),
   };

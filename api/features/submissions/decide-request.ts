@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
@@ -24,7 +25,7 @@ type Rejection = Decided & { rejectionReason: string };
  * Returns the product. Refused when the request is not pending.
  */
 export function approveRequest(
-  { db, jobs, settings }: Tools & Pick<Services, 'settings'>,
+  { db, jobs, settings, categories }: Tools & Pick<Services, 'settings' | 'categories'>,
   sellerId: string,
   { requestId, sellerNotes, productData }: Approval,
 ): Promise<{ id: string; category: string } | Refusal> {
@@ -32,8 +33,10 @@ export function approveRequest(
     const pending = isPending(requestId);
     const [request] = await transaction.select().from(productRequests).where(pending).for('no key update');
     if (!request) return refuse(transaction, requestId);
+    const category = await holdCategory({ categories }, transaction, productData?.category ?? request.category);
+    if (category instanceof Refusal) return category;
     const productId = v7();
-    const changes = productData ? changesOf(request, productData) : {};
+    const changes = productData ? changesOf(request, { ...productData, category }) : {};
     const product = { ...pickProductColumns(request), ...changes };
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
     await giveSlug(transaction, productId, (productData?.slug ?? request.slug) || product.name);

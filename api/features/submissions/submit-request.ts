@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { toColumns } from '#api/features/products/product-shape.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -19,7 +20,7 @@ type Offer = { product: SubmittedProduct; uploads: readonly PictureSource[]; att
  * maximum of pending requests.
  */
 export async function submitRequest(
-  services: Pick<Services, 'db' | 'pictures' | 'jobs'>,
+  services: Pick<Services, 'db' | 'pictures' | 'jobs' | 'categories'>,
   userId: string,
   { product, uploads, attempt }: Offer,
 ): Promise<string | Refusal> {
@@ -34,11 +35,13 @@ export async function submitRequest(
       if ((await transaction.$count(productRequests, pending)) >= limits.pendingRequestsMax) {
         return new Refusal('too-many-pending-requests');
       }
+      const category = await holdCategory(services, transaction, product.category);
+      if (category instanceof Refusal) return category;
       const id = v7();
       await transaction.insert(productRequests).values({
         id,
         userId,
-        ...toColumns(product),
+        ...toColumns({ ...product, category }),
         slug: product.slug || null,
         images: [...new Set(addresses)],
       });

@@ -1,11 +1,11 @@
-import type { CategoryPath } from '#contract/products/categories.ts';
+import type { UsualPath } from '#contract/categories/usual-path.ts';
 import type { demoUsers } from '../demo-users.ts';
 
 /** A product of the demo catalogue. Prices in taka; `submittedBy` is the email of the demo user who submitted it. */
 export type DemoProduct = {
   slug: string;
   name: string;
-  category: CategoryPath;
+  category: UsualPath;
   price: number;
   offerPrice: number;
   weight?: string;

@@ -3,8 +3,11 @@ import { apiText } from '#api/texts/api-text.ts';
 import { apiCatalogues, problemCatalogues, refusalCatalogues } from '#api/texts/catalogues.ts';
 import { problemSentence } from '#api/texts/problem-sentence.ts';
 import { refusalSentence } from '#api/texts/refusal-sentence.ts';
+import type { UsualPath } from '#contract/categories/usual-path.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
+import bnCategories from '#contract/messages/bn/categories.json' with { type: 'json' };
+import enCategories from '#contract/messages/en/categories.json' with { type: 'json' };
 import { textsIn } from '#tests/support/texts.ts';
 import { ownDigits } from '#web/format/own-digits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -22,6 +25,9 @@ export function text(): Text {
 
 /** A message in the story's language. */
 export const t: Text['t'] = (id, values) => text().t(id, values);
+
+/** The name in the story's language of a category that a shop begins with. */
+export const categoryNamed = (path: UsualPath): string => ({ en: enCategories, bn: bnCategories })[language()][path];
 
 /** The text of a message with elements in it. */
 export const plain: Text['t'] = (id, values) => t(id, values).replace(/<\/?\w+\/?>/g, '');

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { usualCategories } from '#contract/categories/usual-categories.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Shop } from '#contract/settings/shop.ts';
 import { usualAfterSale, usualStorefront } from '#contract/settings/storefront.ts';
@@ -21,6 +22,13 @@ const plainShop: Shop = {
   afterSale: usualAfterSale,
   canMail: true,
   hasAssistant: false,
+  categories: usualCategories.map(({ path, text, image, bgColor }) => ({
+    path,
+    names: { en: text, bn: '' },
+    image,
+    color: bgColor,
+    parent: null,
+  })),
   collections: [],
 };
 

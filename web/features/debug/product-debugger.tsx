@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { checkProducts } from './check.ts';
 import { CheckCard, CodeBlock, ServerCheck } from './check-card.tsx';
 
@@ -28,6 +29,8 @@ const sample: Product = {
 /** Checks everything that the catalogue needs. */
 export function ProductDebugger() {
   const { t } = useText();
+  const { all, find } = useCategories();
+  const category = find(sample.category) ?? all[0];
   return (
     <div className="space-y-5">
       <ServerCheck />
@@ -38,7 +41,10 @@ export function ProductDebugger() {
         check={() => checkProducts(t)}
       />
       <Card title={t('debug.sample.title')} text={t('debug.sample.text')}>
-        <CodeBlock label={t('debug.sample.label')} text={JSON.stringify(sample, null, 2)} />
+        <CodeBlock
+          label={t('debug.sample.label')}
+          text={JSON.stringify({ ...sample, category: category?.path ?? '' }, null, 2)}
+        />
       </Card>
     </div>
   );

@@ -1,11 +1,16 @@
+import { findCategory } from '#contract/categories/category.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { FarArt } from './far-art.tsx';
 
-/** A suggestion for beginners. */
+/** A suggestion for beginners: herbs, where the shop offers them. */
 export function BottomBanner() {
   const { t } = useText();
+  // Not text: the path of a category.
+  const herbs = findCategory(useCategories().offered(), 'Herbs');
+  if (!herbs) return null;
   return (
     <section aria-labelledby="begin" className="page-width mt-12 sm:mt-20">
       <div className="relative overflow-hidden rounded-3xl bg-sun-100 px-6 py-10 sm:px-10 sm:py-14 lg:px-14">
@@ -14,7 +19,7 @@ export function BottomBanner() {
             {t('home.begin.title')}
           </h2>
           <p className="mt-3 text-lg text-soil-700">{t('home.begin.text')}</p>
-          <ButtonLink to={categoryPath('Herbs')} className="mt-6">
+          <ButtonLink to={categoryPath(herbs.path)} className="mt-6">
             {t('home.begin.link')}
           </ButtonLink>
         </div>

@@ -4,13 +4,13 @@ import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { ProductRequest } from '#contract/submissions/schemas.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 
@@ -25,6 +25,8 @@ type RequestCardProps = {
 /** A product request with its decision. */
 export function RequestCard({ request, submitter, children }: RequestCardProps) {
   const { t, date, language } = useText();
+  const { find, nameOf } = useCategories();
+  const category = find(request.category);
   const name = productName(request, language);
   const headingId = useId();
   return (
@@ -49,7 +51,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
           <p className="text-sm text-soil-600">
             <RichText
               id="submissions.request.submitted"
-              values={{ category: t(categoryMessage(request.category)), date: date(request.createdAt) }}
+              values={{ category: category ? nameOf(category) : request.category, date: date(request.createdAt) }}
               components={{ time: <time dateTime={request.createdAt} className="whitespace-nowrap" /> }}
             />
           </p>

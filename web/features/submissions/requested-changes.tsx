@@ -1,19 +1,20 @@
 import { useId } from 'react';
+import { categoryName, findCategory, type ShopCategory } from '#contract/categories/category.ts';
 import type { Language } from '#contract/languages.ts';
-import { findCategory } from '#contract/products/categories.ts';
 import type { RequestedChanges as Changes, ProductRequest } from '#contract/submissions/schemas.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { useCategories } from '#web/ui/use-categories.ts';
 
 /** The seller's changes at the approval: each changed field with its published value. */
 export function RequestedChanges({ request }: { request: ProductRequest }) {
   const text = useText();
+  const { all } = useCategories();
   const id = useId();
   const { changes } = request;
-  const changed = changes ? linesOf(request, changes, text) : [];
+  const changed = changes ? linesOf(request, changes, text, all) : [];
   if (changed.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-4 rounded-xl bg-leaf-50 px-4 py-3 text-soil-800">
@@ -39,10 +40,15 @@ export function RequestedChanges({ request }: { request: ProductRequest }) {
 
 type Line = { label: MessageId; lang?: Language; lines: readonly string[] };
 
-function linesOf({ translations: before }: ProductRequest, changes: Changes, text: Text): Line[] {
+function linesOf(
+  { translations: before }: ProductRequest,
+  changes: Changes,
+  text: Text,
+  categories: readonly ShopCategory[],
+): Line[] {
   const { t, taka } = text;
   const { name, category, price, offerPrice, description, weight, facts, translations } = changes;
-  const known = findCategory(category ?? '');
+  const known = findCategory(categories, category ?? '');
   const none = [t('submissions.request.none')];
   const orNone = (lines: readonly string[]) => (lines.some(Boolean) ? lines : none);
   const written = { name: '', description: [], ...before?.bn };
@@ -56,7 +62,7 @@ function linesOf({ translations: before }: ProductRequest, changes: Changes, tex
     },
     category !== undefined && {
       label: 'submissions.form.category',
-      lines: known ? [t(categoryMessage(known.path))] : none,
+      lines: known ? [categoryName(known, text.language)] : none,
     },
     price !== undefined && { label: 'submissions.request.price', lines: [taka(price)] },
     offerPrice !== undefined && { label: 'submissions.request.offer-price', lines: [taka(offerPrice)] },

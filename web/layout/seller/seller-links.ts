@@ -10,6 +10,7 @@ import {
   Newspaper,
   PackagePlus,
   Settings,
+  Shapes,
   ShieldCheck,
   Users,
   Warehouse,
@@ -38,6 +39,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     links: [
       { to: href('/seller'), text: 'seller.menu.add-product', icon: PackagePlus },
       { to: href('/seller/product-list'), text: 'seller.menu.product-list', icon: Warehouse },
+      { to: href('/seller/categories'), text: 'seller.menu.categories', icon: Shapes },
       { to: href('/seller/collections'), text: 'seller.menu.collections', icon: Library },
     ],
   },

@@ -44,6 +44,7 @@ const leftOut: Record<string, string> = {
   shop_keys: 'secrets of the shop',
   shop_settings: 'of the shop',
   bulk_edits: 'of the shop',
+  categories: 'of the shop',
   collection_lists: 'of the shop',
   sales_rollups: 'sums of all orders',
   daily_sales: 'sums of all orders',

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
-import { categories } from '#contract/products/categories.ts';
 import { type FilterFact, filterChoices, filterFacts } from '#contract/products/facts.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
+import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
@@ -26,11 +26,7 @@ export function RuleFields({ form, index }: RuleFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label={t('collections.category')} error={errorOf('category')} {...register(`${path}.category`)}>
           <option value="">{t('collections.any')}</option>
-          {categories.map((category) => (
-            <option key={category.path} value={category.path}>
-              {t(categoryMessage(category.path))}
-            </option>
-          ))}
+          <CategoryOptions categories={useOwnCategories()} />
         </SelectField>
         <TextField
           label={t('collections.words')}

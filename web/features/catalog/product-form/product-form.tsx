@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { categories } from '#contract/products/categories.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -14,6 +13,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { FactFields } from './fact-fields.tsx';
 import { FixedPictures } from './fixed-pictures.tsx';
 import type { FieldName } from './product-fields.ts';
@@ -49,14 +49,17 @@ type ProductFormProps = {
   texts: ProductFormTexts;
   state: State;
   refusal?: string | undefined;
+  /** The categories to choose from: those that the shop offers, unless others are given. */
+  categories?: ComponentProps<typeof CategoryOptions>['categories'];
   /** Pictures shown read-only. */
   fixedPictures?: readonly string[] | undefined;
   children: ReactNode;
 };
 
 /** The product form with its pictures. */
-export function ProductForm({ texts, state, refusal, fixedPictures, children }: ProductFormProps) {
+export function ProductForm({ texts, state, refusal, categories, fixedPictures, children }: ProductFormProps) {
   const { t } = useText();
+  const { offered } = useCategories();
   const { form, pictures, progress } = state;
   const sending = progress !== null;
   const pictureBox = useRef<HTMLDivElement>(null);
@@ -80,7 +83,14 @@ export function ProductForm({ texts, state, refusal, fixedPictures, children }: 
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {texts.fields.map((field) => (
-          <Field key={field.name} {...field} form={form} sending={sending} noCategory={texts.noCategory} />
+          <Field
+            key={field.name}
+            {...field}
+            form={form}
+            sending={sending}
+            noCategory={texts.noCategory}
+            categories={categories ?? offered()}
+          />
         ))}
         <FactFields form={form} sending={sending} />
       </div>
@@ -108,10 +118,22 @@ export function ProductForm({ texts, state, refusal, fixedPictures, children }: 
   );
 }
 
-type FieldProps = FieldTexts & { form: State['form']; sending: boolean; noCategory: MessageId };
+type FieldProps = FieldTexts &
+  Required<Pick<ProductFormProps, 'categories'>> & { form: State['form']; sending: boolean; noCategory: MessageId };
 
 /** Renders the control that fits the field. */
-function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, ...attributes }: FieldProps) {
+function Field({
+  form,
+  sending,
+  noCategory,
+  categories,
+  name,
+  label,
+  hint,
+  wide,
+  maxLength,
+  ...attributes
+}: FieldProps) {
   const { t } = useText();
   const field = {
     label: t(label),
@@ -123,13 +145,10 @@ function Field({ form, sending, noCategory, name, label, hint, wide, maxLength, 
   };
   if (name === 'category') {
     return (
-      <SelectField {...field}>
+      // Controlled, because the categories may come after the value.
+      <SelectField {...field} value={form.watch(name)}>
         <option value="">{t(noCategory)}</option>
-        {categories.map(({ path }) => (
-          <option key={path} value={path}>
-            {t(categoryMessage(path))}
-          </option>
-        ))}
+        <CategoryOptions categories={categories} />
       </SelectField>
     );
   }

@@ -1,11 +1,11 @@
 import { History, Search } from 'lucide-react';
-import { findCategory } from '#contract/products/categories.ts';
 import { productName } from '#contract/products/product-name.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
+import { CategoryPicture } from '#web/ui/category-picture.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type SuggestionOptionProps = { option: Suggestion; id: string; isActive: boolean; onChoose(): void };
@@ -31,6 +31,7 @@ const icon = 'mx-2.5 size-5 shrink-0 text-soil-600';
 
 function OptionContent({ option }: { option: Suggestion }) {
   const { t, taka, language } = useText();
+  const { find, nameOf } = useCategories();
   if (option.kind === 'product') {
     const { product } = option;
     return (
@@ -44,17 +45,15 @@ function OptionContent({ option }: { option: Suggestion }) {
     );
   }
   if (option.kind === 'category') {
-    const category = findCategory(option.path);
+    const category = find(option.path);
     return (
       <>
-        <img
-          src={category?.image}
-          alt=""
-          width="40"
-          height="40"
+        <CategoryPicture
+          image={category?.image ?? ''}
+          sizes="40px"
           className="size-10 shrink-0 rounded-xl object-contain"
         />
-        <span className="min-w-0 grow truncate font-semibold">{t(categoryMessage(option.path))}</span>
+        <span className="min-w-0 grow truncate font-semibold">{category ? nameOf(category) : option.path}</span>
       </>
     );
   }

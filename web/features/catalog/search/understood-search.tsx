@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { Understood } from '#contract/search/schemas.ts';
 import { chipStyle, filterChips } from '#web/features/catalog/shopper/filters/applied-filters.tsx';
 import { withoutFilter } from '#web/features/catalog/shopper/filters/list-filter.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { searchAddress, searchPage } from './search-address.ts';
 import { queryOfUnderstood } from './understood-query.ts';
 
@@ -19,6 +19,7 @@ type UnderstoodSearchProps = { understood: Understood; isNothing?: boolean };
 export function UnderstoodSearch({ understood, isNothing = false }: UnderstoodSearchProps) {
   const text = useText();
   const { t } = text;
+  const { find, nameOf } = useCategories();
   const labelId = useId();
   const { categories = [], search = '', ...filter } = understood;
   const query = queryOfUnderstood(understood);
@@ -27,7 +28,8 @@ export function UnderstoodSearch({ understood, isNothing = false }: UnderstoodSe
     return { label, to: left || categories.length > 0 ? listOf(understood, left) : searchAddress(search) };
   });
   const rest = query.size > 0 ? `${searchPage}${withoutFilter(query, [])}` : searchAddress(search);
-  const categoryChips = categories.map((path) => ({ label: t(categoryMessage(path)), to: rest }));
+  const known = categories.flatMap((path) => find(path) ?? []);
+  const categoryChips = known.map((category) => ({ label: nameOf(category), to: rest }));
   const all = [...categoryChips, ...chips];
   if (all.length === 0) return null;
   return (

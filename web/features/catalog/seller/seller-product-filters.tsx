@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import { categories } from '#contract/products/categories.ts';
 import { productSorts } from '#contract/products/product-sorts.ts';
 import { productStates } from '#contract/products/product-states.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
+import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
@@ -25,11 +25,7 @@ export function SellerProductFilters({ view }: { view: SellerProductView }) {
     <search aria-label={t('products.list.filters')} className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <SelectField label={t('submissions.form.category')} {...field('category')}>
         <option value="">{t('products.list.all-categories')}</option>
-        {categories.map(({ path }) => (
-          <option key={path} value={path}>
-            {t(categoryMessage(path))}
-          </option>
-        ))}
+        <CategoryOptions categories={useOwnCategories()} />
       </SelectField>
       <SelectField label={t('products.list.stock')} {...field('inStock')}>
         <option value="">{t('products.list.any-stock')}</option>

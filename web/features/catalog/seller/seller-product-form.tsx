@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
 import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
 import { ProductForm, type ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
 import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
@@ -63,7 +64,13 @@ export function SellerProductForm(props: SellerProductFormProps) {
   const sending = state.progress !== null;
   return (
     <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
-      <ProductForm texts={{ ...texts, label }} state={state} refusal={state.refusal} fixedPictures={fixedPictures}>
+      <ProductForm
+        texts={{ ...texts, label }}
+        state={state}
+        refusal={state.refusal}
+        categories={useOwnCategories()}
+        fixedPictures={fixedPictures}
+      >
         {extra}
         {publication && <PublishAtField publication={publication} sending={sending} />}
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

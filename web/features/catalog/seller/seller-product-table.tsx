@@ -1,9 +1,9 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { findCategory } from '#contract/products/categories.ts';
+import { findCategory } from '#contract/categories/category.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -11,6 +11,7 @@ import { href, Link } from '#web/navigation/navigation.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { ProductLink, productLink } from '#web/ui/link/product-link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import type { ProductSelection } from './bulk/use-product-selection.ts';
 import { DraftMark } from './draft-mark.tsx';
 import { ProductPrices } from './product-prices.tsx';
@@ -96,8 +97,9 @@ function Row({ product, selection, onRemove }: RowProps) {
   const text = useText();
   const { t } = text;
   const size = sizeText(product, text);
-  const known = findCategory(product.category);
-  const category = known ? t(categoryMessage(known.path)) : '–';
+  const { nameOf } = useCategories();
+  const known = findCategory(useOwnCategories(), product.category);
+  const category = known ? nameOf(known) : '–';
   return (
     <tr
       className={`border-b border-soil-100 last:border-0 max-md:flex max-md:flex-wrap max-md:justify-between ${selection.has(product._id) ? 'bg-sun-100' : ''}`}

@@ -1,11 +1,12 @@
-import { type CategoryPath, findCategory } from '#contract/products/categories.ts';
+import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts } from '#contract/products/product-sorts.ts';
 import { type ProductState, productStates } from '#contract/products/product-states.ts';
 import { type ListView, readListView } from '#web/ui/list/list-address.ts';
 
 /** State of the seller's product list: page, filters and order. */
 export type SellerProductView = ListView & {
-  category?: CategoryPath;
+  /** A category's path, known or not. */
+  category?: string;
   inStock?: (typeof stocks)[number];
   state?: ProductState;
   sort?: ProductSort;
@@ -20,7 +21,7 @@ const stocks = ['true', 'false', 'low'] as const;
 
 /** The view in a URL. Invalid values count as absent. */
 export function readProductView(query: URLSearchParams): SellerProductView {
-  const category = findCategory(query.get('category') ?? '')?.path;
+  const category = query.get('category')?.slice(0, limits.categoryPathMax);
   const inStock = stocks.find((known) => known === query.get('inStock'));
   const state = productStates.find((known) => known === query.get('state'));
   const sort = productSorts.find((known) => known === query.get('sort') && known !== 'newest');

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { categories } from '#contract/products/categories.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { categoriesBelow } from '#contract/categories/category.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 
 /** The categories as a row of links that scrolls sideways on small screens. Large ones have them in the header. */
 export function CategoryLinks() {
   const { t } = useText();
+  const { offered, nameOf } = useCategories();
   const links = [
     { to: href('/products'), text: 'catalog.all' as const },
-    ...categories.map(({ path }) => ({ to: categoryPath(path), text: categoryMessage(path) })),
+    ...categoriesBelow(offered(), null).map((one) => ({ to: categoryPath(one.path), label: nameOf(one) })),
   ];
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { findCategory } from '#contract/products/categories.ts';
 import type { Product } from '#contract/products/schemas.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { tint } from '#web/ui/tint.ts';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { FactIcon } from './fact-icon.tsx';
 import { Rating } from './rating.tsx';
 
@@ -21,10 +20,11 @@ type ProductCardProps = {
 /** A product in a list. The whole card is a link; the action is above it. */
 export function ProductCard({ product, action, eager = false }: ProductCardProps) {
   const { t } = useText();
-  const category = findCategory(product.category);
+  const { find, nameOf } = useCategories();
+  const category = find(product.category);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-surface transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
-      <div className="tinted aspect-square overflow-hidden" style={tint(category?.bgColor)}>
+      <div className="tinted aspect-square overflow-hidden" style={tint(category?.color)}>
         <Picture
           src={product.image[0]}
           alt=""
@@ -34,7 +34,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         />
       </div>
       <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
-        {category && <p className="text-sm text-soil-600">{t(categoryMessage(category.path))}</p>}
+        {category && <p className="text-sm text-soil-600">{nameOf(category)}</p>}
         <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
           <ProductLink
             product={product}

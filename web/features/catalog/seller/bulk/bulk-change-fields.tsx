@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { priceRounds } from '#contract/bulk-edits/price-rounds.ts';
-import { categories } from '#contract/products/categories.ts';
 import { filterFacts } from '#contract/products/facts.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
+import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -14,6 +14,7 @@ type BulkChangeFieldsProps = { fields: BulkFields; onChange(fields: BulkFields):
 /** What is changed about the products, and how. */
 export function BulkChangeFields({ fields, onChange, error }: BulkChangeFieldsProps) {
   const { t } = useText();
+  const categories = useOwnCategories();
   const field = (name: keyof BulkFields) => ({
     value: fields[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -43,11 +44,7 @@ export function BulkChangeFields({ fields, onChange, error }: BulkChangeFieldsPr
       {kind === 'category' && (
         <SelectField label={t('submissions.form.category')} error={error} {...field('category')}>
           <option value="">{t('products.form.choose-category')}</option>
-          {categories.map(({ path }) => (
-            <option key={path} value={path}>
-              {t(categoryMessage(path))}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </SelectField>
       )}
       {kind === 'fact' && (

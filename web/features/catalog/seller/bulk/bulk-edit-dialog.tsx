@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '#contract/calls.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -67,6 +68,7 @@ type PreviewProps = {
 function Preview({ asked, preview: { items, unchanged }, onBack, onDone }: PreviewProps) {
   const text = useText();
   const { t } = text;
+  const categories = useOwnCategories();
   const { mutateAsync, isPending, error } = useBulkEdit();
   const apply = useSingleFlight(() => mutateAsync(asked).then(onDone, () => {}));
   const count = items.length;
@@ -80,9 +82,9 @@ function Preview({ asked, preview: { items, unchanged }, onBack, onDone }: Previ
             <li key={productId} className="border-b border-soil-100 pb-2 wrap-anywhere last:border-0">
               <span className="font-semibold text-soil-900">{name}</span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-soil-700">
-                {valuesText(before, asked.change, text)}
+                {valuesText(before, asked.change, categories, text)}
                 <ArrowRight role="img" aria-label={t('products.bulk.becomes')} className="size-4" />
-                {valuesText(after, asked.change, text)}
+                {valuesText(after, asked.change, categories, text)}
               </span>
             </li>
           ))}

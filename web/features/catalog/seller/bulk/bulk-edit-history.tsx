@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BulkEdit } from '#contract/bulk-edits/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -49,7 +50,7 @@ function Edit({ edit }: { edit: BulkEdit }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl bg-surface px-4 py-2 shadow-card">
       <p className="mr-auto wrap-anywhere">
-        <span className="font-semibold text-soil-900">{changeText(edit.change, text)}</span>
+        <span className="font-semibold text-soil-900">{changeText(edit.change, useOwnCategories(), text)}</span>
         <span className="block text-sm text-soil-600">
           {t('products.bulk.entry', { count: edit.changed, time: text.time(edit.at), by: edit.by })}
         </span>

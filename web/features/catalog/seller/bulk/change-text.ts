@@ -1,13 +1,15 @@
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import type { BulkEditItem } from '#contract/bulk-edits/schemas.ts';
-import { findCategory } from '#contract/products/categories.ts';
+import { categoryName, findCategory, type ShopCategory } from '#contract/categories/category.ts';
 import { facts as allFacts } from '#contract/products/facts.ts';
-import { categoryMessage } from '#web/language/category-message.ts';
 import { factText } from '#web/language/fact-text.ts';
 import type { Text } from '#web/language/text.ts';
 
+type Categories = readonly Pick<ShopCategory, 'path' | 'names'>[];
+
 /** What a change of many products does, in a few words. */
-export function changeText({ price, round, offer, category, inStock, facts }: BulkChange, text: Text): string {
+export function changeText(change: BulkChange, categories: Categories, text: Text): string {
+  const { price, round, offer, category, inStock, facts } = change;
   const { t, taka } = text;
   if (price) {
     const what =
@@ -18,7 +20,7 @@ export function changeText({ price, round, offer, category, inStock, facts }: Bu
   }
   if (offer) return t('products.bulk.did.offer', { percent: offer.percent });
   if (offer === null) return t('products.bulk.kind.no-offer');
-  if (category !== undefined) return t('products.bulk.did.category', { category: categoryName(category, text) });
+  if (category !== undefined) return t('products.bulk.did.category', { category: nameOf(category, categories, text) });
   if (inStock !== undefined) return t(inStock ? 'products.bulk.kind.in-stock' : 'products.bulk.kind.out-of-stock');
   const stated = allFacts.flatMap(({ key }) => {
     const value = facts?.[key];
@@ -28,14 +30,19 @@ export function changeText({ price, round, offer, category, inStock, facts }: Bu
 }
 
 /** What a product has before or after a change. */
-export function valuesText(values: BulkEditItem['after'], change: BulkChange, text: Text): string {
+export function valuesText(
+  values: BulkEditItem['after'],
+  change: BulkChange,
+  categories: Categories,
+  text: Text,
+): string {
   const { t, taka } = text;
   const { price, offerPrice, category, inStock, facts } = values;
   if (price !== undefined && offerPrice !== undefined)
     return price === offerPrice
       ? taka(price)
       : t('products.bulk.prices', { price: taka(price), offer: taka(offerPrice) });
-  if (category !== undefined) return categoryName(category, text);
+  if (category !== undefined) return nameOf(category, categories, text);
   if (inStock !== undefined) return t(inStock ? 'products.list.in-stock' : 'common.out-of-stock');
   const stated = allFacts.flatMap(({ key }) => {
     if (change.facts?.[key] === undefined) return [];
@@ -45,7 +52,7 @@ export function valuesText(values: BulkEditItem['after'], change: BulkChange, te
   return stated.join(', ');
 }
 
-function categoryName(path: string, { t }: Text): string {
-  const known = findCategory(path);
-  return known ? t(categoryMessage(known.path)) : '–';
+function nameOf(path: string, categories: Categories, { language }: Text): string {
+  const known = findCategory(categories, path);
+  return known ? categoryName(known, language) : '–';
 }

@@ -1,6 +1,5 @@
 import { ShoppingCart, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { findCategory } from '#contract/products/categories.ts';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { Product } from '#contract/products/schemas.ts';
@@ -9,6 +8,7 @@ import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCategories } from '#web/ui/use-categories.ts';
 import { CareCard } from './care-card.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -39,7 +39,7 @@ export function ProductDetails({ product, onAdd, onBuy, children, deliveryTime, 
         images={product.image}
         drawn={product.drawn}
         name={name}
-        bgColor={findCategory(product.category)?.bgColor}
+        bgColor={useCategories().find(product.category)?.color}
       />
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
         <h1

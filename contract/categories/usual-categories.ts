@@ -1,6 +1,7 @@
 import names from '#contract/messages/en/categories.json' with { type: 'json' };
 
-export const categories = [
+/** The categories that a shop begins with, in order. The seller may change or remove each of them. */
+export const usualCategories = [
   { text: names.flower, path: 'flower', image: '/art/category-flower.webp', bgColor: '#fde6ec' },
   { text: names.Fruits, path: 'Fruits', image: '/art/category-fruits.webp', bgColor: '#fff0d4' },
   { text: names.Indoor, path: 'Indoor', image: '/art/category-indoor.webp', bgColor: '#dff3e7' },
@@ -8,10 +9,3 @@ export const categories = [
   { text: names.Bonsai, path: 'Bonsai', image: '/art/category-bonsai.webp', bgColor: '#e3eef6' },
   { text: names.Herbs, path: 'Herbs', image: '/art/category-herbs.webp', bgColor: '#e9e5f7' },
 ] as const;
-
-export type Category = (typeof categories)[number];
-export type CategoryPath = Category['path'];
-
-export function findCategory(path: string): Category | undefined {
-  return categories.find((category) => category.path.toLowerCase() === path.toLowerCase());
-}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { limits } from '#contract/limits.ts';
+import { oneLineText } from '#contract/text/schemas.ts';
+import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
+
+const invalidPath = problem('category-path-invalid');
+
+/** A path that names a category, in any case. Which ones there are is known to the shop alone. */
+export const categoryNamedSchema = z
+  .string({ error: problem('category-unknown') })
+  .trim()
+  .overwrite(visibleText);
+
+/** The path of a new category. */
+const categoryPathSchema = z
+  .string({ error: invalidPath })
+  .trim()
+  .min(limits.categoryPathMin, invalidPath)
+  .max(limits.categoryPathMax, invalidPath)
+  .regex(/^[a-z][a-z\d-]*$/i, invalidPath);
+
+const nameSchema = oneLineText('category-name').max(limits.categoryNameMax, problem('category-name-too-long'));
+
+/** The names as a seller writes them. A Bengali name that is left out stays; '' is none. */
+const categoryNamesSchema = z.object(
+  { en: nameSchema.min(1, problem('category-name-missing')), bn: nameSchema.optional() },
+  { error: problem('category-name-missing') },
+);
+
+const colorSchema = z
+  .string({ error: problem('category-color-invalid') })
+  .trim()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, problem('category-color-invalid'));
+
+const changeShape = {
+  names: categoryNamesSchema.optional(),
+  /** The path of the category that it becomes a part of; null makes it a main one. */
+  parent: categoryNamedSchema.nullable().optional(),
+  color: colorSchema.optional(),
+  isHidden: z.boolean({ error: problem('category-hidden-missing') }).optional(),
+};
+
+export const newCategorySchema = z.object({
+  ...changeShape,
+  names: categoryNamesSchema,
+  path: categoryPathSchema.optional(),
+});
+export type NewCategory = z.output<typeof newCategorySchema>;
+
+export const categoryChangeSchema = z.object({
+  ...changeShape,
+  /** The place among its neighbours, from 0; one beyond the last is the last. */
+  position: z
+    .number({ error: problem('category-position-invalid') })
+    .int(problem('category-position-invalid'))
+    .min(0, problem('category-position-invalid'))
+    .max(1_000_000, problem('category-position-invalid'))
+    .optional(),
+});
+export type CategoryChange = z.output<typeof categoryChangeSchema>;
+
+/** A category as everybody reads it. */
+export const listedCategorySchema = z.object({
+  path: z.string(),
+  names: textByLanguageSchema,
+  image: z.string(),
+  color: z.string(),
+  parent: z.string().nullable(),
+  /** The number of its products, those of its parts included, and how many of them are in stock. */
+  count: z.number().int(),
+  inStock: z.number().int(),
+});
+
+/** A category as the seller reads it. */
+export const ownCategorySchema = listedCategorySchema.extend({ isHidden: z.boolean() });
+export type OwnCategory = z.infer<typeof ownCategorySchema>;

@@ -1,0 +1,14 @@
+import names from '#contract/messages/en/categories.json' with { type: 'json' };
+import { keysOf } from '#contract/records.ts';
+import type { ShopCategory } from './category.ts';
+
+/** The path of a category that a shop begins with. */
+export type UsualPath = keyof typeof names;
+
+/**
+ * Returns the path of a category that the shop began with and whose name still is what it was, so that words about it are
+ * true; undefined for any other.
+ */
+export function usualPath({ path, names: { en } }: Pick<ShopCategory, 'path' | 'names'>): UsualPath | undefined {
+  return keysOf(names).find((usual) => usual === path && names[usual] === en);
+}
