@@ -47,7 +47,7 @@ export const bulkEditCalls = {
     access: 'seller',
     summary: 'Undo a change of many products',
     description:
-      'Gives the products back what they had before. Those that were changed since are left as they are. Once, within five minutes.',
+      'Gives the products back what they had before, once and within five minutes. Those that were changed since are left as they are.',
     statuses: [404, 409],
     params: z.object({ editId: idSchema }),
     reply: ok({ message: z.string(), restored: z.number().int(), left: z.number().int() }),

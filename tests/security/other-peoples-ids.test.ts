@@ -212,9 +212,7 @@ const namings: Record<string, readonly Naming[]> = {
 /** Parameters that are not ids of people's things. */
 const notIds = new Set([
   'askModel params.model',
-  'changeCategory params.path',
-  'removeCategory params.path',
-  'setCategoryPicture params.path',
+  ...['changeCategory', 'removeCategory', 'setCategoryPicture'].map((name) => `${name} params.path`),
   'saveCollections body.collections[].slug',
   'stopMails params.token',
 ]);
