@@ -5,11 +5,11 @@ import { LanguageSwitch } from '#web/features/language/language-switch.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PhoneLink } from '#web/ui/link/phone-link.tsx';
+import { Avatar } from '#web/ui/person/avatar.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import {
   serviceLinks,

@@ -6,8 +6,8 @@ import { clearCart } from '#web/features/cart/cart-store.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Avatar } from '#web/ui/person/avatar.tsx';
 import { userLinks } from './shop-links.ts';
 
 const itemClasses =

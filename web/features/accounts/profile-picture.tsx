@@ -3,13 +3,13 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { User } from '#contract/accounts/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { AnimatedNote } from '#web/ui/fields/pictures/animated-note.tsx';
 import { pictureProblem, useFileAddress } from '#web/ui/fields/pictures/picture-choice.ts';
 import { PictureInput } from '#web/ui/fields/pictures/picture-input.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
+import { Avatar } from '#web/ui/person/avatar.tsx';
 import { useUploadPicture } from './use-change-profile.ts';
 
 type ProfilePictureProps = { user: User; onChanged(user: User): void };

@@ -5,7 +5,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { useDeleteAddress } from './delete-address.ts';
 

@@ -7,7 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { PostalAddress } from '#web/ui/postal-address.tsx';
+import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { cameFrom } from './address-links.ts';
 import { addressesQuery } from './address-queries.ts';
 import { chooseAddress, selectAddress, useChosenAddressId } from './chosen-address.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { Avatar } from '#web/ui/person/avatar.tsx';
+import { personName } from '#web/ui/person/person-name.ts';
 
 type PostHeaderProps = {
   author: Person;

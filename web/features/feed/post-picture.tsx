@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { Post } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The picture of a post. A click opens it in full screen. */

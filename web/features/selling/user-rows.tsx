@@ -1,9 +1,9 @@
 import type { ListedUser } from '#contract/selling/schemas.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/link/email-text.tsx';
+import { Avatar } from '#web/ui/person/avatar.tsx';
 import { isActiveUser } from './user-activity.ts';
 
 type UserRowsProps = { users: readonly ListedUser[]; now: number };

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { type Decision, useDecideRequest } from './use-decide-request.ts';
 
 type DecisionDialogProps = { kind: Decision['kind']; request: ProductRequest; onClose(): void };

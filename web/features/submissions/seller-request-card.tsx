@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/link/email-text.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Decision } from './use-decide-request.ts';

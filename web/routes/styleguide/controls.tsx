@@ -5,7 +5,6 @@ import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -14,6 +13,7 @@ import { Tick } from '#web/ui/fields/tick.tsx';
 import { UploadBar } from '#web/ui/fields/upload-bar.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
+import { Avatar } from '#web/ui/person/avatar.tsx';
 import { Group, Sample } from './sample.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { useDraftText } from '#web/features/feed/use-draft-text.ts';
 import { useAddComment } from '#web/features/feed/use-post-actions.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Avatar } from '#web/ui/person/avatar.tsx';
 
 /** Adds a comment. The text stays in the field until it is added. */
 export function CommentForm({ post, user }: { post: Post; user: Person }) {

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { PostComment } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkedText } from '#web/ui/link/linked-text.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { Avatar } from '#web/ui/person/avatar.tsx';
+import { personName } from '#web/ui/person/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 /** A comment with its author and time. `onDelete` is set when the user may delete it. */

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/link/email-text.tsx';
 import { LinkedText } from '#web/ui/link/linked-text.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { PostHeader } from '../post-header.tsx';
 import { SellerComments } from './seller-comments.tsx';

@@ -10,7 +10,7 @@ import { Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { refundQuestion } from './card/refund-question.ts';
 import { differencesQuery, paymentsUnderReviewQuery, sellerOrdersKey } from './listing/seller-order-queries.ts';
 

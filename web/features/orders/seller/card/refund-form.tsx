@@ -13,7 +13,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { refundQuestion } from './refund-question.ts';
 import type { Refundable } from './refundable.ts';
 

@@ -11,7 +11,7 @@ import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { refundable } from './refundable.ts';
 
 /** Cancels an order, or takes its last step back. */

@@ -11,7 +11,7 @@ import { recentTimeText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
-import { personName } from '#web/ui/person-name.ts';
+import { personName } from '#web/ui/person/person-name.ts';
 import { useClock } from '#web/ui/use-clock.ts';
 import { NextStep } from './next-step.tsx';
 
