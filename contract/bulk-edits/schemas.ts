@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { shownFactChangesSchema } from '#contract/products/fact-schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { bulkChangeSchema } from './bulk-change-schemas.ts';
 
@@ -16,12 +17,15 @@ export const bulkEditItemSchema = z.object({
 });
 export type BulkEditItem = z.infer<typeof bulkEditItemSchema>;
 
+/** A change as it is shown later, when other rules may hold. */
+const shownChangeSchema = z.object({ ...bulkChangeSchema.shape, facts: shownFactChangesSchema.optional() });
+
 export const bulkEditSchema = z.object({
   _id: idSchema,
   at: z.iso.datetime(),
   /** The seller who made it. */
   by: z.string(),
-  change: bulkChangeSchema,
+  change: shownChangeSchema,
   /** How many products it changed. */
   changed: z.number().int(),
   undoneAt: z.iso.datetime().nullable(),

@@ -59,6 +59,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   freeFrom: 1000,
   districts: ['Dhaka', 'Gazipur'],
   by: 'seller@example.com',
+  undoneAt: time,
+  undoUntil: time,
   hours: 'Saturday to Thursday, 9 to 18',
   'hours.from': '09:00',
   'hours.to': '21:00',

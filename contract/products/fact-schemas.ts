@@ -56,6 +56,11 @@ export const changedFactsSchema = z.strictObject(
   { error: problem('facts-unknown') },
 ) as z.ZodType<{ [Key in keyof Facts]?: Facts[Key] | null }>;
 
+/** The same as everybody sees them. */
+export const shownFactChangesSchema = z.object(
+  Object.fromEntries(facts.map((fact) => [fact.key, knownFact(fact).nullable().optional()])),
+) as z.ZodType<{ [Key in keyof Facts]?: Facts[Key] | null }>;
+
 /** Query parameters that filter a list by facts: comma-separated values. */
 export const factQueryShape = recordOf(
   filterFacts.map(({ key }) => key),

@@ -8,6 +8,7 @@ import { giveSlug } from '#api/features/products/give-slug.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { plainShop } from '#tests/support/screens/plain-shop.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import ProductPage from '#web/routes/product.tsx';
 import EditProduct from '#web/routes/seller/edit-product.tsx';
@@ -31,7 +32,7 @@ function Page() {
   return <ProductPage {...page} />;
 }
 
-const open = (at: string) => shop.open(<Page />, { at, path: '/products/:category/:id' });
+const open = (at: string) => shop.open(<Page />, { at, path: '/products/:category/:id', shop: plainShop });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 

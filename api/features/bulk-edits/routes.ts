@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { findChosen } from '#api/features/categories/hold-category.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import { unlessRefused } from '#api/http/replies/refusal.ts';
+import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
+import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { toTaka } from '#contract/money.ts';
 import { productName } from '#contract/products/product-name.ts';
@@ -17,7 +19,7 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   registerCall(app, bulkEditCalls.previewBulkEdit, async ({ body, request }) =>
-    unlessRefused(await readEdited(db, body.ids, body.change), ({ edited, unchanged }) => ({
+    unlessRefused(await previewed(services, body), ({ edited, unchanged }) => ({
       success: true,
       items: edited.map(({ id, product, before, after }) => ({
         productId: id,
@@ -46,6 +48,13 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerCall(app, bulkEditCalls.listBulkEdits, ({ query }) => listBulkEdits(db, query));
+}
+
+/** What an edit would make of products. */
+async function previewed(services: Services, { ids, change }: { ids: string[]; change: BulkChange }) {
+  const category = change.category && (await findChosen(services, services.db, change.category, 'change.category'));
+  if (category instanceof Refusal) return category;
+  return readEdited(services.db, ids, category ? { ...change, category } : change);
 }
 
 /** Returns columns as the API shows them: prices in taka. */

@@ -16,17 +16,27 @@ export async function holdCategory(
   chosen: string,
   field = 'productData.category',
 ): Promise<string | Refusal> {
-  if (chosen === '') return '';
-  // Another node may have added it a moment ago.
-  const category = known.find(chosen) ?? findCategory((await known.load(transaction)).categories, chosen);
-  if (!category) return unknown(field);
-  const { path } = category;
+  const path = await findChosen({ categories: known }, transaction, chosen, field);
+  if (path === '' || path instanceof Refusal) return path;
   const held = await transaction
     .select({ path: categories.path })
     .from(categories)
     .where(and(eq(categories.path, path), isNull(categories.removedAt)))
     .for('share');
   return held.length > 0 ? path : unknown(field);
+}
+
+/** Returns the path of the category that somebody chose, as it is stored. No statement for one that this node knows. */
+export async function findChosen(
+  { categories: known }: Pick<Services, 'categories'>,
+  db: Database,
+  chosen: string,
+  field: string,
+): Promise<string | Refusal> {
+  if (chosen === '') return '';
+  // Another node may have added it a moment ago.
+  const category = known.find(chosen) ?? findCategory((await known.load(db)).categories, chosen);
+  return category?.path ?? unknown(field);
 }
 
 function unknown(field: string): Refusal {

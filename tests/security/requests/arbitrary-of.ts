@@ -31,7 +31,7 @@ export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<un
     case 'literal':
       return fc.constantFrom(...def.values);
     case 'object':
-      return objectOf(def.shape, known);
+      return def.catchall ? oftenOne(objectOf(def.shape, known), def.shape) : objectOf(def.shape, known);
     case 'array':
       return fc.array(of(def.element), lengthsOf(def, 4));
     case 'tuple':
@@ -78,7 +78,7 @@ function join(first: z.core.$ZodType, second: z.core.$ZodType): z.core.$ZodType 
   return { ...second, _zod: { ...second._zod, def: { ...def, checks } } } as unknown as z.core.$ZodType;
 }
 
-function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known): Arbitrary<unknown> {
+function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known): Arbitrary<object> {
   const fields = Object.entries(shape).map(([name, field]) => {
     const value = arbitraryOf(field, known);
     return [name, /password/i.test(name) ? fc.oneof(value, fc.constant(known.password)) : value] as const;
@@ -88,11 +88,23 @@ function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known
   });
 }
 
+/** Half of the time at most one of what may be left out: a schema without other fields may ask for exactly one of its own. */
+function oftenOne(values: Arbitrary<object>, shape: Readonly<Record<string, z.core.$ZodType>>): Arbitrary<unknown> {
+  const optional = Object.keys(shape).filter((name) => shape[name]?._zod.def.type === 'optional');
+  if (optional.length < 2) return values;
+  const kept = fc.option(fc.constantFrom(...optional), { freq: 2 });
+  return fc.tuple(values, kept).map(([value, only]) => {
+    if (only === null) return value;
+    return Object.fromEntries(Object.entries(value).filter(([name]) => name === only || !optional.includes(name)));
+  });
+}
+
 function stringOf(def: StringDef & Checked, known: Known): Arbitrary<string> {
   const rules = rulesOf(def);
   if (rules.format === 'uuid') return known.ids;
   if (rules.format === 'email') return known.emails;
   if (rules.format === 'url') return fc.webUrl({ validSchemes: ['https'] });
+  if (rules.format === 'datetime') return fc.date({ ...century, noInvalidDate: true }).map((at) => at.toISOString());
   if (rules.format === 'date') return fc.date({ ...century, noInvalidDate: true }).map(toDay);
   if (rules.pattern) return fc.stringMatching(new RegExp(rules.pattern.source));
   const { minimum = 0, maximum = 300 } = rules;

@@ -6,6 +6,7 @@ import { createContext, use } from 'react';
 import { resolveValue, useToasterStore } from 'react-hot-toast';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import type { Shop } from '#contract/settings/shop.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { InEnglish } from './in-english.tsx';
 
@@ -14,6 +15,8 @@ type Place = {
   at?: string;
   /** The route pattern of that URL, when the screen reads parameters. */
   path?: string;
+  /** The shop's details, when the screen needs more of them than the fallback. */
+  shop?: Shop;
 };
 
 const Content = createContext<ReactNode>(null);
@@ -21,13 +24,16 @@ const Content = createContext<ReactNode>(null);
 /** Renders a component on a page of its own; returns the simulated user. */
 export function renderScreen(
   screen: ReactNode,
-  { at = '/start', path = '*' }: Place = {},
+  { at = '/start', path = '*', shop }: Place = {},
   queries = createQueryClient(),
 ) {
   const person = userEvent.setup();
   const routes = [path, '*'].map((pattern) => ({ path: pattern, element: <Shown /> }));
   window.history.replaceState(null, '', at);
-  const router = createBrowserRouter(routes);
+  const root = { id: 'root', loader: () => null, shouldRevalidate: () => false, children: routes };
+  const router = shop
+    ? createBrowserRouter([root], { hydrationData: { loaderData: { root: { shop } } } })
+    : createBrowserRouter(routes);
   onTestFinished(() => router.dispose());
   const page = (content: ReactNode) => (
     <InEnglish>
