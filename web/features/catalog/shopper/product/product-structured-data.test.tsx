@@ -44,7 +44,7 @@ test('a product has a brand, a condition, and the struck price beside the one th
       },
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
-      url: `https://shop.example/products/indoor/${product._id}`,
+      url: `https://shop.example/products/indoor/fern`,
     },
   });
 });
