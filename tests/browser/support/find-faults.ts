@@ -96,15 +96,17 @@ async function findOverflow(page: Page): Promise<string[]> {
   return isNarrow ? [] : page.evaluate(describeOverflow);
 }
 
-/** Overflow at the story's size with text at 200 %, as a browser's setting makes it. */
+/** Overflow on a phone with text at 200 %, as a browser's setting makes it. */
 export async function findOverflowOfLargeText(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? sizes.desktop;
   const zoom = (size: string) =>
     page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
     }, size);
   await zoom('200%');
-  const found = await findOverflow(page);
+  const found = await lookAt(page, sizes.phone, findOverflow);
   await zoom('');
+  await page.setViewportSize(own);
   return found.map((text) => `with large text, ${text}`);
 }
 
