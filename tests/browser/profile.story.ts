@@ -86,7 +86,7 @@ test('a new name shows everywhere', onDesktop, async ({ page }) => {
   await page.getByRole('button', { name: t('profile.update') }).click();
   await expect(page.getByRole('status').getByText(apiMessage('Profile updated successfully'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Nadia Green' })).toBeVisible();
-  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('layout.account-menu', { name: 'Nadia Green' }) })).toBeVisible();
   await page.getByRole('tab', { name: t('profile.tab.posts') }).click();
   await expect(page.getByRole('article').getByRole('heading', { name: 'Nadia Green' })).toBeVisible();

@@ -79,7 +79,7 @@ test('a changed product is not left without a question; Cancel and saving mean i
   await expect(page).toHaveURL(at('/seller/product-list'));
   await edit.first().click();
   await weight.fill('2 pots');
-  await page.getByRole('button', { name: t('products.edit.save') }).click();
+  await page.getByRole('button', { name: t('products.edit.save'), exact: true }).click();
   await expect(page.getByText(apiMessage('Product updated'))).toBeVisible();
   await expect(page).toHaveURL(at('/seller/product-list'));
   await edit.first().click();

@@ -85,7 +85,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
     .getByRole('button', { name: t('pictures.earlier', { place: 3 }) })
     .click();
   await edit.getByLabel(t('products.form.offer-price')).fill('80');
-  await edit.getByRole('button', { name: t('products.edit.save') }).click();
+  await edit.getByRole('button', { name: t('products.edit.save'), exact: true }).click();
   await expect(page.getByText(apiMessage('Product updated'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${at('/seller/product-list')}\\?search=Story`));
   await expect(row(page, name).getByLabel(t('products.list.offer-of', { product: name }))).toHaveValue('80');
