@@ -35,9 +35,9 @@ export function SoldProducts({ title, text, products, emptyText }: SoldProductsP
 function SoldProduct({ product, sold, revenue }: Dashboard['bestSelling'][number]) {
   const { t, taka, language } = useText();
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <Link
           to={href('/seller/product-list/:id', { id: product._id })}
           lang={nameLanguage(product, language)}

@@ -27,7 +27,7 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
       <dd className="mt-1 text-xl sm:text-[clamp(1.25rem,14cqi,1.875rem)] sm:leading-snug font-bold wrap-anywhere tabular-nums text-soil-900">
         {value}
       </dd>
-      {note && <dd className="mt-0.5 text-sm text-soil-600">{note}</dd>}
+      {note && <dd className="mt-0.5 text-sm text-soil-600 wrap-anywhere">{note}</dd>}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function CategoryList({ categories }: { categories: readonly OwnCategory[
   const asked = categories.find(({ path }) => path === removed);
   return (
     <div className="grid max-w-4xl gap-4">
-      <ul ref={list} className="grid gap-3">
+      <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {categories.map((category) => {
           const neighbours = categoriesBelow(categories, category.parent);
           const place = neighbours.indexOf(category);

@@ -60,7 +60,7 @@ export function CategoryRow({ category, categories, place, count, onMove, onRemo
           </span>
           <span className="min-w-0">
             <span className="block font-semibold text-soil-900 wrap-anywhere">{name}</span>
-            <span className="block text-sm text-soil-600">
+            <span className="block text-sm text-soil-600 wrap-anywhere">
               {t('collections.count', {
                 all: category.count,
                 shown: counted(category.count),

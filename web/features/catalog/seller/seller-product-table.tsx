@@ -111,7 +111,10 @@ function Row({ product, selection, onRemove }: RowProps) {
           onChange={(isOn) => selection.set([product._id], isOn)}
         />
       </td>
-      <th scope="row" className={`${cell} w-full font-normal max-md:order-first max-md:w-[calc(100%-10rem)]`}>
+      <th
+        scope="row"
+        className={`${cell} w-full font-normal max-md:order-first max-md:w-[calc(100%-10rem)] max-md:min-w-32`}
+      >
         <div className="flex items-center gap-3 max-[22.5rem]:flex-col max-[22.5rem]:items-start sm:gap-4">
           <Thumbnail
             src={product.image[0]}

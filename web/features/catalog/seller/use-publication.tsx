@@ -43,7 +43,7 @@ export function PublishAtField({ publication, sending }: PartProps): ReactNode {
       value={publication.field}
       readOnly={sending}
       onChange={({ target }) => publication.setField(target.value)}
-      className="max-w-72"
+      className="max-w-72 min-w-0"
     />
   );
 }
