@@ -1,8 +1,9 @@
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { categoriesBelow, type ShopCategory } from '#contract/categories/category.ts';
 import type { OwnCategory } from '#contract/categories/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
+import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 type Counts = Pick<OwnCategory, 'count' | 'inStock'>;
@@ -33,7 +34,7 @@ async function countByCategory(db: Database): Promise<ReadonlyMap<string, Counts
       inStock: sql`count(*) filter (where ${products.inStock})`.mapWith(Number),
     })
     .from(products)
-    .where(isNull(products.removedAt))
+    .where(isPublic)
     .groupBy(products.category);
   return new Map(rows.map(({ path, ...counts }) => [path, counts]));
 }

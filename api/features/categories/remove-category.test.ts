@@ -57,6 +57,14 @@ describe('a removed category', () => {
     expect(await redirectOf('/products/herbs')).toEqual([301, '/products/flower']);
   });
 
+  test('takes no draft with it', async () => {
+    const draft = await createProduct(db, { category: 'Bonsai', isDraft: true, removedAt: new Date() });
+    expect((await remove('Bonsai')).body.code).toBe('category-not-empty');
+    expect((await remove('Bonsai', { moveTo: 'Indoor' })).body.moved).toBe(1);
+    const [row] = await db.select().from(products).where(eq(products.id, draft.id));
+    expect(row?.category).toBe('Indoor');
+  });
+
   test('without products needs no other, and leads nowhere then', async () => {
     expect((await remove('flower')).body).toMatchObject({ success: true, moved: 0 });
     expect(paths(await shown())).not.toContain('flower');

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
@@ -6,6 +6,7 @@ import { type CategoryRow, inOrder } from '#api/settings/categories-of-shop.ts';
 import { categoriesBelow, findCategory } from '#contract/categories/category.ts';
 import type { Database } from '#database/connection.ts';
 import { categories } from '#database/tables/categories.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { type CategoryTools, changeCategories } from './change-categories.ts';
@@ -16,7 +17,7 @@ type Tools = CategoryTools & Pick<Services, 'clock' | 'jobs' | 'pictures'>;
 
 /**
  * Removes a category. Its products, and the offers that wait for a decision, move to `moveTo` in the same transaction; its parts
- * become main categories. Returns how many products in the shop have moved. Refused when there are some and no `moveTo`.
+ * become main categories. Returns how many products have moved, drafts included. Refused when there are some and no `moveTo`.
  */
 export async function removeCategory(
   services: Tools,
@@ -54,7 +55,7 @@ export async function removeCategory(
  */
 async function moveProducts(transaction: Database, from: string, to: string | undefined): Promise<number | Refusal> {
   await transaction.select({ path: categories.path }).from(categories).where(eq(categories.path, from)).for('update');
-  const count = await transaction.$count(products, and(eq(products.category, from), isNull(products.removedAt)));
+  const count = await transaction.$count(products, and(eq(products.category, from), isKept));
   if (to === undefined) return count === 0 ? 0 : new Refusal('category-not-empty', { count });
   await transaction.update(products).set({ category: to }).where(eq(products.category, from));
   await transaction
