@@ -11,6 +11,7 @@ import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { sellerName } from '#database/tables/read-people.ts';
 import { publishChanges } from './publish-changes.ts';
 import { readEdited } from './read-edited.ts';
+import { withStoredCategory } from './with-stored-category.ts';
 import { writeColumns } from './write-columns.ts';
 
 type Edit = { ids: readonly string[]; change: BulkChange };
@@ -25,9 +26,8 @@ export async function editInBulk(
   const { db, bus, clock } = services;
   let changes: ProductChange[] = [];
   const done = await once(db, attempt, async (transaction) => {
-    const category = asked.category && (await holdCategory(services, transaction, asked.category, 'change.category'));
-    if (category instanceof Refusal) return category;
-    const change = category ? { ...asked, category } : asked;
+    const change = await withStoredCategory(asked, (...chosen) => holdCategory(services, transaction, ...chosen));
+    if (change instanceof Refusal) return change;
     await lockNames(transaction, productNames(ids));
     const read = await readEdited(transaction, ids, change);
     if (read instanceof Refusal) return read;

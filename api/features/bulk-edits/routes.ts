@@ -13,6 +13,7 @@ import { editInBulk } from './edit-in-bulk.ts';
 import { listBulkEdits } from './list-bulk-edits.ts';
 import { readEdited } from './read-edited.ts';
 import { undoBulkEdit } from './undo-bulk-edit.ts';
+import { withStoredCategory } from './with-stored-category.ts';
 
 /** Changes of many products at once. */
 export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
@@ -52,9 +53,8 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
 
 /** What an edit would make of products. */
 async function previewed(services: Services, { ids, change }: { ids: string[]; change: BulkChange }) {
-  const category = change.category && (await findChosen(services, services.db, change.category, 'change.category'));
-  if (category instanceof Refusal) return category;
-  return readEdited(services.db, ids, category ? { ...change, category } : change);
+  const stored = await withStoredCategory(change, (...chosen) => findChosen(services, services.db, ...chosen));
+  return stored instanceof Refusal ? stored : readEdited(services.db, ids, stored);
 }
 
 /** Returns columns as the API shows them: prices in taka. */
