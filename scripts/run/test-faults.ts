@@ -8,9 +8,9 @@ import '../build/ensure-built.ts';
 const rest = ['--no-file-parallelism', 'tests/faults'];
 
 console.log('\nFaults on the embedded database');
-const counts = [runVitest(rest, { FAULTS: 'long', TEST_DATABASE_URL: '' })];
+const runs = [runVitest(rest, { FAULTS: 'long', TEST_DATABASE_URL: '' })];
 const postgres = await startOwnPostgres();
 console.log('\nFaults on PostgreSQL');
-counts.push(runVitest(['--project', 'api', ...rest], { FAULTS: 'long', TEST_DATABASE_URL: postgres.url }));
+runs.push(runVitest(['--project', 'api', ...rest], { FAULTS: 'long', TEST_DATABASE_URL: postgres.url }));
 await postgres.remove();
-concludeTests(counts);
+concludeTests(runs);

@@ -3,36 +3,40 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import type { TestFailure, TestResults } from './result-reporter.ts';
+import { storyResults } from './story-results.ts';
 
-export type TestCount = { passed: number; failed: number };
-
-/** Runs Vitest with these arguments and settings, shows its output, and counts. */
-export function runVitest(rest: readonly string[], env: Record<string, string> = {}): TestCount {
-  return counted((file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const status = run('vitest', ['run', ...reporters, ...rest], env);
-    return {
-      status,
-      read: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-    };
+/** Runs Vitest with these arguments and settings, shows its output, and tells what failed. */
+export function runVitest(rest: readonly string[], env: Record<string, string> = {}): TestResults {
+  return resultsOf((file) => {
+    const reporters = ['--reporter=default', '--reporter=./scripts/run/result-reporter.ts'];
+    const status = run('vitest', ['run', ...reporters, ...rest], { ...env, RESULT_FILE: file });
+    return { status, read: (results) => results };
   });
 }
 
-/** Runs browser stories with these settings, all or those in the arguments, shows their output, and counts. */
-export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): TestCount {
-  return counted((file) => {
+/** Runs browser stories with these settings, all or those in the arguments, shows their output, and tells what failed. */
+export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): TestResults {
+  return resultsOf((file) => {
     const env = { ...settings, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const status = run('playwright', ['test', '--reporter=list,json', ...rest], env);
-    return { status, read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }) };
+    return { status, read: storyResults };
   });
 }
 
-/** Prints 'N passed, N failed' over all runs, and sets the exit code. */
-export function concludeTests(counts: readonly TestCount[]): void {
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const shownLines = 12;
+
+/**
+ * Prints what failed in all runs once more, since a forge may show the end of the output alone; then 'N passed, N failed'.
+ * Sets the exit code.
+ */
+export function concludeTests(runs: readonly TestResults[]): void {
+  const passed = runs.reduce((sum, { passed }) => sum + passed, 0);
+  const failures = runs.flatMap(({ failures }) => failures);
+  for (const { name, message } of failures)
+    console.log(`\nFAILED ${name}\n${message.split('\n').slice(0, shownLines).join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
 function run(command: string, rest: readonly string[], env: Record<string, string>): number {
@@ -45,19 +49,24 @@ function run(command: string, rest: readonly string[], env: Record<string, strin
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the results are as the runner writes them.
-type Run = { status: number; read: (results: any) => TestCount };
+type Run = { status: number; read: (results: any) => TestResults };
 
-/** A runner that failed without a failed test (it did not start, or a hook broke) counts as one failure. */
-function counted(start: (resultFile: string) => Run): TestCount {
+/** A runner that failed without a failed test (it did not start, or was ended) runs as one failure. */
+function resultsOf(start: (resultFile: string) => Run): TestResults {
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-results-'));
   const file = join(folder, 'results.json');
   const { status, read } = start(file);
-  let count: TestCount;
+  let results: TestResults;
   try {
-    count = read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    count = { passed: 0, failed: 0 };
+    results = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    results = { passed: 0, failures: [failedRun(status, `Its results could not be read: ${error}`)] };
   }
   rmSync(folder, { recursive: true });
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (status !== 0 && results.failures.length === 0) results.failures.push(failedRun(status, 'No test of it failed.'));
+  return results;
+}
+
+function failedRun(status: number, reason: string): TestFailure {
+  return { name: 'A run of tests', message: `It ended with ${status}. ${reason}` };
 }

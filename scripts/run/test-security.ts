@@ -18,14 +18,14 @@ const settings = { FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed };
 console.log(`${values.requests} requests to each database. To repeat: npm run test:security -- --seed ${values.seed}`);
 
 console.log('\nOn the embedded database');
-const counts = [runVitest(['tests/security'], { ...settings, TEST_DATABASE_URL: '' })];
+const runs = [runVitest(['tests/security'], { ...settings, TEST_DATABASE_URL: '' })];
 const postgres = await findPostgres();
 console.log(`\nOn PostgreSQL (${postgres.description})`);
 try {
-  counts.push(runVitest(['tests/security'], { ...settings, TEST_DATABASE_URL: postgres.url }));
+  runs.push(runVitest(['tests/security'], { ...settings, TEST_DATABASE_URL: postgres.url }));
 } finally {
   await postgres.stop();
 }
 console.log('\nIn a browser');
-counts.push(runStories(['hostile-text']));
-concludeTests(counts);
+runs.push(runStories(['hostile-text']));
+concludeTests(runs);

@@ -1,11 +1,12 @@
 import { findPostgres, type PostgresServer, withDatabase } from './find-postgres.ts';
-import { concludeTests, runStories, runVitest, type TestCount } from './test-runners.ts';
+import type { TestResults } from './result-reporter.ts';
+import { concludeTests, runStories, runVitest } from './test-runners.ts';
 
 // Runs unit and API tests, then the browser stories. --postgres also runs the API tests and the desktop stories on a PostgreSQL
 // server; --languages also runs the stories of a single size in the other language. The last line counts all of them: 'N
 // passed, N failed'.
 
-async function runOnPostgres(postgres: PostgresServer): Promise<TestCount[]> {
+async function runOnPostgres(postgres: PostgresServer): Promise<TestResults[]> {
   console.log(`\nThe API tests once more, on PostgreSQL (${postgres.description})`);
   const calls = runVitest(['--project', 'api'], { TEST_DATABASE_URL: postgres.url });
   const stories = await withDatabase(postgres, (url) => runStories([], { STORY_DATABASE_URL: url }));
@@ -13,18 +14,18 @@ async function runOnPostgres(postgres: PostgresServer): Promise<TestCount[]> {
 }
 
 const isOnPostgresToo = process.argv.includes('--postgres');
-const counts = [runVitest([], isOnPostgresToo ? { SERVER_RUN_FOLLOWS: 'yes' } : {})];
+const runs = [runVitest([], isOnPostgresToo ? { SERVER_RUN_FOLLOWS: 'yes' } : {})];
 if (isOnPostgresToo) {
   const postgres = await findPostgres();
   try {
-    counts.push(...(await runOnPostgres(postgres)));
+    runs.push(...(await runOnPostgres(postgres)));
   } finally {
     await postgres.stop();
   }
 } else {
-  counts.push(runStories());
+  runs.push(runStories());
 }
 // Stories of a single size run in that size's language; the others run in both.
 if (process.argv.includes('--languages'))
-  counts.push(runStories(['--grep', '@desktop|@phone'], { STORY_LANGUAGES: 'swapped' }));
-concludeTests(counts);
+  runs.push(runStories(['--grep', '@desktop|@phone'], { STORY_LANGUAGES: 'swapped' }));
+concludeTests(runs);
