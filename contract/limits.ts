@@ -86,6 +86,12 @@ export const limits = {
   weightMax: 50,
   /** Highest value of a measured fact. */
   factMax: 100_000,
+  /** Characters of a fact in words, and of a stock keeping unit. */
+  factTextMax: 40,
+  skuMax: 40,
+  /** Variants of a product that are sold, and facts by which they vary. */
+  variantsMax: 50,
+  variesByMax: 2,
   /** Highest price in taka. */
   priceMax: 1_000_000,
   productPictures: 4,

@@ -112,6 +112,10 @@ export const refusals = {
   'pictures-do-not-match': invalid(),
   'foreign-picture': invalid(),
   'product-pictures-full': conflict<{ maximum: number }>(),
+  'variants-same': invalid(),
+  'variants-facts-missing': invalid(),
+  'variants-too-many': invalid<{ maximum: number }>(),
+  'sku-taken': conflict<{ sku: string }>(),
   /** A category has this path or this English name already. */
   'category-taken': conflict(),
   'category-not-empty': conflict<{ count: number }>(),
@@ -146,6 +150,7 @@ export const refusals = {
   'cart-changed': conflict(),
   /** `named` is whether the product is known. */
   'product-unavailable': conflict<{ named: boolean; product?: NamedProduct | undefined }>(),
+  'variant-ended': conflict<{ product: NamedProduct }>(),
   'out-of-stock': conflict<{ product: NamedProduct }>(),
   'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
   /** `districts` are all districts that the shop delivers to. */

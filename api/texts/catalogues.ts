@@ -2,11 +2,13 @@ import type { ProblemCode } from '#contract/declarations/problems.ts';
 import type { Language } from '#contract/languages.ts';
 import bnApi from '#contract/messages/bn/api.json' with { type: 'json' };
 import bnDataCopy from '#contract/messages/bn/data-copy.json' with { type: 'json' };
+import bnFacts from '#contract/messages/bn/facts.json' with { type: 'json' };
 import bnNotifications from '#contract/messages/bn/notifications.json' with { type: 'json' };
 import bnProblems from '#contract/messages/bn/problems.json' with { type: 'json' };
 import bnRefusals from '#contract/messages/bn/refusals.json' with { type: 'json' };
 import enApi from '#contract/messages/en/api.json' with { type: 'json' };
 import enDataCopy from '#contract/messages/en/data-copy.json' with { type: 'json' };
+import enFacts from '#contract/messages/en/facts.json' with { type: 'json' };
 import enNotifications from '#contract/messages/en/notifications.json' with { type: 'json' };
 import enProblems from '#contract/messages/en/problems.json' with { type: 'json' };
 import enRefusals from '#contract/messages/en/refusals.json' with { type: 'json' };
@@ -30,3 +32,7 @@ export const apiCatalogues: Catalogues<ApiTextId> = { en: enApi, bn: bnApi };
 export const notificationCatalogues: Catalogues<NotificationTextId> = { en: enNotifications, bn: bnNotifications };
 
 export const dataCopyCatalogues: Catalogues<DataCopyTextId> = { en: enDataCopy, bn: bnDataCopy };
+
+export type FactTextId = keyof typeof enFacts;
+
+export const factCatalogues: Catalogues<FactTextId> = { en: enFacts, bn: bnFacts };

@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
+import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderPaymentSchema } from './payment-schemas.ts';
 
@@ -26,8 +27,16 @@ export const orderedProductSchema = productSchema
   })
   .extend({ translations: translatedNamesSchema.optional() });
 
+/** Which variant of a product was bought, where it had several. Its label is a copy, in each language. */
+export const orderedVariantSchema = z.object({ _id: idSchema, label: textByLanguageSchema });
+export type OrderedVariant = z.infer<typeof orderedVariantSchema>;
+
 /** Fields of an order line in every view. */
-export const itemShape = { productId: orderedProductSchema, quantity: quantitySchema };
+export const itemShape = {
+  productId: orderedProductSchema,
+  variant: orderedVariantSchema.optional(),
+  quantity: quantitySchema,
+};
 
 /** Fields of an order in every view. Amounts in taka. */
 export const orderShape = {
@@ -84,7 +93,7 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
  */
 export const placeOrderBody = z.object({
   items: z
-    .array(z.object({ productId: idSchema, quantity: quantitySchema }), {
+    .array(z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: quantitySchema }), {
       error: problem('items-missing'),
     })
     .max(limits.cartLinesMax, problem('items-too-many'))

@@ -5,7 +5,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { facetsSchema, productCursorSchema, productFacetsQuery, productListQuery } from './list-schemas.ts';
-import { addedProductSchema, changedProductSchema, productSchema } from './schemas.ts';
+import { addedProductSchema, changedProductSchema, pricedByVariants, productSchema } from './schemas.ts';
 
 /** The number of matching products regardless of the limit, and how many of them are in stock. */
 const countsSchema = z.object({ all: z.number().int(), inStock: z.number().int(), isEstimate: isEstimateSchema });
@@ -70,7 +70,7 @@ export const catalogCalls = {
     description:
       'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once, unless it is a draft (`isDraft`) or is published later (`publishAt`).',
     headers: idempotencyHeaders,
-    body: z.object({ productData: jsonPart(addedProductSchema) }),
+    body: z.object({ productData: jsonPart(pricedByVariants(addedProductSchema)) }),
     files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
@@ -83,7 +83,7 @@ export const catalogCalls = {
       "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations`, `isDraft`, `publishAt` and `stock` when they are sent, `stock` only from what `stockFrom` says. Orders placed earlier are not changed.",
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
-    body: z.object({ productData: jsonPart(changedProductSchema) }),
+    body: z.object({ productData: jsonPart(pricedByVariants(changedProductSchema)) }),
     files: { field: 'images', maximum: limits.productPictures },
     reply: doneReply,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { problem } from '#contract/declarations/problems.ts';
+import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
-import { numberOrText } from '#contract/text/schemas.ts';
-import { type Facts, facts, filterChoices, filterFacts } from './facts.ts';
+import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
+import { type FactKey, type Facts, facts, filterChoices, filterFacts } from './facts.ts';
 
 type Fact = (typeof facts)[number];
 
@@ -20,6 +20,7 @@ function ofFacts(schema: z.ZodType): z.ZodType<Facts> {
 function knownFact(fact: Fact): z.ZodType {
   if (fact.kind === 'choice') return z.enum(fact.choices);
   if (fact.kind === 'boolean') return z.boolean();
+  if (fact.kind === 'text') return z.string();
   return z.object({ value: z.number(), unit: z.enum(fact.units) });
 }
 
@@ -31,9 +32,14 @@ const measureSchema = numberOrText(/^\d+(\.\d+)?$/, notNumber.error)
   .pipe(z.number(notNumber).min(0.01, problem('fact-out-of-range')).max(limits.factMax, problem('fact-out-of-range')))
   .transform((value) => Math.round(value * 100) / 100);
 
+export const factTextSchema = oneLineText('fact-text')
+  .min(1, problem('fact-text-missing'))
+  .max(limits.factTextMax, problem('fact-text-too-long'));
+
 /** The input of a fact. An empty text means that it is not stated. */
 function writtenFact(fact: Fact): z.ZodType {
   if (fact.kind === 'choice') return z.enum(fact.choices, notChoice);
+  if (fact.kind === 'text') return factTextSchema;
   if (fact.kind === 'boolean') {
     return z.union(
       [z.boolean(notChoice), z.enum(['true', 'false'], notChoice).transform((text) => text === 'true')],
@@ -43,11 +49,17 @@ function writtenFact(fact: Fact): z.ZodType {
   return z.object({ value: measureSchema, unit: z.enum(fact.units, notChoice) }, notNumber);
 }
 
-/** The facts as a person enters them. Unknown facts are refused. */
-export const writtenFactsSchema = ofFacts(
-  z.strictObject(Object.fromEntries(facts.map((fact) => [fact.key, writtenFact(fact).optional()])), {
-    error: problem('facts-unknown'),
-  }),
+/** Facts as a person enters them. Others than these are refused. */
+export function writtenFactsOf(keys: readonly FactKey[], others: ProblemCode) {
+  const known = facts.filter(({ key }) => keys.includes(key));
+  const shape = Object.fromEntries(known.map((fact) => [fact.key, writtenFact(fact).optional()]));
+  return ofFacts(z.strictObject(shape, { error: problem(others) }));
+}
+
+/** All facts as a person enters them. */
+export const writtenFactsSchema = writtenFactsOf(
+  facts.map(({ key }) => key),
+  'facts-unknown',
 );
 
 /** Changes of facts: what is left out stays, and null takes a fact away. */

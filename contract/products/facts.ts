@@ -1,6 +1,6 @@
 /**
  * The machine-readable facts of a product. Everything derives from this list: validation, the API, forms, cards, pages,
- * filters and structured data. To add a fact, add an entry here, its texts in `web/messages/<language>/shop/facts.json`, its
+ * filters and structured data. To add a fact, add an entry here, its texts in `contract/messages/<language>/facts.json`, its
  * sentences in `…/product/care.json` and, for a fact that filters, the words by which people search for its values in
  * `contract/messages/<language>/search-words.json`.
  */
@@ -21,6 +21,7 @@ export const facts = [
   { key: 'height', kind: 'measure', units: ['feet'], icon: 'height' },
   { key: 'pot', kind: 'measure', units: ['inch'], icon: 'pot' },
   { key: 'amount', kind: 'measure', units: ['kg', 'g', 'l', 'ml', 'piece', 'seed'], icon: 'scale' },
+  { key: 'kind', kind: 'text', icon: 'tag' },
 ] as const satisfies readonly FactEntry[];
 
 type FactEntry = {
@@ -39,6 +40,8 @@ type FactEntry = {
     }
   | { kind: 'boolean' }
   | { kind: 'measure'; units: readonly string[] }
+  /** One line in the seller's words; it filters nothing. */
+  | { kind: 'text' }
 );
 
 export type Fact = (typeof facts)[number];
@@ -49,14 +52,18 @@ type ValueOf<F extends Fact> = F extends { choices: readonly (infer Choice)[] }
   ? Choice
   : F extends { units: readonly (infer One)[] }
     ? { value: number; unit: One }
-    : boolean;
+    : F extends { kind: 'text' }
+      ? string
+      : boolean;
 
 /** The stated facts of a product. */
 export type Facts = { [F in Fact as F['key']]?: ValueOf<F> | undefined };
 
 /** Facts that can filter a list: those with a few values. */
-export type FilterFact = Exclude<Fact, { kind: 'measure' }>;
-export const filterFacts = facts.filter((fact): fact is FilterFact => fact.kind !== 'measure');
+export type FilterFact = Extract<Fact, { kind: 'choice' | 'boolean' }>;
+export const filterFacts = facts.filter(
+  (fact): fact is FilterFact => fact.kind === 'choice' || fact.kind === 'boolean',
+);
 export type FilterFactKey = FilterFact['key'];
 
 /** The values that a filter offers, as in URLs. */

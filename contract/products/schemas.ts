@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { fieldOf, isRecord } from '#contract/records.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
@@ -10,6 +11,14 @@ import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { publicationShape } from './publication-schemas.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
+import {
+  offeredVariantsShape,
+  skuSchema,
+  variantSchema,
+  variesBySchema,
+  weightSchema,
+  writtenVariantsShape,
+} from './variant-schemas.ts';
 
 /** The category that somebody chooses for a product, in any case; '' for none. The shop knows which ones there are. */
 const chosenCategorySchema = z
@@ -42,6 +51,12 @@ export const productSchema = z.object({
   drawn: z.array(z.number().int()).optional(),
   facts: factsSchema.optional(),
   translations: translationsSchema.optional(),
+  /** Of a product with one variant. */
+  sku: z.string().optional(),
+  /** By which facts its variants differ, in the seller's order; present with two or more of them, like `variants`. */
+  variesBy: variesBySchema.optional(),
+  /** In the seller's order. The product's own price, stock and weight are those of the first in stock, else of the first. */
+  variants: z.array(variantSchema).optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -51,8 +66,6 @@ export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
 const writtenSlugSchema = oneLineText('product-slug')
   .max(limits.productNameMax, problem('product-slug-too-long'))
   .regex(/^$|[\p{Script=Latin}\p{Script=Bengali}\d]/u, problem('product-slug-invalid'));
-
-const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
 
 export function productInputSchema(prices: { price: PriceField; offerPrice: PriceField }) {
   return z.object(
@@ -65,9 +78,23 @@ export function productInputSchema(prices: { price: PriceField; offerPrice: Pric
       slug: writtenSlugSchema.optional(),
       facts: writtenFactsSchema.optional(),
       translations: writtenTranslationsSchema.optional(),
+      ...offeredVariantsShape(prices),
     },
     { error: problem('product-data-missing') },
   );
+}
+
+/** Beside variants the product's own prices are not read, and may be left out: the first variant's stand for them. */
+export function pricedByVariants<Schema extends z.ZodType>(
+  schema: Schema,
+): z.ZodType<z.output<Schema>, z.input<Schema>> {
+  const priced: z.ZodType = z.preprocess((written) => {
+    const variants = fieldOf(written, 'variants');
+    const [first] = Array.isArray(variants) ? variants : [];
+    if (!isRecord(written) || !isRecord(first)) return written;
+    return { ...written, price: first.price, offerPrice: first.offerPrice };
+  }, schema);
+  return priced as z.ZodType<z.output<Schema>, z.input<Schema>>;
 }
 
 const parcelTextSchema = writtenTextByLanguage(limits.shopTextMax, {
@@ -79,6 +106,8 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
   category: chosenCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
+  sku: skuSchema.optional(),
+  ...writtenVariantsShape,
   inTheParcel: parcelTextSchema.optional(),
   stock: writtenStockSchema.optional(),
   lowStock: writtenLowStockSchema.optional(),

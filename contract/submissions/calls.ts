@@ -4,7 +4,7 @@ import { isEstimateSchema, pageQueryShape } from '#contract/declarations/paging-
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { sellerProductSchema } from '#contract/products/schemas.ts';
+import { pricedByVariants, sellerProductSchema } from '#contract/products/schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
 import { productRequestSchema, submittedProductSchema } from './schemas.ts';
 
@@ -33,7 +33,7 @@ export const submissionCalls = {
     statuses: [409],
     loginPurpose: 'submitRequest',
     headers: idempotencyHeaders,
-    body: z.object({ productData: jsonPart(submittedProductSchema) }),
+    body: z.object({ productData: jsonPart(pricedByVariants(submittedProductSchema)) }),
     files: { field: 'images', maximum: limits.productPictures },
     reply: ok({ message: z.string(), requestId: idSchema }),
   }),
@@ -79,7 +79,11 @@ export const submissionCalls = {
     description:
       'Accepts a pending request: its product is on sale at once, as it was offered, or as `productData` says. Pictures stay those of the request.',
     statuses: [404, 409],
-    body: z.object({ requestId: idSchema, sellerNotes: notesSchema, productData: sellerProductSchema.optional() }),
+    body: z.object({
+      requestId: idSchema,
+      sellerNotes: notesSchema,
+      productData: pricedByVariants(sellerProductSchema).optional(),
+    }),
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
   rejectRequest: defineCall({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { createdAt, idWithin } from './columns.ts';
-import { ofProduct } from './owners.ts';
+import { ofVariant } from './owners.ts';
 import { spreadBy } from './spread.ts';
 import { productStocks } from './stock.ts';
 import { users } from './users.ts';
@@ -12,7 +12,7 @@ export const backInStockWaits = pgTable(
   'back_in_stock_waits',
   {
     id: idWithin(),
-    productId: ofProduct(),
+    productId: ofVariant(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
     /** The language of the page with the request. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
 import { upTo } from './columns.ts';
-import { ofProduct, ofUser } from './owners.ts';
+import { ofUser, ofVariant } from './owners.ts';
 import { spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
@@ -11,7 +11,7 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     userId: ofUser(),
-    productId: ofProduct(),
+    productId: ofVariant(),
     quantity: integer('quantity').notNull(),
     position: integer('position').notNull(),
   },

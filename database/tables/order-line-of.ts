@@ -13,6 +13,8 @@ export function orderLineOf(
     id: v7(),
     orderId,
     productId: product.id,
+    variantId: null,
+    variantLabel: null,
     name: product.name,
     translations: translatedNames(product.translations),
     category: product.category,

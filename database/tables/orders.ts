@@ -17,6 +17,7 @@ import { limits } from '#contract/limits.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from './order-search-texts.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
@@ -100,6 +101,9 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
+    /** The variant that was sold, with its name in each language; null for a product that had one. */
+    variantId: uuid('variant_id'),
+    variantLabel: jsonb('variant_label').$type<TextByLanguage>(),
     name: text('name').notNull(),
     translations: jsonb('translations').$type<TranslatedNames>().notNull().default({}),
     category: text('category').notNull(),

@@ -1,5 +1,4 @@
 import { uuid } from 'drizzle-orm/pg-core';
-import { products } from './products.ts';
 import { users } from './users.ts';
 
 /** The user that owns the row; it is deleted with the account. */
@@ -8,8 +7,5 @@ export const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The product that the row belongs to; it is deleted with the product. */
-export const ofProduct = () =>
-  uuid('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' });
+/** The variant that the row is about, or its product, whose id its first variant has. It is in one of two tables: no foreign key. */
+export const ofVariant = () => uuid('product_id').notNull();

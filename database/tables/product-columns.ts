@@ -43,6 +43,11 @@ export function translatedName(translations: AnyColumn, language: TranslatedLang
   return sql`${translations} -> ${sql.raw(`'${language}'`)} ->> 'name'`;
 }
 
+/** SQL of the price by which a product is sorted. Expression indexes match only exactly this expression. */
+export function leastPriceOf({ leastPrice, offerPrice }: { leastPrice: AnyColumn; offerPrice: AnyColumn }): SQL {
+  return sql`coalesce(${leastPrice}, ${offerPrice})`;
+}
+
 /** SQL of an offer's discount, in hundredths of a percent, rounded up. Expression indexes match only exactly this expression. */
 export function discountOf({ price, offerPrice }: { price: AnyColumn; offerPrice: AnyColumn }): SQL {
   return sql`(case when ${price} > ${offerPrice} then ((${price} - ${offerPrice})::bigint * 10000 + ${price} - 1) / ${price} else 0 end)`;

@@ -1,11 +1,13 @@
 import { relations, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
+import type { VariantFact } from '#contract/products/variants.ts';
 import type { RequestStatus } from '#contract/submissions/request-status.ts';
 import { createdAt, id, moment, upTo } from './columns.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import { products } from './products.ts';
 import { local } from './spread.ts';
+import type { StoredVariant } from './stored-variant.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
@@ -24,6 +26,9 @@ export const productRequests = pgTable(
     ...written,
     /** What the user wants of the product's address; null to have it made from the name. */
     slug: text('slug'),
+    /** The variants that the user offers, and by what they differ; null for one. */
+    variesBy: text('varies_by').array().$type<VariantFact[]>().notNull().default([]),
+    variants: jsonb('variants').$type<StoredVariant[]>(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason').notNull().default(''),
     sellerNotes: text('seller_notes').notNull().default(''),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
+import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
-import { discountOf, productColumns, sortedName, translatedName } from './product-columns.ts';
+import { discountOf, leastPriceOf, productColumns, sortedName, translatedName } from './product-columns.ts';
 import { everywhere } from './spread.ts';
+import type { StoredVariant } from './stored-variant.ts';
 import { users } from './users.ts';
 
 const written = productColumns();
@@ -30,6 +32,13 @@ export const products = pgTable(
     /** Whether the stock is low for the seller. */
     isLow: boolean('is_low').notNull().default(false),
     weight: text('weight'),
+    sku: text('sku'),
+    /** The facts by which its variants differ, where it has several; the columns of a variant are then those of its default one. */
+    variesBy: text('varies_by').array().$type<VariantFact[]>().notNull().default([]),
+    /** Its variants that are sold, in order. Null while it is its only one itself. */
+    variants: jsonb('variants').$type<StoredVariant[]>(),
+    /** The lowest offer price of its variants in stock, of all where none is; null with `variants`. */
+    leastPrice: integer('least_price'),
     /** What is in its parcel; null for the shop's usual text. */
     inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
@@ -62,6 +71,7 @@ export const products = pgTable(
       ),
     ),
     index('products_price').on(table.offerPrice, table.id).where(sql`${table.removedAt} is null`),
+    index('products_least_price').on(leastPriceOf(table), table.id).where(sql`${table.removedAt} is null`),
     index('products_discount').on(discountOf(table), table.id).where(sql`${table.removedAt} is null`),
     ...languageCodes.map((language) =>
       index(`products_sorted_name_${language}`)
@@ -69,6 +79,7 @@ export const products = pgTable(
         .where(sql`${table.removedAt} is null`),
     ),
     index('products_facts').using('gin', table.facts.op('jsonb_path_ops')),
+    index('products_variants').using('gin', table.variants.op('jsonb_path_ops')),
     index('products_images').using('gin', table.images),
     index('products_created').on(table.createdAt),
     index('products_submitter').on(table.submitterId),

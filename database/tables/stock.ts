@@ -2,20 +2,17 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { StockActor, StockMovementKind } from '#contract/stock/stock-level.ts';
 import { moment } from './columns.ts';
-import { products } from './products.ts';
 import { spreadBy } from './spread.ts';
 
 /**
- * The stock of a product: a narrow row beside the product's, so that a sale writes nothing else. Null when it is not counted
+ * The stock of a variant, by its id, which is the product's for the first one (no foreign key: it is in one of two tables): a narrow row beside the product's, so that a sale writes nothing else. Null when it is not counted
  * (any more). `moves` is the number of movements so far. The public part is in `products` (`in_stock`, `few_left`, `is_low`), and
  * is written only when it changes.
  */
 export const productStocks = pgTable(
   'product_stocks',
   {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').primaryKey(),
     stock: integer('stock'),
     /** The stock from which on it is low for the seller. */
     lowStock: integer('low_stock').notNull(),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
-import { ofProduct, ofUser } from './owners.ts';
+import { ofUser, ofVariant } from './owners.ts';
 import { spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
@@ -9,7 +9,7 @@ export const wishes = pgTable(
   'wishes',
   {
     userId: ofUser(),
-    productId: ofProduct(),
+    productId: ofVariant(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,8 +5,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Area } from '#web/language/areas.ts';
 
 const folder = join(import.meta.dirname, '../messages');
-/** Catalogues of the contract that belong to an area, with the prefix of their ids on pages. */
-const shared: Partial<Record<Area, { file: string; prefix: string }>> = {
+/** Catalogues of the contract that belong to an area, with the prefix of their ids on pages where they have one. */
+const shared: Partial<Record<Area, { file: string; prefix?: string }>> = {
+  shop: { file: 'facts.json' },
   forms: { file: 'problems.json', prefix: 'problem' },
 };
 
@@ -32,7 +33,10 @@ export function readMessages(language: Language, area: Area): Record<string, str
   const own = ownFiles(language, area).flatMap(read);
   const fromContract = sharedFiles(language, area).flatMap(read);
   const prefix = shared[area]?.prefix;
-  return Object.fromEntries([...own, ...fromContract.map(([id, message]) => [`${prefix}.${id}`, message])]);
+  return Object.fromEntries([
+    ...own,
+    ...fromContract.map(([id, message]) => [prefix === undefined ? id : `${prefix}.${id}`, message]),
+  ]);
 }
 
 const read = (file: string): [id: string, message: string][] => Object.entries(JSON.parse(readFileSync(file, 'utf8')));

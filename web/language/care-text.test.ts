@@ -11,6 +11,7 @@ const [en, bn] = [textOf(textsIn('en')), textOf(textsIn('bn'))];
 const everyValue = facts.flatMap((fact): [FactKey, NonNullable<Facts[FactKey]>][] => {
   if (fact.kind === 'choice') return fact.choices.map((value) => [fact.key, value]);
   if (fact.kind === 'boolean') return [true, false].map((value) => [fact.key, value]);
+  if (fact.kind === 'text') return [];
   return fact.units.map((unit) => [fact.key, { value: 2.5, unit }]);
 });
 

@@ -36,6 +36,7 @@ function sentenceOf(key: FactKey, value: NonNullable<Facts[FactKey]>, { t }: Tex
 
 function saysNothing({ key }: Fact, product: Known, text: Text): boolean {
   const value = product.facts?.[key];
+  if (key === 'kind') return true;
   if (key === 'edible') return value === true && isSoldAsFood(product);
   return typeof value === 'object' && isNamedBySize(key, value, sizeText(product, text));
 }

@@ -26,6 +26,7 @@ export function cardFacts(product: Known, text: Text): StatedFact[] {
 
 /** A fact's value as text. */
 export function factText(key: FactKey, value: NonNullable<Facts[FactKey]> | string, { t }: Text): string {
+  if (key === 'kind') return String(value);
   if (typeof value !== 'object') return t(`facts.${key}.${value}` as MessageId);
   return t(`facts.${key}.sized` as MessageId, { size: t(`facts.unit.${value.unit}`, value) });
 }

@@ -2,7 +2,7 @@ type Catalogue =
   | typeof import('../messages/en/shop/common.json')
   | typeof import('../messages/en/shop/layout.json')
   | typeof import('../messages/en/shop/catalog.json')
-  | typeof import('../messages/en/shop/facts.json')
+  | typeof import('../../contract/messages/en/facts.json')
   | typeof import('../messages/en/shop/cart.json')
   | typeof import('../messages/en/product/care.json')
   | typeof import('../messages/en/product/product.json')

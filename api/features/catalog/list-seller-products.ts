@@ -1,11 +1,8 @@
-import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
-import { toProduct } from '#api/features/products/product-shape.ts';
-import { readGrowers } from '#api/features/products/read-growers.ts';
-import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -17,9 +14,9 @@ import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
-import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { isKept, isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
+import { toListed } from './to-listed.ts';
 
 type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings' | 'categories'>;
 type WrittenQuery = z.output<typeof sellerProductCalls.listSellerProducts.query>;
@@ -100,10 +97,10 @@ const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
   const [limit, offset, until] = [sql.placeholder('limit'), sql.placeholder('offset'), sql.placeholder('until')];
   const listed = (page: SQLWrapper) => selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
   if (form.state !== 'any') return listed(selectIds(db, query).limit(limit).offset(offset));
-  const { id, name, translations, price, offerPrice } = products;
+  const { id, name, translations, price, offerPrice, leastPrice } = products;
   const firstOf = (state: ProductState) =>
     db
-      .select({ id, name, translations, price, offerPrice })
+      .select({ id, name, translations, price, offerPrice, leastPrice })
       .from(products)
       .where(matching({ ...query, state }))
       .orderBy(...orderOf(query))
@@ -156,36 +153,4 @@ export async function readSellerProduct(services: ListServices, id: string): Pro
 
 function selectListed(db: Database, which: SQL | undefined) {
   return db.select().from(products).where(which);
-}
-
-type Row = typeof products.$inferSelect;
-
-/** Adds what lies by product, and the submitters. Three statements, or none. */
-async function toListed(rows: Row[], { db, addressOf, settings }: ListServices): Promise<ListedProduct[]> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const [people, stocks, waits] = await Promise.all([readGrowers(db, rows), readStocks(db, ids), countWaits(db, ids)]);
-  return rows.map((row) => {
-    const submitter = people.get(row.submitterId ?? '');
-    return {
-      ...toProduct(row, addressOf, people),
-      originalSubmitterId: submitter && { _id: submitter.id, name: submitter.name },
-      waiting: waits.get(row.id) ?? 0,
-      stock: stocks.get(row.id)?.stock ?? null,
-      lowStock: stocks.get(row.id)?.lowStock ?? settings.current.settings.lowStock,
-      isDraft: row.isDraft,
-      publishAt: row.publishAt?.toISOString() ?? null,
-    };
-  });
-}
-
-/** How many wait for each of these products. */
-async function countWaits(db: Database, ids: string[]): Promise<ReadonlyMap<string, number>> {
-  const { productId } = backInStockWaits;
-  const rows = await db
-    .select({ productId, number: count() })
-    .from(backInStockWaits)
-    .where(inArray(productId, ids))
-    .groupBy(productId);
-  return new Map(rows.map((row) => [row.productId, row.number]));
 }

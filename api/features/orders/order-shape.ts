@@ -56,6 +56,8 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
       ...(line.submitterId !== null && { originalSubmitterId: line.submitterId }),
       ...shownTranslations(line.translations),
     },
+    ...(line.variantId !== null &&
+      line.variantLabel !== null && { variant: { _id: line.variantId, label: line.variantLabel } }),
     quantity: line.quantity,
   };
 }

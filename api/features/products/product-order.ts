@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { productListQuery } from '#contract/products/list-schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { ProductSort } from '#contract/products/product-sorts.ts';
-import { discountOf, sortedName } from '#database/tables/product-columns.ts';
+import { discountOf, leastPriceOf, sortedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 
 type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'> & {
@@ -11,7 +11,7 @@ type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'> & {
   picked?: readonly string[] | undefined;
 };
 type ChosenSort = Exclude<ProductSort, 'newest'>;
-type Columns = Record<'id' | 'name' | 'translations' | 'price' | 'offerPrice', AnyColumn>;
+type Columns = Record<'id' | 'name' | 'translations' | 'price' | 'offerPrice' | 'leastPrice', AnyColumn>;
 type Row = Pick<typeof products.$inferSelect, keyof Columns>;
 
 /** Whether products are sorted in ascending order of the value; equal ones are sorted by id. */
@@ -25,7 +25,7 @@ const upwards: Record<ChosenSort, boolean> = {
 /** Returns the sort expression of a list; each has an index together with the id. */
 function valueIn(sort: ChosenSort, { language = 'en' }: Sorting, columns: Columns): SQL | AnyColumn {
   if (sort === 'name') return sortedName(columns, language);
-  return sort === 'discount' ? discountOf(columns) : columns.offerPrice;
+  return sort === 'discount' ? discountOf(columns) : leastPriceOf(columns);
 }
 
 /** Returns the ORDER BY terms of a list of products. */
@@ -71,7 +71,7 @@ export function orderOfFound({ sort = 'newest', cursor, ...query }: Sorting & { 
 export function cursorAt(row: Row, { sort = 'newest', language = 'en' }: Sorting): string {
   if (sort === 'newest') return row.id;
   if (sort === 'name') return `${Buffer.from(productName(row, language)).toString('base64url')}.${row.id}`;
-  return `${sort === 'discount' ? discount(row) : row.offerPrice}.${row.id}`;
+  return `${sort === 'discount' ? discount(row) : (row.leastPrice ?? row.offerPrice)}.${row.id}`;
 }
 
 /** The same formula as `discountOf`. */

@@ -1,15 +1,19 @@
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { WrittenPublication } from '#contract/products/publication-schemas.ts';
 import type { Product, SellerProduct } from '#contract/products/schemas.ts';
+import type { Variant } from '#contract/products/variant-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
 import { addressParts, type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
 import type { People } from '#database/tables/read-people.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
+
+type Row = typeof products.$inferSelect;
 
 /** Returns a product as the API shows it; with its grower's name when `people` has the submitter. */
-export function toProduct(row: typeof products.$inferSelect, addressOf: AddressOf, people?: People): Product {
+export function toProduct(row: Row, addressOf: AddressOf, people?: People): Product {
   const grower = row.submitterId === null ? undefined : people?.get(row.submitterId);
   const drawn = row.images.flatMap((address, place) => (isDrawn(address) ? [place] : []));
   return {
@@ -23,6 +27,28 @@ export function toProduct(row: typeof products.$inferSelect, addressOf: AddressO
     ...(row.growerLeft && { growerLeft: true as const }),
     ...(row.inTheParcel && { inTheParcel: row.inTheParcel }),
     ...(drawn.length > 0 && { drawn }),
+    ...shownVariants(row, addressOf),
+  };
+}
+
+/** Returns the fields of a product with several variants, or the SKU of its only one. */
+function shownVariants(
+  { variesBy, variants, sku }: Pick<Row, 'variesBy' | 'variants' | 'sku'>,
+  addressOf: AddressOf,
+): Pick<Product, 'variesBy' | 'variants' | 'sku'> {
+  if ((variants?.length ?? 0) < 2) return sku === null ? {} : { sku };
+  return { variesBy, variants: variants?.map((variant) => toVariant(variant, addressOf)) };
+}
+
+function toVariant(variant: StoredVariant, addressOf: AddressOf): Variant {
+  const { id, price, offerPrice, fewLeft, image, isLow: _isLow, ...rest } = variant;
+  return {
+    _id: id,
+    ...rest,
+    price: toTaka(price),
+    offerPrice: toTaka(offerPrice),
+    ...(fewLeft !== null && { fewLeft }),
+    ...(image !== undefined && { image: addressOf(image) }),
   };
 }
 
@@ -44,17 +70,30 @@ export function shownTranslations<Texts extends object>(translations: Texts): { 
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
-type Apart = Pick<SellerProduct, 'stock' | 'lowStock' | 'slug'> & WrittenPublication & { stockFrom?: unknown };
+type Apart = Pick<SellerProduct, 'stock' | 'lowStock' | 'slug' | 'sku' | 'variesBy' | 'variants'> &
+  WrittenPublication & { stockFrom?: unknown };
 
 /**
  * Returns what a seller wrote about a product as columns: null for an empty weight, and for a text that is written nowhere. The
- * stock has its own row, a slug is given (`giveSlug`), and whether it is public is decided by `publicationOf`.
+ * stock has its own row, a slug is given (`giveSlug`), variants are kept by `writeVariants`, and whether it is public is decided by
+ * `publicationOf`.
  */
 export function sellerColumns(
   product: SellerProduct,
 ): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Apart>> {
-  const { stock, lowStock, stockFrom, slug, isDraft, publishAt, inTheParcel, ...written }: SellerProduct & Apart =
-    product;
+  const {
+    stock,
+    lowStock,
+    stockFrom,
+    slug,
+    sku,
+    variesBy,
+    variants,
+    isDraft,
+    publishAt,
+    inTheParcel,
+    ...written
+  }: SellerProduct & Apart = product;
   return {
     ...toColumns(written),
     weight: product.weight || null,

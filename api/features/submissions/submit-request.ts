@@ -38,10 +38,11 @@ export async function submitRequest(
       const category = await holdCategory(services, transaction, product.category);
       if (category instanceof Refusal) return category;
       const id = v7();
+      const { variesBy: _variesBy, variants: _variants, ...own } = product;
       await transaction.insert(productRequests).values({
         id,
         userId,
-        ...toColumns({ ...product, category }),
+        ...toColumns({ ...own, category }),
         slug: product.slug || null,
         images: [...new Set(addresses)],
       });

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type Fact, facts } from '#contract/products/facts.ts';
+import { type Fact, type FilterFact, facts } from '#contract/products/facts.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
@@ -28,7 +28,7 @@ export function FactFields({ form, sending }: FactFieldsProps) {
       <div className="grid gap-5 px-4 pt-1 pb-5 sm:grid-cols-2">
         <p className="text-sm text-soil-600 sm:col-span-2">{t('submissions.form.facts-hint')}</p>
         {facts.map((fact) =>
-          fact.kind === 'measure' ? (
+          fact.kind === 'text' ? null : fact.kind === 'measure' ? (
             <MeasureField key={fact.key} fact={fact} form={form} sending={sending} />
           ) : (
             <ChoiceField key={fact.key} fact={fact} form={form} />
@@ -39,7 +39,7 @@ export function FactFields({ form, sending }: FactFieldsProps) {
   );
 }
 
-function ChoiceField({ fact, form }: { fact: Exclude<Fact, { kind: 'measure' }>; form: FactFieldsProps['form'] }) {
+function ChoiceField({ fact, form }: { fact: FilterFact; form: FactFieldsProps['form'] }) {
   const text = useText();
   const { t } = text;
   const name = `facts.${fact.key}` as const;

@@ -10,8 +10,11 @@ import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts, typedFactsSchema } from './typed-facts.ts';
 
 /** The product's own text and select fields, without those that are objects. */
-const ownNames = keysOf(sellerProductSchema.omit({ facts: true, translations: true, inTheParcel: true }).shape);
-type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations' | 'inTheParcel'>;
+const ownNames = keysOf(
+  sellerProductSchema.omit({ facts: true, translations: true, inTheParcel: true, variesBy: true, variants: true })
+    .shape,
+);
+type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations' | 'inTheParcel' | 'variesBy' | 'variants'>;
 
 type TypedTranslations = Record<TranslatedLanguage, { name: string; description: string }>;
 

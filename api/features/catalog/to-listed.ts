@@ -1,0 +1,55 @@
+import { count, inArray } from 'drizzle-orm';
+import { toProduct } from '#api/features/products/product-shape.ts';
+import { readGrowers } from '#api/features/products/read-growers.ts';
+import { readStocks } from '#api/features/stock/read-stocks.ts';
+import type { Services } from '#api/services/services.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import { defaultVariant } from '#contract/products/variants.ts';
+import type { Database } from '#database/connection.ts';
+import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import type { products } from '#database/tables/products.ts';
+
+type Row = typeof products.$inferSelect;
+
+/** Returns products as the seller sees them: with what lies by variant, and the submitters. Three statements, or none. */
+export async function toListed(
+  rows: Row[],
+  { db, addressOf, settings }: Pick<Services, 'db' | 'addressOf' | 'settings'>,
+): Promise<ListedProduct[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(idsOf);
+  const [people, stocks, waits] = await Promise.all([readGrowers(db, rows), readStocks(db, ids), countWaits(db, ids)]);
+  const usual = settings.current.settings.lowStock;
+  const stockOf = (id: string) => ({
+    stock: stocks.get(id)?.stock ?? null,
+    lowStock: stocks.get(id)?.lowStock ?? usual,
+  });
+  return rows.map((row) => {
+    const submitter = people.get(row.submitterId ?? '');
+    const { variants, ...product } = toProduct(row, addressOf, people);
+    return {
+      ...product,
+      ...(variants && { variants: variants.map((variant) => ({ ...variant, ...stockOf(variant._id) })) }),
+      originalSubmitterId: submitter && { _id: submitter.id, name: submitter.name },
+      waiting: [...new Set([row.id, ...idsOf(row)])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
+      ...stockOf(defaultVariant(row.variants ?? [])?.id ?? row.id),
+      isDraft: row.isDraft,
+      publishAt: row.publishAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function idsOf({ id, variants }: Row): string[] {
+  return variants?.map((variant) => variant.id) ?? [id];
+}
+
+/** How many wait for each of these. */
+async function countWaits(db: Database, ids: string[]): Promise<ReadonlyMap<string, number>> {
+  const { productId } = backInStockWaits;
+  const rows = await db
+    .select({ productId, number: count() })
+    .from(backInStockWaits)
+    .where(inArray(productId, ids))
+    .groupBy(productId);
+  return new Map(rows.map((row) => [row.productId, row.number]));
+}

@@ -1,0 +1,31 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { defaultVariant } from '#contract/products/variants.ts';
+import { products } from '#database/tables/products.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
+import { variants } from '#database/tables/variants.ts';
+
+type Row = Pick<typeof products.$inferSelect, 'id' | 'variants'>;
+
+/** Matches the products that ids name, their own or those of variants, retired ones among them. */
+export function isNamedById(ids: readonly string[] | Placeholder): SQL {
+  const list = Array.isArray(ids) ? sql.param(ids) : ids;
+  return sql`${products.id} = any(array(
+    select unnest(${list}::uuid[])
+    union select ${variants.productId} from ${variants} where ${variants.id} = any(${list}::uuid[])
+  ))`;
+}
+
+/**
+ * Returns the variant of a product that an id names: the one that has it, sold out or not; for the product's own id the default one when
+ * the first was retired. Null when the product is its only variant itself, undefined when the variant is not sold any more.
+ */
+export function variantNamed({ id: productId, variants: sold }: Row, id: string): StoredVariant | null | undefined {
+  if (sold === null) return id === productId ? null : undefined;
+  return sold.find((variant) => variant.id === id) ?? (id === productId ? defaultVariant(sold) : undefined);
+}
+
+/** Returns the id by which the stock of what an id names is kept; undefined when that is not sold any more. */
+export function stockIdOf(product: Row, id: string): string | undefined {
+  const variant = variantNamed(product, id);
+  return variant === null ? product.id : variant?.id;
+}

@@ -1,0 +1,48 @@
+import type { Facts } from '#contract/products/facts.ts';
+import { defaultVariant, factsOf, sharedFacts, type VariantFact } from '#contract/products/variants.ts';
+import type { products } from '#database/tables/products.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
+
+/** The columns of a product that follow from its variants. */
+export type VariantColumns = Pick<
+  typeof products.$inferSelect,
+  | 'variesBy'
+  | 'variants'
+  | 'price'
+  | 'offerPrice'
+  | 'weight'
+  | 'facts'
+  | 'sku'
+  | 'inStock'
+  | 'fewLeft'
+  | 'isLow'
+  | 'leastPrice'
+>;
+
+/**
+ * Returns the columns of a product whose variants stand in its row: what clients read that know products alone is of the default
+ * variant, and `facts` are those that all share with its own. There is at least one variant.
+ */
+export function variantColumns(
+  variants: readonly StoredVariant[],
+  variesBy: readonly VariantFact[],
+  facts: Facts,
+): VariantColumns {
+  const shown = defaultVariant(variants);
+  if (!shown) throw new Error('A product has at least one variant');
+  const inStock = variants.filter((variant) => variant.inStock);
+  const offers = (inStock.length > 0 ? inStock : variants).map(({ offerPrice }) => offerPrice);
+  return {
+    variesBy: [...variesBy],
+    variants: [...variants],
+    price: shown.price,
+    offerPrice: shown.offerPrice,
+    weight: shown.weight ?? null,
+    facts: { ...sharedFacts(facts, variesBy), ...factsOf(shown.facts, variesBy) },
+    sku: variants.length === 1 ? (shown.sku ?? null) : null,
+    inStock: shown.inStock,
+    fewLeft: shown.fewLeft,
+    isLow: variants.some(({ isLow }) => isLow),
+    leastPrice: Math.min(...offers),
+  };
+}

@@ -1,0 +1,46 @@
+import { keysOf } from '#contract/records.ts';
+import type { FactKey, Facts, Unit } from './facts.ts';
+
+/** The facts by which variants of a product may differ. */
+export const variantFacts = ['size', 'height', 'pot', 'amount', 'kind'] as const satisfies readonly FactKey[];
+export type VariantFact = (typeof variantFacts)[number];
+
+/** Small units in which amounts are compared. */
+const comparedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+  kg: { unit: 'g', times: 1000 },
+  l: { unit: 'ml', times: 1000 },
+};
+
+/**
+ * Returns what a variant is among those of its product, as text that is the same for the same values: `1 kg` and `1000 g`, and
+ * kinds without case. Undefined when it lacks a fact.
+ */
+export function combinationOf(facts: Facts, variesBy: readonly VariantFact[]): string | undefined {
+  const parts = variesBy.map((key) => comparedValue(facts[key]));
+  return parts.includes(undefined) ? undefined : JSON.stringify(parts);
+}
+
+function comparedValue(value: Facts[VariantFact]): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'object') return value.toLowerCase();
+  const { unit, times } = comparedIn[value.unit] ?? { unit: value.unit, times: 1 };
+  return `${Math.round(value.value * times * 100) / 100} ${unit}`;
+}
+
+/** The facts that a list of variants may state, and nothing else. */
+export function factsOf(facts: Facts, keys: readonly VariantFact[]): Facts {
+  return Object.fromEntries(keys.flatMap((key) => (facts[key] === undefined ? [] : [[key, facts[key]]])));
+}
+
+/** The facts that all variants share. */
+export function sharedFacts(facts: Facts, variesBy: readonly VariantFact[]): Facts {
+  const varying = new Set<FactKey>(variesBy);
+  return Object.fromEntries(keysOf(facts).flatMap((key) => (varying.has(key) ? [] : [[key, facts[key]]])));
+}
+
+/** The variant that a product stands for by itself: the first in stock, else the first. */
+export function defaultVariant<Variant extends { inStock: boolean }>(
+  variants: readonly Variant[],
+): Variant | undefined {
+  return variants.find(({ inStock }) => inStock) ?? variants[0];
+}

@@ -1,0 +1,14 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { products } from './products.ts';
+import { everywhere } from './spread.ts';
+
+/** The stock keeping units of what the shop has: each names one variant, without case. */
+export const skus = pgTable('skus', {
+  /** The unit in the form in which units are compared. */
+  key: text('key').primaryKey(),
+  productId: uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  variantId: uuid('variant_id').notNull().unique(),
+});
+everywhere(skus);
