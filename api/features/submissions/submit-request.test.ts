@@ -62,6 +62,8 @@ describe('a product request', () => {
       facts: {},
       translations: {},
       slug: null,
+      variesBy: [],
+      variants: null,
       status: 'pending',
       rejectionReason: '',
       sellerNotes: '',
