@@ -31,12 +31,13 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
   };
 }
 
-/** Returns the fields of a product with several variants, or the SKU of its only one. */
+/** Returns the fields of a product with several variants, or of its only one. */
 function shownVariants(
-  { variesBy, variants, sku }: Pick<Row, 'variesBy' | 'variants' | 'sku'>,
+  { id, variesBy, variants, sku }: Pick<Row, 'id' | 'variesBy' | 'variants' | 'sku'>,
   addressOf: AddressOf,
-): Pick<Product, 'variesBy' | 'variants' | 'sku'> {
-  if ((variants?.length ?? 0) < 2) return sku === null ? {} : { sku };
+): Pick<Product, 'variesBy' | 'variants' | 'sku' | 'onlyVariant'> {
+  const [only, second] = variants ?? [];
+  if (!second) return { ...(sku !== null && { sku }), ...(only && only.id !== id && { onlyVariant: only.id }) };
   return { variesBy, variants: variants?.map((variant) => toVariant(variant, addressOf)) };
 }
 

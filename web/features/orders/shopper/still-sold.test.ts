@@ -12,5 +12,5 @@ test('products in stock can be ordered again; the others are named', () => {
   ] as Product[];
   const { pieces, missing } = stillSold(order, products);
   expect(pieces).toEqual({ rose: 2 });
-  expect(missing.map(({ name }) => name)).toEqual(['tulsi', 'mango']);
+  expect(missing.map(({ productId }) => productId.name)).toEqual(['tulsi', 'mango']);
 });
