@@ -25,19 +25,19 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
     ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
     ...(grower && { grownBy: grower.name }),
     ...(row.growerLeft && { growerLeft: true as const }),
+    ...onlyVariant(row),
     ...(row.inTheParcel && { inTheParcel: row.inTheParcel }),
     ...(drawn.length > 0 && { drawn }),
     ...shownVariants(row, addressOf),
   };
 }
 
-/** Returns the fields of a product with several variants, or of its only one. */
+/** Returns the fields of a product with several variants, or the SKU of its only one. */
 function shownVariants(
-  { id, variesBy, variants, sku }: Pick<Row, 'id' | 'variesBy' | 'variants' | 'sku'>,
+  { variesBy, variants, sku }: Pick<Row, 'variesBy' | 'variants' | 'sku'>,
   addressOf: AddressOf,
-): Pick<Product, 'variesBy' | 'variants' | 'sku' | 'onlyVariant'> {
-  const [only, second] = variants ?? [];
-  if (!second) return { ...(sku !== null && { sku }), ...(only && only.id !== id && { onlyVariant: only.id }) };
+): Pick<Product, 'variesBy' | 'variants' | 'sku'> {
+  if ((variants?.length ?? 0) < 2) return sku === null ? {} : { sku };
   return { variesBy, variants: variants?.map((variant) => toVariant(variant, addressOf)) };
 }
 
@@ -51,6 +51,12 @@ function toVariant(variant: StoredVariant, addressOf: AddressOf): Variant {
     ...(fewLeft !== null && { fewLeft }),
     ...(image !== undefined && { image: addressOf(image) }),
   };
+}
+
+/** Returns the id of the only variant that is left of several, unless it is the product's. */
+function onlyVariant({ id, variants }: Pick<Row, 'id' | 'variants'>): Pick<Product, 'onlyVariant'> {
+  const [only, second] = variants ?? [];
+  return only && !second && only.id !== id ? { onlyVariant: only.id } : {};
 }
 
 /** Returns the descriptive fields of a product as the API shows them: prices in taka, and picture URLs. */
