@@ -8,7 +8,7 @@ import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
-import type { StoredVariant } from '#database/tables/stored-variant.ts';
+import { variants } from '#database/tables/variants.ts';
 
 /** Removes a product from the shop, or a draft. The row stays with its pictures, for the request it came from. */
 export async function removeProduct(db: Database, id: string): Promise<ProductChange | Refusal> {
@@ -18,15 +18,13 @@ export async function removeProduct(db: Database, id: string): Promise<ProductCh
       .update(products)
       .set({ removedAt: sql`now()`, isDraft: false, publishAt: null })
       .where(and(eq(products.id, id), isKept))
-      .returning({ id: products.id, category: products.category, variants: products.variants });
+      .returning({ id: products.id, category: products.category });
     if (!removed) return new Refusal('product-not-found');
-    await transaction.delete(backInStockWaits).where(inArray(backInStockWaits.productId, [id, ...idsOf(removed)]));
+    const ofProduct = await transaction.select({ id: variants.id }).from(variants).where(eq(variants.productId, id));
+    const ids = [id, ...ofProduct.map((variant) => variant.id)];
+    await transaction.delete(backInStockWaits).where(inArray(backInStockWaits.productId, ids));
     await keepSkus(transaction, id, []);
     await transaction.delete(searchDocuments).where(eq(searchDocuments.productId, id));
     return cameOrWent(removed);
   });
-}
-
-function idsOf({ variants }: { variants: StoredVariant[] | null }): string[] {
-  return variants?.map(({ id }) => id) ?? [];
 }

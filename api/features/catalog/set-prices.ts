@@ -1,21 +1,26 @@
-import { eq } from 'drizzle-orm';
-import { lockNamed } from '#api/features/products/lock-named.ts';
-import { variantNamed } from '#api/features/products/named-variant.ts';
+import { and, eq } from 'drizzle-orm';
+import { isNamedById, variantNamed } from '#api/features/products/named-variant.ts';
 import { withVariants } from '#api/features/products/variant-columns.ts';
+import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 type Prices = { price: number; offerPrice: number };
 
-/** Sets the prices of a product in the shop or of one of its variants, in taka, if they still are what the seller saw or already are the new ones. */
+/** Sets the prices of a product or one of its variants, in taka, if they are what the seller saw or already the new ones. */
 export async function setPrices(
   db: Database,
   { id, from, ...wanted }: Prices & { id: string; from: Prices },
 ): Promise<Prices | Refusal> {
-  return db.transaction(async (transaction) => {
-    const row = await lockNamed(transaction, id);
+  const read = (transaction: Database) =>
+    transaction
+      .select()
+      .from(products)
+      .where(and(isNamedById([id]), isKept));
+  return withLockedProducts(db, { ids: [id], read }, async (transaction, [row]) => {
     const variant = row && variantNamed(row, id);
     if (!row || variant === undefined) return new Refusal('product-not-found');
     const { price, offerPrice } = variant ?? row;

@@ -10,6 +10,7 @@ import { isPublic } from '#database/tables/is-public.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { isNamed } from './is-named.ts';
+import { isNamedById } from './named-variant.ts';
 import { isAfter } from './product-order.ts';
 import { fitsVariant, isVarying, valuesFound } from './variant-filter.ts';
 
@@ -54,8 +55,7 @@ function matches({ paths, search, ids, slugs, fits, among = isPublic, ...filter 
 }
 
 function isListed(ids: string | Placeholder): SQL {
-  const list = typeof ids === 'string' ? sql.param(idsOf(ids)) : ids;
-  return sql`${products.id} = any(${list}::uuid[])`;
+  return isNamedById(typeof ids === 'string' ? idsOf(ids) : ids);
 }
 
 /** Also finds by earlier slugs, and by ids. */
