@@ -4,9 +4,8 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
-import { products } from '#database/tables/products.ts';
+import { isEverSold } from '#database/tables/is-ever-sold.ts';
 import { users } from '#database/tables/users.ts';
-import { variants } from '#database/tables/variants.ts';
 
 /**
  * Replaces the user's saved cart. Keys that are no product or variant are dropped; one that was removed from the shop stays in the
@@ -47,8 +46,7 @@ const replaceLines = preparedOn((db) => {
     .insert(cartLines)
     .select(
       sql`select ${ofUser}::uuid, requested.product_id, requested.quantity, requested.position from ${requested}
-        where exists (select from ${products} where ${products.id} = requested.product_id)
-        or exists (select from ${variants} where ${variants.id} = requested.product_id)`,
+        where ${isEverSold(sql`requested.product_id`)}`,
     )
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.productId],
