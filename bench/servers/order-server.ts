@@ -1,8 +1,8 @@
 import { createServices } from '#api/compose/create-services.ts';
 import { jobKinds } from '#api/compose/job-kinds.ts';
 import { readConfig } from '#api/compose/read-config.ts';
-import type { OrderItem } from '#api/features/orders/order-rules.ts';
 import { placeOrder } from '#api/features/orders/place-order.ts';
+import type { OrderItem } from '#api/features/orders/resolve-items.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
 import { connect } from '#database/connect.ts';

@@ -17,7 +17,8 @@ export const cartCalls = {
     path: '/api/cart/update',
     access: 'user',
     summary: 'Replace the saved cart',
-    description: "Replaces the user's saved cart by the one sent. Ids that are no products are dropped.",
+    description:
+      "Replaces the user's saved cart by the one sent. Keys are ids of products and variants; others are dropped.",
     body: z.object({ cartItems: sentCartSchema }),
     reply: doneReply,
   }),

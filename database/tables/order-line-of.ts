@@ -1,27 +1,40 @@
 import { v7 } from 'uuid';
 import { translatedNames } from '#contract/products/product-name.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { orderLines } from './orders.ts';
 import type { products } from './products.ts';
+import type { StoredVariant } from './stored-variant.ts';
 
-/** Returns a line of an order: a copy of the product as it is sold now, so that later changes do not alter the order. */
+/** A variant that is bought; without a label where its product has no other. */
+type BoughtVariant = Pick<StoredVariant, 'id' | 'price' | 'offerPrice' | 'weight' | 'image'> & {
+  label: TextByLanguage | null;
+};
+
+/**
+ * Returns a line of an order: a copy of the product, or of the one of its variants that is bought, as it is sold now, so that later
+ * changes do not alter the order. A variant that has no other and the product's id is the product itself.
+ */
 export function orderLineOf(
   orderId: string,
   product: typeof products.$inferSelect,
   quantity: number,
+  variant?: BoughtVariant,
 ): typeof orderLines.$inferSelect {
+  const { price, offerPrice, weight } = variant ?? product;
+  const isNamed = variant !== undefined && (variant.label !== null || variant.id !== product.id);
   return {
     id: v7(),
     orderId,
     productId: product.id,
-    variantId: null,
-    variantLabel: null,
+    variantId: isNamed ? variant.id : null,
+    variantLabel: variant?.label ?? null,
     name: product.name,
     translations: translatedNames(product.translations),
     category: product.category,
-    image: product.images[0] ?? null,
-    weight: product.weight,
-    listPrice: product.price,
-    unitPrice: product.offerPrice,
+    image: variant?.image ?? product.images[0] ?? null,
+    weight: weight ?? null,
+    listPrice: price,
+    unitPrice: offerPrice,
     quantity,
     submitterId: product.submitterId,
   };

@@ -9,6 +9,7 @@ import { productRequests } from '#database/tables/product-requests.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
+import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // The maximum number of statements per call and page, including the session, without begin and commit. Each list has
@@ -24,6 +25,7 @@ const user = { user: shopper.token };
 const postId = v7();
 let product: Awaited<ReturnType<typeof createProduct>>;
 let counted: typeof product;
+let inPots: readonly [string, string];
 let account: Awaited<ReturnType<typeof registerUser>> & { device: string };
 let orderId = '';
 let soldOutId = '';
@@ -42,6 +44,12 @@ beforeAll(async () => {
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);
+  inPots = (
+    await addVariantProduct(db, [
+      { facts: pot(4), stock: 50 },
+      { facts: pot(6), stock: 50 },
+    ])
+  ).ids;
   soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
     const other = await createUser(db);
@@ -102,6 +110,9 @@ const budgets: Budget[] = [
   // One of them notifies buyer, seller and submitters.
   ['placeOrder', 'from the cart, with a key', 12, () => placing(product)],
   ['placeOrder', 'of a counted product', 13, () => placing(counted)],
+  ['placeOrder', 'of a variant', 13, () => placing({ id: inPots[1] })],
+  // One of them reads the stocks of the variants for which the product stands.
+  ['placeOrder', 'of the default variant', 14, () => placing({ id: inPots[0] })],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
   ['duplicateProduct', 'that is counted', 16, async () => ({ as: seller, params: { id: counted.id } })],

@@ -21,6 +21,7 @@ import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { stockMovements } from '#database/tables/stock.ts';
+import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { users } from '#database/tables/users.ts';
 import { removeParts } from './copy-files.ts';
 import { forgetRecipients } from './forget-recipients.ts';
@@ -84,7 +85,7 @@ async function leaveOrdersToNobody(transaction: Database, userId: string): Promi
   const byBuyer = and(inArray(orderStatusChanges.orderId, theirs), eq(orderStatusChanges.actor, 'buyer'));
   await transaction.update(orderStatusChanges).set({ actorName: name }).where(byBuyer);
   const lines = await transaction
-    .selectDistinct({ id: orderLines.productId })
+    .selectDistinct({ id: stockIdOfLine })
     .from(orderLines)
     .where(inArray(orderLines.orderId, theirs));
   const ordered = lines.map(({ id }) => id);

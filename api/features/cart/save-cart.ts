@@ -4,11 +4,11 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
-import { products } from '#database/tables/products.ts';
+import { isEverSold } from '#database/tables/is-ever-sold.ts';
 import { users } from '#database/tables/users.ts';
 
 /**
- * Replaces the user's saved cart. Keys that are no product are dropped; a product that was removed from the shop stays in the
+ * Replaces the user's saved cart. Keys that are no product or variant are dropped; one that was removed from the shop stays in the
  * cart, and the shopper is notified. The lock on the user serialises concurrent saves, so the last one wins: the second statement
  * starts after the wait and sees what was saved meanwhile.
  */
@@ -45,8 +45,8 @@ const replaceLines = preparedOn((db) => {
     .with(removed)
     .insert(cartLines)
     .select(
-      sql`select ${ofUser}::uuid, ${products.id}, requested.quantity, requested.position
-        from ${requested} join ${products} on ${products.id} = requested.product_id`,
+      sql`select ${ofUser}::uuid, requested.product_id, requested.quantity, requested.position from ${requested}
+        where ${isEverSold(sql`requested.product_id`)}`,
     )
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.productId],

@@ -3,9 +3,9 @@ import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { productName } from '#contract/products/product-name.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
+import { lineName } from './line-name.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
 type Order = OrderRow & { lines: LineRow[] };
@@ -19,7 +19,7 @@ export async function readWithLines(db: Database, orderId: string): Promise<Orde
 export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
   const { say, taka, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
-    label: say('item', { name: productName(line, language), quantity: line.quantity }),
+    label: say('item', { name: lineName(line, language), quantity: line.quantity }),
     value: taka(line.unitPrice * line.quantity),
   }));
   const place = (name: string) => placeName(name, language);

@@ -2,7 +2,8 @@ import { fingerprintOf } from '#api/http/calls/idempotency.ts';
 import type { Call } from '#contract/declarations/call.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { mergeItems, type OrderItem } from './order-rules.ts';
+import { itemName, mergeItems } from './order-rules.ts';
+import type { OrderItem } from './resolve-items.ts';
 
 type OrderBody = { items?: readonly OrderItem[] | null | undefined };
 
@@ -17,6 +18,6 @@ export function onlineOrderFingerprint(body: OrderBody): string {
 }
 
 function fingerprintOfCart(call: Call, body: OrderBody): string {
-  const items = mergeItems(body.items ?? []).sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  const items = mergeItems(body.items ?? []).sort((one, other) => (itemName(one) < itemName(other) ? -1 : 1));
   return fingerprintOf(call, { body: { ...body, items } });
 }

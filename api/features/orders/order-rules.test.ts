@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
 import { onlyVariant } from '#tests/support/database/only-variant.ts';
-import { checkLines, type FoundProduct, mergeItems, sameItems } from './order-rules.ts';
+import { checkLines, mergeItems, sameItems } from './order-rules.ts';
+import type { FoundProduct, OrderItem } from './resolve-items.ts';
 
 type ProductRow = FoundProduct['product'];
 
@@ -42,13 +43,34 @@ describe('merging items', () => {
     expect(mergeItems([item(rose, 1), item(tulsi, 2), item(rose, 3)])).toEqual([item(rose, 4), item(tulsi, 2)]);
   });
 
+  test('leaves items of different variants alone', () => {
+    const items = [
+      { productId: rose, variantId: mango, quantity: 1 },
+      { productId: rose, quantity: 2 },
+    ];
+    expect(mergeItems([...items, ...items])).toEqual([
+      { productId: rose, variantId: mango, quantity: 2 },
+      { productId: rose, quantity: 4 },
+    ]);
+  });
+
   test('leaves items of different products alone', () => {
     expect(mergeItems([item(rose, 1), item(tulsi, 2)])).toEqual([item(rose, 1), item(tulsi, 2)]);
     expect(mergeItems([])).toEqual([]);
   });
 });
 
-describe('two carts', () => {
+describe('an order and a saved cart', () => {
+  test('are the same when the order names the variants that the cart has', () => {
+    const ordered = [
+      { productId: rose, variantId: mango, quantity: 1 },
+      { productId: mango, quantity: 2 },
+      { productId: tulsi, variantId: tulsi, quantity: 4 },
+    ];
+    expect(sameItems(ordered, [item(tulsi, 4), item(mango, 3)])).toBe(true);
+    expect(sameItems(ordered, [item(tulsi, 4), item(rose, 1), item(mango, 2)])).toBe(false);
+  });
+
   test('are the same in whatever order', () => {
     expect(sameItems([item(rose, 1), item(tulsi, 2)], [item(tulsi, 2), item(rose, 1)])).toBe(true);
     expect(sameItems([], [])).toBe(true);
@@ -65,26 +87,36 @@ describe('two carts', () => {
   });
 });
 
+type Stocked = FoundProduct & { stock?: StockRow };
+type StockRow = { stock: number; isSwitchedOff: boolean };
+
 /** Products as the query returns them; with a number, their stock is counted. */
-const found = (...products: ProductRow[]) => products.map((product) => ({ product, soldAs: 'as read', stock: null }));
-const counted = (product: ProductRow, stock: number, isSwitchedOff = false) => ({
-  product,
-  soldAs: 'as read',
+const found = (...products: ProductRow[]): Stocked[] =>
+  products.map((product) => ({ product, namedBy: [], soldAs: 'as read', variantsSoldAs: null }));
+const counted = (product: ProductRow, stock: number, isSwitchedOff = false): Stocked => ({
+  ...one(found(product)),
   stock: { stock, isSwitchedOff },
 });
+const one = ([row]: Stocked[]) => row as Stocked;
+
+function check(items: OrderItem[], rows: Stocked[]) {
+  const stocks = rows.flatMap(({ product, stock }) => (stock ? [[product.id, stock] as const] : []));
+  return checkLines(items, rows, new Map(stocks));
+}
 
 /** Returns the failure of an order with these items, or its lines. */
-function refusalOf(...order: Parameters<typeof checkLines>) {
-  const result = checkLines(...order);
+function refusalOf(...order: Parameters<typeof check>) {
+  const result = check(...order);
   return result instanceof Refusal ? failureOf(result, 'en') : result;
 }
 
 describe('checking the lines of an order', () => {
   test('pairs items with their products in the order of the items', () => {
     const rows = [productRow(tulsi), productRow(rose, { name: 'Rose' })];
-    expect(checkLines([item(rose, 1), item(tulsi, 999)], found(...rows))).toEqual([
-      { product: rows[1], soldAs: 'as read', quantity: 1, isCounted: false },
-      { product: rows[0], soldAs: 'as read', quantity: 999, isCounted: false },
+    const line = { variant: null, isByDefault: false, soldAs: 'as read', isCounted: false };
+    expect(check([item(rose, 1), item(tulsi, 999)], found(...rows))).toEqual([
+      { ...line, product: rows[1], stockId: rose, quantity: 1 },
+      { ...line, product: rows[0], stockId: tulsi, quantity: 999 },
     ]);
   });
 
@@ -118,7 +150,7 @@ describe('checking the lines of an order', () => {
 
   test('lets a counted product be bought as long as there are some, whatever is still shown of it', () => {
     const rows = [counted(productRow(tulsi, { inStock: false }), 2)];
-    expect(checkLines([item(tulsi, 2)], rows)).toMatchObject([{ quantity: 2, isCounted: true }]);
+    expect(check([item(tulsi, 2)], rows)).toMatchObject([{ quantity: 2, isCounted: true }]);
   });
 
   test('names the first of the products that there are too few of, and tells how many there are of all', () => {

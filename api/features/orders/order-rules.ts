@@ -2,65 +2,73 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import { limits } from '#contract/limits.ts';
-import type { products } from '#database/tables/products.ts';
-import type { productStocks } from '#database/tables/stock.ts';
+import {
+  type FoundProduct,
+  leftOf,
+  type OrderItem,
+  type ResolvedItem,
+  resolveItems,
+  type Stocks,
+} from './resolve-items.ts';
 
-export type OrderItem = { productId: string; quantity: number };
-type ProductRow = typeof products.$inferSelect;
-type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'>;
-/** A product with its stock; null when it was never counted. */
-export type FoundProduct = { product: ProductRow; soldAs: string; stock: StockRow | null };
-export type CheckedLine = { product: ProductRow; soldAs: string; quantity: number; isCounted: boolean };
+export type CheckedLine = ResolvedItem & { isCounted: boolean };
 
-/** Merges items of the same product. */
+/** Merges items that name the same. */
 export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of items) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const merged = new Map<string, OrderItem>();
+  for (const item of items) {
+    const name = itemName(item);
+    merged.set(name, { ...item, quantity: (merged.get(name)?.quantity ?? 0) + item.quantity });
   }
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+  return [...merged.values()];
 }
 
-/** Returns whether two carts contain the same products in the same quantities, in any order. */
-export function sameItems(one: readonly OrderItem[], other: readonly OrderItem[]): boolean {
-  const quantities = new Map(other.map((item) => [item.productId, item.quantity]));
-  return one.length === other.length && one.every((item) => quantities.get(item.productId) === item.quantity);
+/** Returns a text that is the same for items that name the same. */
+export function itemName({ productId, variantId = '' }: OrderItem): string {
+  return `${productId} ${variantId}`;
+}
+
+/** Returns whether items name what a saved cart has, in the same quantities and in any order. A cart has the variants' ids. */
+export function sameItems(items: readonly OrderItem[], saved: readonly OrderItem[]): boolean {
+  const quantities = new Map(saved.map((line) => [line.productId, line.quantity]));
+  const lines = mergeItems(
+    items.map(({ productId, variantId, quantity }) => ({ productId: variantId ?? productId, quantity })),
+  );
+  return lines.length === saved.length && lines.every((line) => quantities.get(line.productId) === line.quantity);
 }
 
 /**
- * Pairs items with their products. Refuses unknown, removed and out-of-stock products and too large quantities, by name. For
+ * Returns the lines of an order. Refuses unknown, removed, retired and out-of-stock products and too large quantities, by name. For
  * shortages, it names the first product and returns what is left of each.
  */
-export function checkLines(items: readonly OrderItem[], found: readonly FoundProduct[]): CheckedLine[] | Refusal {
-  const known = new Map(found.map((row) => [row.product.id, row]));
+export function checkLines(
+  items: readonly OrderItem[],
+  found: readonly FoundProduct[],
+  stocks: Stocks,
+): CheckedLine[] | Refusal {
+  const resolved = resolveItems(items, found, stocks);
+  if (resolved instanceof Refusal) return resolved;
   const lines: CheckedLine[] = [];
   const short: Shortage[] = [];
-  for (const { productId, quantity } of items) {
-    const { product, soldAs, stock } = known.get(productId) ?? {};
-    if (!product || soldAs === undefined || product.removedAt)
-      return new Refusal('product-unavailable', { named: product?.isDraft === false, product });
+  for (const item of resolved) {
+    const { product, variant, stockId, quantity } = item;
+    const stock = stocks.get(stockId);
     const isCounted = typeof stock?.stock === 'number';
-    const left = leftOf(product, stock ?? null);
-    if (left < Math.min(quantity, limits.quantityMax)) short.push({ product, left, isCounted });
+    const left = leftOf(variant ?? product, stock);
+    if (left < Math.min(quantity, limits.quantityMax)) short.push({ product, stockId, left, isCounted });
     else if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product });
-    lines.push({ product, soldAs, quantity, isCounted });
+    lines.push({ ...item, isCounted });
   }
   return short[0] ? refuseShort(short[0], short) : lines;
 }
 
-/** Returns how many can be ordered now. A product in stock without a count has no limit. */
-function leftOf(product: ProductRow, stock: StockRow | null): number {
-  const inStock = typeof stock?.stock === 'number' ? !stock.isSwitchedOff : product.inStock;
-  return inStock ? (stock?.stock ?? Number.POSITIVE_INFINITY) : 0;
-}
+/** What is sold with less stock than was ordered. */
+export type Shortage = Pick<CheckedLine, 'product' | 'stockId' | 'isCounted'> & { left: number };
 
-/** A product with less stock than was ordered. */
-export type Shortage = Omit<CheckedLine, 'quantity' | 'soldAs'> & { left: number };
-
-/** Refuses an order for lack of stock, with the number left of each counted product. */
+/** Refuses an order for lack of stock, with the number left of all that is counted. */
 export function refuseShort({ product, left }: Shortage, all: readonly Shortage[]): Refusal {
   const counted = all.filter(({ isCounted }) => isCounted);
-  const stocks = Object.fromEntries(counted.map((short) => [short.product.id, short.left]));
+  const stocks = Object.fromEntries(counted.map((short) => [short.stockId, short.left]));
   const details = counted.length > 0 ? { stocks } : {};
   return left === 0
     ? new Refusal('out-of-stock', { product }, details)

@@ -68,7 +68,13 @@ describe('placing an order', () => {
         createdAt: expect.any(Date),
       },
     ]);
-    const copy = { id: expect.any(String), orderId: body.orderId, translations: {} };
+    const copy = {
+      id: expect.any(String),
+      orderId: body.orderId,
+      variantId: null,
+      variantLabel: null,
+      translations: {},
+    };
     expect(await linesOf(body.orderId)).toEqual([
       {
         ...copy,

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
-import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
+import { limits } from '#contract/limits.ts';
 import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
@@ -16,14 +16,15 @@ import { newOrderId } from '#database/new-order-id.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orders } from '#database/tables/orders.ts';
-import { products } from '#database/tables/products.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { users } from '#database/tables/users.ts';
 import { placeNewOrder } from './change-order.ts';
 import { refuseTooManyOrders } from './open-order-limits.ts';
-import { checkLines, mergeItems, type OrderItem, refuseDelivery, sameItems } from './order-rules.ts';
-import { ProductsChanged, soldAs } from './sold-products.ts';
-import type { OrderAttempt, OrderedOnline } from './write-order.ts';
+import { checkLines, mergeItems, refuseDelivery, sameItems } from './order-rules.ts';
+import { readOrdered } from './read-ordered.ts';
+import type { OrderItem } from './resolve-items.ts';
+import { ProductsChanged } from './sold-products.ts';
+import { DefaultSoldOut, type OrderAttempt, type OrderedOnline } from './write-order.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
@@ -56,13 +57,21 @@ export async function placeOrder(
 ): Promise<PlacedOrder | Refusal> {
   if (request.items.length === 0) return new Refusal('empty-cart');
   if (!request.addressId) return new Refusal('no-address');
-  for (let drawn = 1; ; drawn += 1) {
+  let soldOut = 0;
+  for (let drawn = 1; ; ) {
     try {
       return await placeAs(drawId(), services, userId, request);
     } catch (error) {
+      if (error instanceof DefaultSoldOut) {
+        // The next variant of the product may be there.
+        soldOut += 1;
+        if (soldOut === limits.variantsMax) return error.refusal;
+        continue;
+      }
       // Another order has this number, or a product was changed since it was read.
       const isAgain = isUniqueViolation(error) || error instanceof ProductsChanged;
       if (!isAgain || drawn === mostDrawn) throw error;
+      drawn += 1;
     }
   }
 }
@@ -80,7 +89,7 @@ function placeAs(
   const { db, settings } = services;
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
-    const { address, buyerName, version, earlier, saved, found } = await lockAndRead(
+    const { address, buyerName, version, earlier, saved, found, stocks } = await lockAndRead(
       transaction,
       userId,
       addressId,
@@ -90,13 +99,13 @@ function placeAs(
     if (earlier) return isSame(earlier, attempt) ? { orderId: earlier.id, repeated: true } : new Refusal('key-reused');
     if (fromCart && !sameItems(merged, saved)) return new Refusal('cart-changed');
     if (!address) return new Refusal('address-not-found');
-    const lines = checkLines(merged, found);
+    const lines = checkLines(merged, found, stocks);
     if (lines instanceof Refusal) return lines;
     const known = await settingsOf(transaction, settings, version);
     const area = deliveryAreaOf(known.areas, address);
     if (!area) return refuseDelivery(address, known.areas);
     const totals = orderTotals(
-      lines.map(({ product, quantity }) => ({ unitPrice: product.offerPrice, quantity })),
+      lines.map(({ product, variant, quantity }) => ({ unitPrice: (variant ?? product).offerPrice, quantity })),
       termsOf(area),
       known.storefront.tax,
     );
@@ -132,23 +141,14 @@ async function lockAndRead(
   items: readonly OrderItem[],
   attempt: OrderAttempt | undefined,
 ) {
-  const ids = items.map((item) => item.productId);
-  const [buyers, earlier, saved, found, stocks] = await Promise.all([
+  const [buyers, earlier, saved, ordered] = await Promise.all([
     lockBuyer(db).execute({ userId, addressId }),
     attempt ? earlierOrders(db).execute({ userId, key: attempt.key }) : [],
     savedCart(db).execute({ userId }),
-    readProducts(db).execute({ ids }),
-    readStocks(db, ids),
+    readOrdered(db, items),
   ]);
   const [{ address = null, buyerName = '', version = 0 } = {}] = buyers;
-  return {
-    address,
-    buyerName,
-    version,
-    earlier: earlier[0],
-    saved,
-    found: found.map((row) => ({ ...row, stock: stocks.get(row.product.id) ?? null })),
-  };
+  return { address, buyerName, version, earlier: earlier[0], saved, ...ordered };
 }
 
 const ofUser = sql.placeholder('userId');
@@ -163,14 +163,6 @@ const lockBuyer = preparedOn((db) =>
     .where(eq(users.id, ofUser))
     .for('no key update', { of: users })
     .prepare('lock-buyer'),
-);
-
-const readProducts = preparedOn((db) =>
-  db
-    .select({ product: products, soldAs })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('ordered-products'),
 );
 
 const earlierOrders = preparedOn((db) =>

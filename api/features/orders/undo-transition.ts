@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { isNamedById } from '#api/features/products/named-variant.ts';
 import { SoldMeanwhile } from '#api/features/stock/adjust-order-stock.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -61,7 +62,7 @@ async function refuseSold(db: Database, { missing }: SoldMeanwhile): Promise<Ref
   const [product] = await db
     .select({ name: products.name, translations: products.translations })
     .from(products)
-    .where(eq(products.id, first.productId));
+    .where(isNamedById([first.productId]));
   if (!product) throw new Error(`The counted product ${first.productId} is gone`);
   const stocks = Object.fromEntries(missing.map(({ productId, left }) => [productId, left]));
   return new Refusal('sold-meanwhile', { product, left: first.left }, { stocks });

@@ -5,6 +5,7 @@ import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
+import { variantLabel } from '#api/texts/variant-label.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
@@ -37,7 +38,7 @@ export type NewOrder = {
 /**
  * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. Stock is taken last, so
  * that rows of popular products are locked only until the commit. Returns the changed stocks. Refused when somebody else took
- * the stock first.
+ * the stock first; throws `DefaultSoldOut` when another variant may be sold instead.
  */
 export async function writeOrder(
   db: Database,
@@ -66,20 +67,40 @@ export async function writeOrder(
       deliveryNote: deliveryNote ?? null,
       ...promised,
     }),
-    db.insert(orderLines).values(lines.map(({ product, quantity }) => orderLineOf(orderId, product, quantity))),
+    db.insert(orderLines).values(lines.map((line) => lineOf(orderId, line))),
     emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     takeStock(db, {
       orderId,
       actorName: buyerName,
-      pieces: counted.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+      pieces: counted.map(({ stockId, quantity }) => ({ productId: stockId, quantity })),
     }),
     requireUnchanged(db, lines),
   ]);
   const short = tooFew(transitioned).flatMap(({ productId, left }) =>
-    counted.flatMap(({ product, isCounted }) => (product.id === productId ? [{ product, isCounted, left }] : [])),
+    counted.flatMap((line) => (line.stockId === productId ? [{ ...line, left }] : [])),
   );
-  return short[0] ? refuseShort(short[0], short) : transitioned;
+  if (!short[0]) return transitioned;
+  const refusal = refuseShort(short[0], short);
+  if (short.some(({ isByDefault, left }) => isByDefault && left === 0)) throw new DefaultSoldOut(refusal);
+  return refusal;
+}
+
+/** Somebody else took the last piece of a variant for which a product's id stood. Another one stands for it by now. */
+export class DefaultSoldOut extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('The variant that a product stood for was sold out while it was ordered');
+    this.refusal = refusal;
+  }
+}
+
+function lineOf(orderId: string, { product, variant, quantity }: CheckedLine) {
+  if (!variant) return orderLineOf(orderId, product, quantity);
+  const isOneOfSeveral = (product.variants?.length ?? 0) > 1;
+  const label = isOneOfSeveral ? variantLabel(variant, product.variesBy) : null;
+  return orderLineOf(orderId, product, quantity, { ...variant, label });
 }
 
 /** Fails with a unique violation when another order has the number. */

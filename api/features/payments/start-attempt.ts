@@ -3,6 +3,7 @@ import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/
 import { pollAgainAt, pollsWhilePaying } from '#api/features/attempts/attempt-rules.ts';
 import { callLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
+import { withVariant } from '#api/features/orders/line-name.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { PaymentProvider, StartOutcome } from '#api/pay/payment-provider.ts';
@@ -37,11 +38,16 @@ export async function startAttempt(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) throw new Error(`The order ${orderId} is gone`);
-  const items = await db
-    .select({ name: orderLines.name, quantity: orderLines.quantity, unitPrice: orderLines.unitPrice })
+  const { name, variantLabel, quantity, unitPrice } = orderLines;
+  const lines = await db
+    .select({ name, variantLabel, quantity, unitPrice })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
+  const items = lines.map(({ variantLabel: label, ...line }) => ({
+    ...line,
+    name: withVariant(line.name, { variantLabel: label }, 'en'),
+  }));
   const outcome = await callLeased<StartOutcome>(
     (ended) => provider.start({ attempt, address: order.address, items, shopUrl }, ended),
     (answer) => ({ kind: 'down', answer }),

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { stockMovements } from '#database/tables/stock.ts';
+import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { type MovedStock, moveStock, type StockReason } from './move-stock.ts';
 
 type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 
+/** Pieces of what has this id in the stocks: a product, or one of its variants. */
 export type Pieces = { productId: string; quantity: number };
 
 /**
@@ -40,10 +42,7 @@ export async function retakeStock(transaction: Database, orderId: string, by: Ac
  * Returns, for each product whose stock an order has changed: what is still taken, the last change, and the number of changes.
  */
 function movementsOfOrder(transaction: Database, orderId: string) {
-  const inOrder = transaction
-    .select({ id: orderLines.productId })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+  const inOrder = transaction.select({ id: stockIdOfLine }).from(orderLines).where(eq(orderLines.orderId, orderId));
   return transaction
     .select({
       productId: stockMovements.productId,

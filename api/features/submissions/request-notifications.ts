@@ -1,4 +1,5 @@
 import { and, count, eq, gte, lt, ne, sum } from 'drizzle-orm';
+import { withVariant } from '#api/features/orders/line-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { addDays, startOfDay } from '#api/time/shop-days.ts';
@@ -74,23 +75,27 @@ export const productsSold = defineNotification('products-sold', {
   sendAt: nextMorning,
   read: async ({ services: { db }, params: { day }, userId }) => {
     if (userId === null) return undefined;
+    const { name, variantLabel } = orderLines;
     const ofDay = and(gte(orders.createdAt, startOfDay(day)), lt(orders.createdAt, startOfDay(addDays(day, 1))));
     const sold = await db
-      .select({ name: orderLines.name, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
+      .select({ name, variantLabel, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(and(eq(orderLines.submitterId, userId), ofDay, ne(orders.status, 'Cancelled')))
-      .groupBy(orderLines.name)
-      .orderBy(orderLines.name)
+      .groupBy(name, variantLabel)
+      .orderBy(name, variantLabel)
       .limit(50);
     return sold.length > 0 ? { day, sold } : undefined;
   },
-  mail: ({ day, sold }, { say, link, day: shown }) => ({
+  mail: ({ day, sold }, { say, link, language, day: shown }) => ({
     subject: say('products-sold-line', { day: shown(day) }),
     blocks: [
       {
         kind: 'rows',
-        rows: sold.map(({ name, pieces }) => ({ label: name, value: say('pieces', { pieces }) })),
+        rows: sold.map(({ name, pieces, ...line }) => ({
+          label: withVariant(name, line, language),
+          value: say('pieces', { pieces }),
+        })),
       },
       { kind: 'button', label: say('sales-link'), url: link('/my-sales') },
     ],

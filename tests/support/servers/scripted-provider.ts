@@ -7,6 +7,7 @@ import type {
   StartOutcome,
 } from '#api/pay/payment-provider.ts';
 
+type StartOrder = Parameters<PaymentProvider['start']>[0];
 type Payment = { attempt: PaymentAttempt; outcome: PaymentOutcome };
 
 /**
@@ -19,6 +20,8 @@ export class ScriptedProvider implements PaymentProvider {
   readonly refunds = new Map<string, RefundOrder & { attemptId: string }>();
   /** The polled attempts, one entry per poll. */
   readonly asked: string[] = [];
+  /** The items of the last payment that was begun. */
+  items: StartOrder['items'] = [];
   /** Makes starts fail, decides refunds, and hooks into a start or a poll. */
   startOutcome: StartOutcome | undefined;
   refundKind: RefundOutcome['kind'] = 'done';
@@ -29,7 +32,8 @@ export class ScriptedProvider implements PaymentProvider {
     this.id = id;
   }
 
-  async start({ attempt }: Parameters<PaymentProvider['start']>[0]): Promise<StartOutcome> {
+  async start({ attempt, items }: StartOrder): Promise<StartOutcome> {
+    this.items = items;
     await this.whileStarting?.(attempt.id);
     if (this.startOutcome) return this.startOutcome;
     this.payments.set(attempt.id, { attempt, outcome: { kind: 'pending', answer: {} } });

@@ -51,6 +51,8 @@ const leftOut: Record<string, string> = {
   daily_product_sales: 'sums of all orders',
   product_sales: 'sums of all orders',
   product_stocks: 'of the shop',
+  skus: 'of the shop; a product of the user shows its own',
+  variants: 'of the shop; a product of the user shows its own',
   product_slugs: 'of the shop; a product of the user shows its own',
   search_documents: 'made from the products',
   search_names: 'made from the products',

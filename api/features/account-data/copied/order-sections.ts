@@ -1,10 +1,13 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { variantNamed } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
+import { variantLabel } from '#api/texts/variant-label.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
@@ -14,7 +17,7 @@ import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';
 import { wishes } from '#database/tables/wishes.ts';
 import { byAddress } from './account-sections.ts';
-import { fewRows, type Section } from './section.ts';
+import type { Section } from './section.ts';
 
 /**
  * Orders as their buyer sees them, with their status changes, payments and refunds. Which person of the shop changed a status
@@ -75,45 +78,66 @@ export const submittedProducts: Section = {
   },
 };
 
+/** What carts, wishes and waits name by an id: a product, or one of its variants. */
+const { id, name, variesBy } = products;
+const namedProduct = { id, name, variesBy, variants: products.variants };
+type NamedRow = { namedId: string; product: Pick<typeof products.$inferSelect, keyof typeof namedProduct> };
+
+const isVariant = (namedId: AnyPgColumn) => eq(variants.id, namedId);
+const isItsProduct = (namedId: AnyPgColumn) => eq(id, sql`coalesce(${variants.productId}, ${namedId})`);
+
+/** Returns fields of the copy. Of a variant that is not sold any more there is the id alone. */
+function shownNamed({ namedId, product }: NamedRow) {
+  const shown = { productId: product.id, name: product.name };
+  if ((product.variants?.length ?? 0) < 2 && namedId === product.id) return shown;
+  const variant = variantNamed(product, namedId);
+  const label = variant && { label: variantLabel(variant, product.variesBy) };
+  return { ...shown, variant: { _id: variant?.id ?? namedId, ...label } };
+}
+
 export const savedCart: Section = {
   tables: [cartLines],
-  rows: ({ db, user }) =>
-    fewRows(
-      db
-        .select({ productId: products.id, name: products.name, quantity: cartLines.quantity })
-        .from(cartLines)
-        .innerJoin(products, eq(products.id, cartLines.productId))
-        .where(eq(cartLines.userId, user.id))
-        .orderBy(asc(cartLines.position)),
-    ),
+  async *rows({ db, user }) {
+    const { productId: namedId, quantity, position, userId } = cartLines;
+    const rows = await db
+      .select({ namedId, quantity, product: namedProduct })
+      .from(cartLines)
+      .leftJoin(variants, isVariant(namedId))
+      .innerJoin(products, isItsProduct(namedId))
+      .where(eq(userId, user.id))
+      .orderBy(asc(position));
+    for (const row of rows) yield { ...shownNamed(row), quantity: row.quantity };
+  },
 };
 
 export const wishList: Section = {
   tables: [wishes],
-  rows: ({ db, user }) =>
-    fewRows(
-      db
-        .select({ productId: products.id, name: products.name, createdAt: wishes.createdAt })
-        .from(wishes)
-        .leftJoin(variants, eq(variants.id, wishes.productId))
-        .innerJoin(products, sql`${products.id} = coalesce(${variants.productId}, ${wishes.productId})`)
-        .where(eq(wishes.userId, user.id))
-        .orderBy(desc(wishes.createdAt)),
-    ),
+  async *rows({ db, user }) {
+    const { productId: namedId, createdAt, userId } = wishes;
+    const rows = await db
+      .select({ namedId, createdAt, product: namedProduct })
+      .from(wishes)
+      .leftJoin(variants, isVariant(namedId))
+      .innerJoin(products, isItsProduct(namedId))
+      .where(eq(userId, user.id))
+      .orderBy(desc(createdAt));
+    for (const row of rows) yield { ...shownNamed(row), createdAt: row.createdAt };
+  },
 };
 
 /** Sold-out products for which the user waits, by account or by confirmed address. */
 export const waits: Section = {
   tables: [backInStockWaits],
   async *rows({ db, user }) {
-    const { productId, email, language, createdAt, userId } = backInStockWaits;
+    const { productId: namedId, email, language, createdAt, userId } = backInStockWaits;
     const [address] = await byAddress(user, async (confirmed) => [confirmed]);
-    yield* await db
-      .select({ productId, name: products.name, email, language, createdAt })
+    const rows = await db
+      .select({ namedId, email, language, createdAt, product: namedProduct })
       .from(backInStockWaits)
-      .leftJoin(variants, eq(variants.id, productId))
-      .innerJoin(products, sql`${products.id} = coalesce(${variants.productId}, ${productId})`)
+      .leftJoin(variants, isVariant(namedId))
+      .innerJoin(products, isItsProduct(namedId))
       .where(or(eq(userId, user.id), address === undefined ? undefined : eq(email, address)))
       .orderBy(desc(backInStockWaits.id));
+    for (const { namedId: by, product, ...row } of rows) yield { ...shownNamed({ namedId: by, product }), ...row };
   },
 };

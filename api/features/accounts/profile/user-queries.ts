@@ -6,11 +6,13 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { isEverSold } from '#database/tables/is-ever-sold.ts';
 import { users } from '#database/tables/users.ts';
 
 const cartOfUser = sql<CartItems>`(
   select coalesce(json_object_agg(${cartLines.productId}, ${cartLines.quantity} order by ${cartLines.position}), '{}')
   from ${cartLines} where ${cartLines.userId} = ${users.id}
+  and ${isEverSold(sql`${cartLines}.${sql.identifier(cartLines.productId.name)}`)}
 )`;
 
 const userColumns = {

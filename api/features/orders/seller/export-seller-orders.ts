@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/attempts/order-money.ts';
+import { withVariant } from '#api/features/orders/line-name.ts';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
+import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf, timeOf } from '#api/time/shop-days.ts';
+import type { Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
@@ -12,7 +15,12 @@ import type { Database } from '#database/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 
 /** A line with its order. Only an order's first line carries the money, so that a column can be added up. */
-type SoldLine = { order: SellerOrderRow; line: SellerOrderRow['lines'][number]; money: OrderMoney | undefined };
+type SoldLine = {
+  order: SellerOrderRow;
+  line: SellerOrderRow['lines'][number];
+  money: OrderMoney | undefined;
+  language: Language;
+};
 
 /** The order number is the one that the screens show. Dates and times are in Dhaka time, amounts in taka. */
 const columns: Columns<SoldLine> = {
@@ -32,7 +40,7 @@ const columns: Columns<SoldLine> = {
   'csv-state': ({ order }) => order.address.state,
   'csv-zip-code': ({ order }) => order.address.zipcode,
   'csv-country': ({ order }) => order.address.country,
-  'csv-product': ({ line }) => line.name,
+  'csv-product': ({ line, language }) => withVariant(line.name, line, language),
   'csv-submitted-by': ({ line }) => line.submitter?.name ?? '',
   'csv-quantity': ({ line }) => line.quantity,
   'csv-unit-price': ({ line }) => price(line.unitPrice),
@@ -60,11 +68,21 @@ export function exportSellerOrders(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   filter: SellerOrderFilter,
 ): FastifyReply {
-  return sendCsv(reply, `sobuj-orders-${dayOf(clock.now())}.csv`, readLines(db, filter), columns);
+  return sendCsv(
+    reply,
+    `sobuj-orders-${dayOf(clock.now())}.csv`,
+    readLines(db, filter, requestLanguage(reply.request)),
+    columns,
+  );
 }
 
-async function* readLines(db: Database, filter: SellerOrderFilter): AsyncGenerator<SoldLine> {
+async function* readLines(db: Database, filter: SellerOrderFilter, language: Language): AsyncGenerator<SoldLine> {
   const read = (range: Range) => readSellerOrders(db, filter, range);
   for await (const order of inBatches(read, batchSize, undefined, firstBatch))
-    yield* order.lines.map((line, index) => ({ order, line, money: index === 0 ? moneyOfOrder(order) : undefined }));
+    yield* order.lines.map((line, index) => ({
+      order,
+      line,
+      money: index === 0 ? moneyOfOrder(order) : undefined,
+      language,
+    }));
 }

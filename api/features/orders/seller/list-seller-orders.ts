@@ -138,7 +138,7 @@ function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
 }
 
 function toSoldItem(line: SellerOrderRow['lines'][number], addressOf: AddressOf): SellerOrder['items'][number] {
-  const { productId: product, quantity } = toItem(line, addressOf);
+  const { productId: product, ...item } = toItem(line, addressOf);
   const originalSubmitterId = line.submitter ? { _id: line.submitter.id, name: line.submitter.name } : undefined;
-  return { productId: { ...product, originalSubmitterId }, quantity };
+  return { ...item, productId: { ...product, originalSubmitterId } };
 }

@@ -1,0 +1,101 @@
+import { variantNamed } from '#api/features/products/named-variant.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { defaultVariant } from '#contract/products/variants.ts';
+import type { products } from '#database/tables/products.ts';
+import type { productStocks } from '#database/tables/stock.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
+
+/** What a client orders. Without a `variantId`, a product's own id stands for its default variant of that moment. */
+export type OrderItem = { productId: string; variantId?: string | undefined; quantity: number };
+
+type ProductRow = typeof products.$inferSelect;
+type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'>;
+/** The stocks of variants that were ever counted, by the variant's id, which is the product's where that has one. */
+export type Stocks = ReadonlyMap<string, StockRow>;
+
+/** A product that items name. */
+export type FoundProduct = {
+  product: ProductRow;
+  /** Which of the items' ids are of variants that it has or had. */
+  namedBy: string[];
+  soldAs: string;
+  variantsSoldAs: Record<string, string> | null;
+};
+
+/** What is sold by an order: a variant of a product, null where the product is its only one itself. */
+export type ResolvedItem = {
+  product: ProductRow;
+  variant: StoredVariant | null;
+  /** The id by which its stock is kept. */
+  stockId: string;
+  /** Whether a product's id alone stands for this variant, so that it may be another one a moment later. */
+  isByDefault: boolean;
+  soldAs: string;
+  quantity: number;
+};
+
+/** Finds what the items name, and sums them up by variant. Refuses what is unknown, removed or retired. */
+export function resolveItems(
+  items: readonly OrderItem[],
+  found: readonly FoundProduct[],
+  stocks: Stocks,
+): ResolvedItem[] | Refusal {
+  const rows = new Map(found.flatMap((row) => [row.product.id, ...row.namedBy].map((id) => [id, row] as const)));
+  const resolved = new Map<string, ResolvedItem>();
+  for (const item of items) {
+    const row = rows.get(item.productId);
+    if (!row || row.product.removedAt)
+      return new Refusal('product-unavailable', { named: row?.product.isDraft === false, product: row?.product });
+    if (item.variantId !== undefined && rows.get(item.variantId) !== row)
+      return new Refusal('product-unavailable', { named: false });
+    const { product } = row;
+    const isByDefault = isDefault(product, item);
+    const variant = isByDefault
+      ? defaultInStock(product, stocks)
+      : variantNamed(product, item.variantId ?? item.productId);
+    if (variant === undefined) return new Refusal('variant-ended', { product });
+    const stockId = variant?.id ?? product.id;
+    const before = resolved.get(stockId);
+    resolved.set(stockId, {
+      product,
+      variant,
+      stockId,
+      isByDefault: isByDefault || before?.isByDefault === true,
+      soldAs: soldAsOf(row, variant),
+      quantity: (before?.quantity ?? 0) + item.quantity,
+    });
+  }
+  return [...resolved.values()];
+}
+
+/** Returns the ids of the variants whose stocks decide for which of them a product's id stands. */
+export function idsToChooseFrom(items: readonly OrderItem[], found: readonly FoundProduct[]): string[] {
+  const chosen = found.filter(({ product }) => items.some((item) => isDefault(product, item)));
+  return chosen.flatMap(({ product }) => product.variants?.map(({ id }) => id) ?? []);
+}
+
+/** Returns how many can be ordered now. What is in stock without a count has no limit. */
+export function leftOf(shown: { inStock: boolean }, stock: StockRow | undefined): number {
+  const inStock = typeof stock?.stock === 'number' ? !stock.isSwitchedOff : shown.inStock;
+  return inStock ? (stock?.stock ?? Number.POSITIVE_INFINITY) : 0;
+}
+
+/** Returns all that an order copies of a product and one of its variants, in short. */
+export function soldAsOf(
+  { soldAs, variantsSoldAs }: Pick<FoundProduct, 'soldAs' | 'variantsSoldAs'>,
+  variant: Pick<StoredVariant, 'id'> | null,
+): string {
+  return variant ? `${soldAs} ${variantsSoldAs?.[variant.id]}` : soldAs;
+}
+
+/** An item's `variantId` names the first variant by the product's id, unless that one was retired. */
+function isDefault({ id, variants }: ProductRow, { productId, variantId }: OrderItem): boolean {
+  if (variants === null || (variantId ?? productId) !== id) return false;
+  return variantId === undefined || !variants.some((variant) => variant.id === id);
+}
+
+/** The default variant by what there is, which is shown a moment later. */
+function defaultInStock({ variants }: ProductRow, stocks: Stocks): StoredVariant | undefined {
+  const sold = variants?.map((variant) => ({ variant, inStock: leftOf(variant, stocks.get(variant.id)) > 0 }));
+  return defaultVariant(sold ?? [])?.variant;
+}
