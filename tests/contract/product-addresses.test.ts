@@ -1,5 +1,7 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveSlug } from '#api/features/products/give-slug.ts';
+import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { parseHtml } from '#tests/support/parse-markup.ts';
@@ -14,6 +16,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 let id = '';
 let plainId = '';
+const [fernId, largeId] = [v7(), v7()];
 
 beforeAll(async () => {
   id = (await createProduct(db, { name: 'Tulsi', category: 'Herbs' })).id;
@@ -22,6 +25,14 @@ beforeAll(async () => {
   plainId = (await createProduct(db, { name: 'Mint', category: 'Herbs' })).id;
   const other = await createProduct(db, { name: 'Seed Tray', category: '' });
   await giveSlug(db, other.id, 'seed-tray');
+  const variant = { price: 9000, offerPrice: 9000, inStock: true, fewLeft: null, isLow: false };
+  const variants = [
+    { ...variant, id: fernId, facts: { size: 'small' as const } },
+    { ...variant, id: largeId, facts: { size: 'large' as const }, image: '/media/large.webp' },
+  ];
+  const images = ['/media/fern.webp', '/media/large.webp'];
+  await createProduct(db, { ...variantColumns(variants, ['size'], {}), id: fernId, name: 'Fern', images });
+  await giveSlug(db, fernId, 'fern');
 });
 
 const get = (url: string) => shop.app.inject({ url, headers: { host: 'shop.example' } });
@@ -43,6 +54,22 @@ describe.each(languageCodes)('in the language %s', (language) => {
     const { statusCode, body } = await get(at('/products/herbs/holy-basil?utm_source=x'));
     expect(statusCode).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${origin}${at('/products/herbs/holy-basil')}"/>`);
+  });
+
+  test('a variant is chosen by the query, which links set where there are no scripts', async () => {
+    const variantPage = async (query: string) => {
+      const { statusCode, body } = await get(at(`/products/herbs/fern${query}`));
+      const page = parseHtml(body);
+      expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+        `${origin}${at('/products/herbs/fern')}`,
+      );
+      const current = page.querySelector('fieldset a[aria-current=true]');
+      return [statusCode, current?.getAttribute('href'), page.querySelector('article img')?.getAttribute('src')];
+    };
+    const chosen = (variantId: string) => at(`/products/herbs/fern?variant=${variantId}`);
+    expect(await variantPage('')).toEqual([200, chosen(fernId), `${origin}/media/fern.webp`]);
+    expect(await variantPage(`?variant=${largeId}`)).toEqual([200, chosen(largeId), `${origin}/media/large.webp`]);
+    expect(await variantPage('?variant=unknown')).toEqual([200, chosen(fernId), `${origin}/media/fern.webp`]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, useLocation, useRouteError, useSearchParams } from 'react-router';
 import { findCategory, noCategory } from '#contract/categories/category.ts';
 import type { PageHandle } from '#contract/pages.ts';
@@ -137,12 +138,17 @@ function ProductView({ product }: { product: Product }) {
   );
 }
 
-/** The variant in the address, and a function that chooses another one in its place. */
+/** The variant in the address, and a function that chooses another one in its place. It counts before the address has changed. */
 function useChosenVariant(): [chosen: string | undefined, choose: (variantId: string) => void] {
   const [query, setQuery] = useSearchParams();
-  const choose = (variant: string) =>
+  const inAddress = query.get('variant')?.toLowerCase();
+  const [choice, setChoice] = useState({ inAddress, chosen: inAddress });
+  if (choice.inAddress !== inAddress) setChoice({ inAddress, chosen: inAddress });
+  function choose(variant: string) {
+    setChoice({ inAddress, chosen: variant });
     setQuery((before) => ({ ...Object.fromEntries(before), variant }), { replace: true, preventScrollReset: true });
-  return [query.get('variant')?.toLowerCase(), choose];
+  }
+  return [choice.chosen, choose];
 }
 
 export function ErrorBoundary() {

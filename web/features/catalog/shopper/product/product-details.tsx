@@ -62,7 +62,12 @@ export function ProductDetails({ product, choice, onAdd, onBuy, children, delive
         <GrownBy product={product} />
         <ProductPrice product={product} />
         {choice}
-        <StockLine product={product} />
+        {/* The choice says it of each variant. */}
+        {!product.variants && (!product.inStock || product.fewLeft) && (
+          <p className="mt-6 font-semibold text-alarm-700">
+            {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow basis-32 px-3!">
             <ShoppingCart aria-hidden className="size-5" />
@@ -99,18 +104,6 @@ function About({ product }: { product: Product }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** That it is sold out, or how few are left. Where variants differ in it, the line keeps its room, so that a choice moves nothing. */
-function StockLine({ product: { inStock, fewLeft, variants = [] } }: { product: SoldProduct }) {
-  const { t } = useText();
-  const isSaid = !inStock || fewLeft !== undefined;
-  if (!isSaid && !variants.some((variant) => !variant.inStock || variant.fewLeft !== undefined)) return null;
-  return (
-    <p role={variants.length > 0 ? 'status' : undefined} className="mt-6 min-h-[1lh] font-semibold text-alarm-700">
-      {isSaid && (inStock ? t('common.few-left', { count: fewLeft }) : t('common.out-of-stock'))}
-    </p>
   );
 }
 

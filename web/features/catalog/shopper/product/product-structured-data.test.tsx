@@ -99,3 +99,71 @@ test('returns are as the owner guarantees them by days, and otherwise as the hel
     merchantReturnDays: 14,
   });
 });
+
+// By the published rules of product variants: https://developers.google.com/search/docs/appearance/structured-data/product-variants
+test('a product with variants is a group, of which each has an offer, an address and pictures of its own', () => {
+  const pot = (value: number) => ({ pot: { value, unit: 'inch' as const } });
+  const small = { _id: product._id, facts: pot(6), price: 150, offerPrice: 120, inStock: false };
+  const large = {
+    ...small,
+    _id: '01999999-0000-7000-8000-000000000002',
+    facts: pot(8),
+    offerPrice: 150,
+    inStock: true,
+  };
+  const variants = [small, { ...large, sku: 'F-8', image: '/media/large.webp' }];
+  const image = ['/media/fern.webp', '/media/large.webp'];
+  const data = dataOf({ image, facts: { light: 'low', ...pot(8) }, variesBy: ['pot'], variants });
+  expect(data).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Fern',
+    productGroupID: product._id,
+    url: 'https://shop.example/products/indoor/fern',
+    brand: { '@type': 'Brand', name: 'Sobuj' },
+    description: 'Likes shade',
+    variesBy: ['https://schema.org/size'],
+    additionalProperty: [{ name: 'Light', value: 'Low light' }],
+  });
+  expect(data).not.toHaveProperty('offers');
+  expect(data.hasVariant).toMatchObject([
+    {
+      '@type': 'Product',
+      name: 'Fern, 6 inch pot',
+      sku: small._id,
+      size: '6 inch pot',
+      image: ['https://shop.example/media/fern.webp', 'https://shop.example/media/large.webp'],
+      offers: {
+        '@type': 'Offer',
+        price: '120.00',
+        priceSpecification: { price: '150.00' },
+        availability: 'https://schema.org/OutOfStock',
+        url: `https://shop.example/products/indoor/fern?variant=${small._id}`,
+      },
+    },
+    {
+      name: 'Fern, 8 inch pot',
+      sku: 'F-8',
+      image: ['https://shop.example/media/large.webp', 'https://shop.example/media/fern.webp'],
+      offers: {
+        price: '150.00',
+        availability: 'https://schema.org/InStock',
+        url: `https://shop.example/products/indoor/fern?variant=${large._id}`,
+      },
+    },
+  ]);
+});
+
+test('a kind, for which search engines have no word, is a property', () => {
+  const variant = {
+    _id: product._id,
+    facts: { size: 'small' as const, kind: 'Red' },
+    price: 9,
+    offerPrice: 9,
+    inStock: true,
+  };
+  const variants = [variant, { ...variant, _id: '01999999-0000-7000-8000-000000000002' }];
+  const data = dataOf({ variesBy: ['kind', 'size'], variants });
+  expect(data.variesBy).toEqual(['https://schema.org/additionalProperty', 'https://schema.org/size']);
+  const additionalProperty = [{ '@type': 'PropertyValue', name: 'Kind', value: 'Red' }];
+  expect(data.hasVariant[0]).toMatchObject({ size: 'Small', additionalProperty });
+});
