@@ -6,3 +6,8 @@ type Addressed = Pick<Product, '_id' | 'category' | 'slug'>;
 export function productPath({ _id, category, slug }: Addressed): string {
   return `/products/${(category || 'other').toLowerCase()}/${slug || _id}`;
 }
+
+/** Address of a product's page on which this variant is chosen; without one, of the page as it opens by itself. */
+export function variantPath(product: Addressed, variantId: string | undefined): string {
+  return variantId === undefined ? productPath(product) : `${productPath(product)}?variant=${variantId}`;
+}

@@ -57,6 +57,8 @@ export const productSchema = z.object({
   variesBy: variesBySchema.optional(),
   /** In the seller's order. The product's own price, stock and weight are those of the first in stock, else of the first. */
   variants: z.array(variantSchema).optional(),
+  /** The id of its only variant, where that is another than its own: carts may name it by either. */
+  onlyVariant: idSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -20,7 +20,8 @@ function OrderButton({ productId, addressId, total }: { productId: string; addre
     onStocks: vi.fn(),
     onLoggedOut: vi.fn(),
   });
-  const order = () => placeOrder({ items: { [productId]: 1 }, addressId, total }).catch(() => {});
+  const order = () =>
+    placeOrder({ items: { [productId]: 1 }, lines: [{ productId, quantity: 1 }], addressId, total }).catch(() => {});
   return (
     <button type="button" onClick={order}>
       Order

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Product } from '#contract/products/schemas.ts';
+import type { SoldProduct } from '#contract/products/sold-product.ts';
 import { type Session, useSession } from '#web/features/accounts/session.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
@@ -12,7 +12,7 @@ export function wisherOf(session: Session): string | null | undefined {
 }
 
 /** The actions on a product card: the cart, and the wish list in the picture's corner. */
-export function CardActions({ product }: { product: Product }) {
+export function CardActions({ product }: { product: SoldProduct }) {
   const session = useSession();
   return (
     <>

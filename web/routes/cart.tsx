@@ -174,7 +174,7 @@ function feeNote(quote: DeliveryQuote, { t, taka }: Text): string | undefined {
   return t('orders.checkout.free-from', { amount: taka(quote.area.freeFrom) });
 }
 
-/** The products with these ids. Known ones stay while a changed cart is loading. */
+/** What these ids name. Known ones stay while a changed cart is loading. */
 function useKnownProducts(ids: string[]) {
   const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
   const [known, setKnown] = useState<KnownProducts>(new Map());
@@ -182,8 +182,9 @@ function useKnownProducts(ids: string[]) {
   const [merged, setMerged] = useState<Product[]>();
   if (data && data !== merged) {
     setMerged(data);
-    setOvertaken(overtakenPrices(overtaken, known, data));
-    setKnown(learnProducts(known, ids, data));
+    const learnt = learnProducts(known, ids, data);
+    setOvertaken(overtakenPrices(overtaken, known, learnt));
+    setKnown(learnt);
   }
   useEffect(() => {
     if (data) storeProducts(data);
@@ -191,6 +192,6 @@ function useKnownProducts(ids: string[]) {
   // Offline, the stored products are shown.
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const stored = useMemo(() => (isUnanswered ? readStoredProducts() : []), [isUnanswered]);
-  const shown = new Map([...stored.map((product) => [product._id, product] as const), ...known]);
-  return { known: shown, overtaken, error, retry: () => void refetch() };
+  const kept = [...learnProducts(new Map(), ids, stored)].filter(([, product]) => product);
+  return { known: new Map([...kept, ...known]), overtaken, error, retry: () => void refetch() };
 }

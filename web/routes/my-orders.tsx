@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { UserOrder } from '#contract/orders/schemas.ts';
-import { productName } from '#contract/products/product-name.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { addPieces } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { orderedName } from '#web/features/orders/ordered-name.ts';
 import { OrderList, OrderListLoading } from '#web/features/orders/shopper/order-list.tsx';
-import { stillSold } from '#web/features/orders/shopper/still-sold.ts';
+import { orderedId, stillSold } from '#web/features/orders/shopper/still-sold.ts';
 import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
@@ -34,10 +34,10 @@ function useReorder() {
   const navigate = useNavigate();
   return async (order: UserOrder) => {
     try {
-      const ids = order.items.map(({ productId }) => productId._id);
+      const ids = order.items.map(orderedId);
       const products = await queries.query({ ...productsByIdQuery(ids), staleTime: 0 });
       const { pieces, missing } = stillSold(order, products);
-      const names = missing.map((product) => productName(product, language)).join(', ');
+      const names = missing.map((item) => orderedName(item, language)).join(', ');
       if (Object.keys(pieces).length === 0) return void toast.error(t('orders.reorder.nothing'));
       if (!addPieces(pieces)) return;
       if (missing.length === 0) toast.success(t('cart.added'));

@@ -1,4 +1,4 @@
-import { data, useLocation, useRouteError } from 'react-router';
+import { data, useLocation, useRouteError, useSearchParams } from 'react-router';
 import { findCategory, noCategory } from '#contract/categories/category.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { productDescription } from '#contract/products/product-description.ts';
@@ -6,6 +6,7 @@ import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import { isProductSlug } from '#contract/products/product-slug.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import { soldBy, soldId, soldPictures } from '#contract/products/sold-product.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer, shopContext } from '#web/client/prefetch.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
@@ -20,6 +21,7 @@ import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product/pr
 import { ProductStructuredData } from '#web/features/catalog/shopper/product/product-structured-data.tsx';
 import { RelatedProducts } from '#web/features/catalog/shopper/product/related-products.tsx';
 import { useProduct } from '#web/features/catalog/shopper/product/use-product.ts';
+import { VariantChoice } from '#web/features/catalog/shopper/product/variant-choice.tsx';
 import { RecentlyViewed } from '#web/features/catalog/shopper/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
 import { PromisePart } from '#web/features/delivery/promise-part.tsx';
@@ -51,7 +53,7 @@ const prefetch =
     await queries.query(relatedProductsQuery(product.category, api));
   };
 
-export const handle = { cache: 'until-catalogue-changes' } satisfies PageHandle;
+export const handle = { cache: 'until-catalogue-changes', uncached: ['variant'] } satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const isKnown = isCategory(context.get(shopContext).categories, params.category);
@@ -97,28 +99,33 @@ function ProductView({ product }: { product: Product }) {
   const navigate = useNavigate();
   const wisher = wisherOf(useSession());
   const viewedBefore = useViewedBefore(product._id);
+  const [chosen, choose] = useChosenVariant();
+  const sold = soldBy(product, chosen);
   return (
     <>
       <PageHead
         title={name}
         description={productDescription(product, language)[0] ?? t('catalog.at-shop', { name })}
-        image={product.image[0]}
+        image={soldPictures(sold).image[0]}
       />
       <Breadcrumb parents={parentPages(all, product, text)} current={name} />
       <ProductStructuredData product={product} />
       <ProductDetails
-        product={product}
-        onAdd={() => addToCart(product)}
-        deliveryTime={product.inStock && <PromisePart />}
+        product={sold}
+        choice={<VariantChoice product={sold} onChoose={choose} />}
+        onAdd={() => addToCart(sold)}
+        deliveryTime={sold.inStock && <PromisePart />}
         corner={<WishButton product={product} userId={wisher} className="bg-transparent shadow-none" />}
         onBuy={() => {
-          addToCart(product);
+          addToCart(sold);
           void navigate(href('/cart'));
         }}
       >
-        <InYourCart product={product} />
-        {product.inStock && <PaymentStrip className="mt-6" />}
-        {!product.inStock && <NotifyMe productId={product._id} userId={wisher ?? undefined} onLogin={openLoginHere} />}
+        <InYourCart product={sold} />
+        {sold.inStock && <PaymentStrip className="mt-6" />}
+        {!sold.inStock && (
+          <NotifyMe key={soldId(sold)} productId={soldId(sold)} userId={wisher ?? undefined} onLogin={openLoginHere} />
+        )}
       </ProductDetails>
       <div className="mt-14">
         <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
@@ -128,6 +135,14 @@ function ProductView({ product }: { product: Product }) {
       )}
     </>
   );
+}
+
+/** The variant in the address, and a function that chooses another one in its place. */
+function useChosenVariant(): [chosen: string | undefined, choose: (variantId: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const choose = (variant: string) =>
+    setQuery((before) => ({ ...Object.fromEntries(before), variant }), { replace: true, preventScrollReset: true });
+  return [query.get('variant')?.toLowerCase(), choose];
 }
 
 export function ErrorBoundary() {

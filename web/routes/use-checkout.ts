@@ -9,7 +9,7 @@ import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
-import { type CartLine, pricedLines } from '#web/features/cart/cart-lines.ts';
+import { type CartLine, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
@@ -74,7 +74,8 @@ export function useCheckout(items: CartItems) {
     const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
     const paid = payment === 'cod' ? {} : { provider: payment };
     const noted = note.trim() ? { note: note.trim() } : {};
-    if (!problem && addressId) void placeOrder({ items, addressId, total, ...noted, ...paid });
+    if (!problem && addressId)
+      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...paid });
   }
 
   const isPending = session.state === 'loading' || pending;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageHandle } from '#contract/pages.ts';
+import type { Product } from '#contract/products/schemas.ts';
+import { namedById, type SoldProduct } from '#contract/products/sold-product.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/shopper/product-grid.tsx';
@@ -33,6 +35,11 @@ export default function WishList() {
   );
 }
 
+/** A product as a whole, or the one variant of it that was wished. */
+function wished(products: readonly Product[], id: string): SoldProduct | undefined {
+  return products.find(({ _id }) => _id === id) ?? namedById(products, id);
+}
+
 function Wished({ ids }: { ids: readonly string[] }) {
   const { t } = useText();
   return (
@@ -43,7 +50,7 @@ function Wished({ ids }: { ids: readonly string[] }) {
     >
       {(products) => (
         <ProductGrid
-          products={ids.flatMap((id) => products.find((product) => product._id === id) ?? [])}
+          products={ids.flatMap((id) => wished(products, id) ?? [])}
           action={(product) => <CardActions product={product} />}
         />
       )}

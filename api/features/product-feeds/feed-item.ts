@@ -29,13 +29,13 @@ export type FeedItem = {
 
 /** Returns a product's entries in a language. Its pictures are absolute URLs already. */
 export function feedItems(product: Product, language: Language, origin: string): FeedItem[] {
-  const title = productName(product, language);
+  const name = productName(product, language);
   const lines = productDescription(product, language);
-  const description = lines.join('\n').trim() || apiText(language, 'feed-product', { name: title });
+  const description = lines.join('\n').trim() || apiText(language, 'feed-product', { name });
   return soldVariants(product).map((variant) => ({
     id: variant.id,
     group: variant.group,
-    title: legalCharacters(title),
+    title: legalCharacters([name, variant.label?.[language]].filter(Boolean).join(', ')),
     description: legalCharacters(description),
     link: pageUrl(origin, variant.path, language),
     images: variant.image.filter(isWebUrl),

@@ -1,17 +1,33 @@
-import { productPath } from '#contract/products/product-path.ts';
+import { variantLabel } from '#api/texts/variant-label.ts';
+import { productPath, variantPath } from '#contract/products/product-path.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import { type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 
 /** What is sold of a product by itself: an entry of a feed. */
 export type SoldVariant = Pick<Product, 'price' | 'offerPrice' | 'inStock' | 'facts' | 'image'> & {
   id: string;
   /** The path of the page that shows it. */
   path: string;
-  /** The product's id, when it has several variants. */
+  /** The product's id, when it has several variants, and what this one is called. */
   group?: string;
+  label?: TextByLanguage;
 };
 
-/** Returns the variants of a product that are sold. Each product is its own only one. */
+/** Returns the variants of a product that are sold; a product with only one is it itself. The first picture is the variant's. */
 export function soldVariants(product: Product): SoldVariant[] {
-  const { _id: id, price, offerPrice, inStock, facts, image } = product;
-  return [{ id, path: productPath(product), price, offerPrice, inStock, facts, image }];
+  const { _id, variants, variesBy = [] } = product;
+  if (!variants) return [{ id: _id, path: productPath(product), ...shown(product) }];
+  return variants.map((variant) => ({
+    id: variant._id,
+    path: variantPath(product, variant._id),
+    ...shown(soldAs(product, variant)),
+    group: _id,
+    label: variantLabel(variant, variesBy),
+  }));
+}
+
+function shown(sold: SoldProduct): Pick<SoldVariant, 'price' | 'offerPrice' | 'inStock' | 'facts' | 'image'> {
+  const { price, offerPrice, inStock, facts } = sold;
+  return { price, offerPrice, inStock, facts, image: soldPictures(sold).image };
 }

@@ -25,6 +25,7 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
     ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
     ...(grower && { grownBy: grower.name }),
     ...(row.growerLeft && { growerLeft: true as const }),
+    ...onlyVariant(row),
     ...(row.inTheParcel && { inTheParcel: row.inTheParcel }),
     ...(drawn.length > 0 && { drawn }),
     ...shownVariants(row, addressOf),
@@ -50,6 +51,12 @@ function toVariant(variant: StoredVariant, addressOf: AddressOf): Variant {
     ...(fewLeft !== null && { fewLeft }),
     ...(image !== undefined && { image: addressOf(image) }),
   };
+}
+
+/** Returns the id of the only variant that is left of several, unless it is the product's. */
+function onlyVariant({ id, variants }: Pick<Row, 'id' | 'variants'>): Pick<Product, 'onlyVariant'> {
+  const [only, second] = variants ?? [];
+  return only && !second && only.id !== id ? { onlyVariant: only.id } : {};
 }
 
 /** Returns the descriptive fields of a product as the API shows them: prices in taka, and picture URLs. */

@@ -1,17 +1,34 @@
 import { ShoppingCart } from 'lucide-react';
-import { productName } from '#contract/products/product-name.ts';
-import type { Product } from '#contract/products/schemas.ts';
+import { productPath } from '#contract/products/product-path.ts';
+import { type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { soldName } from '#web/language/variant-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { addToCart, useQuantity } from './cart-store.ts';
 
-/** Adds a product to the cart. Becomes a quantity stepper once the cart has it. */
-export function AddToCartButton({ product }: { product: Product }) {
-  const { t, language } = useText();
-  const name = productName(product, language);
-  const quantity = useQuantity(product._id);
+/**
+ * Adds a product to the cart. Becomes a quantity stepper once the cart has it. Of a product with variants none is chosen in a list:
+ * it leads to the product's page.
+ */
+export function AddToCartButton({ product }: { product: SoldProduct }) {
+  const text = useText();
+  const { t } = text;
+  const name = soldName(product, text);
+  const quantity = useQuantity(soldId(product));
   if (!product.inStock) return <span className="text-sm font-semibold text-soil-600">{t('common.out-of-stock')}</span>;
+  if (product.variants && !product.variant) {
+    return (
+      <ButtonLink
+        to={productPath(product)}
+        variant="secondary"
+        size="small"
+        aria-label={t('cart.choose-of', { product: name })}
+      >
+        {t('cart.choose')}
+      </ButtonLink>
+    );
+  }
   if (quantity === 0) {
     return (
       <Button

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { productName } from '#contract/products/product-name.ts';
-import type { Product } from '#contract/products/schemas.ts';
+import { type SoldProduct, soldPictures } from '#contract/products/sold-product.ts';
 import { measureOf } from '#contract/products/unit-price.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { soldName, soldVariantText } from '#web/language/variant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductLink, productLink } from '#web/ui/link/product-link.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
@@ -14,13 +14,13 @@ import { Picture } from '#web/ui/picture.tsx';
 import { type CartLine, quantityOptions } from './cart-lines.ts';
 import { removeLine, setQuantity } from './cart-store.ts';
 
-type Available = Extract<CartLine, { product: Product }>;
+type Available = Extract<CartLine, { product: SoldProduct }>;
 
 type CartLineListProps = {
   lines: readonly CartLine[];
   /** True while the order is being placed. */
   disabled: boolean;
-  /** Previous prices in taka by product id. */
+  /** Previous prices in taka by the ids of lines. */
   overtaken: ReadonlyMap<string, number>;
 };
 
@@ -44,11 +44,13 @@ export function CartLineList({ lines, disabled, overtaken }: CartLineListProps) 
 }
 
 function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number | undefined }) {
-  const { t, taka, count, language } = useText();
+  const text = useText();
+  const { t, taka, count } = text;
   const { product, quantity } = line;
+  const name = soldName(product, text);
   return (
-    <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} />}>
-      <ProductLink product={product} className={lineName} />
+    <LineFrame line={line} name={name} picture={<ProductPicture product={product} />}>
+      <ProductLink product={product} variantId={product.variant?._id} className={lineName} />
       <Size product={product} />
       <p className="text-sm text-soil-600">{t('cart.each', { price: taka(product.offerPrice) })}</p>
       {oldPrice !== undefined && (
@@ -61,7 +63,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
         <label className="flex items-center gap-2 text-sm text-soil-700">
           {t('cart.quantity-short')}
           <select
-            aria-label={t('cart.quantity-of', { product: productName(product, language) })}
+            aria-label={t('cart.quantity-of', { product: name })}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
             className="select border-soil-300"
@@ -84,7 +86,8 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
 
 /** The stock, shown when it is low. When it is below the line's quantity, also the action that fixes it. */
 function Left({ line: { id, left, product } }: { line: Available }) {
-  const { t, language } = useText();
+  const text = useText();
+  const { t } = text;
   const count = left ?? product.fewLeft;
   if (count === undefined) return null;
   return (
@@ -96,7 +99,7 @@ function Left({ line: { id, left, product } }: { line: Available }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('cart.take-of', { count, product: productName(product, language) })}
+          aria-label={t('cart.take-of', { count, product: soldName(product, text) })}
           onClick={() => setQuantity(id, left)}
         >
           {t('cart.take', { count })}
@@ -107,11 +110,12 @@ function Left({ line: { id, left, product } }: { line: Available }) {
 }
 
 function OutOfStockLine({ line }: { line: Available }) {
-  const { t, language } = useText();
+  const text = useText();
+  const { t } = text;
   const { product } = line;
   return (
-    <LineFrame line={line} name={productName(product, language)} picture={<ProductPicture product={product} faded />}>
-      <ProductLink product={product} className={lineName} />
+    <LineFrame line={line} name={soldName(product, text)} picture={<ProductPicture product={product} faded />}>
+      <ProductLink product={product} variantId={product.variant?._id} className={lineName} />
       <Size product={product} />
       <p className="mt-2 font-semibold text-alarm-700">{t('common.out-of-stock')}</p>
     </LineFrame>
@@ -167,10 +171,10 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
 
 const pictureClasses = 'size-24 shrink-0 rounded-xl bg-soil-100 object-cover sm:size-28';
 
-function ProductPicture({ product, faded = false }: { product: Product; faded?: boolean }) {
+function ProductPicture({ product, faded = false }: { product: SoldProduct; faded?: boolean }) {
   return (
     <Picture
-      src={product.image[0]}
+      src={soldPictures(product).image[0]}
       alt=""
       sizes="112px"
       className={`${pictureClasses} ${faded ? 'opacity-50 grayscale' : ''}`}
@@ -180,13 +184,23 @@ function ProductPicture({ product, faded = false }: { product: Product; faded?: 
 
 const lineName = `inline-block text-lg leading-snug ${productLink}`;
 
-function Size({ product }: { product: Product }) {
+/** The label of the variant, and the size unless that says it already. */
+function Size({ product }: { product: SoldProduct }) {
   const text = useText();
   const { weight } = product;
-  const size = sizeText(product, text)?.text ?? text.t('cart.not-available');
+  const label = soldVariantText(product, text);
+  const size = sizeText(product, text)?.text;
+  const isSaid = label !== undefined && (size === undefined || label.includes(size));
   return (
-    <p className="text-sm wrap-anywhere text-soil-600">
-      {text.t(`cart.measure.${weight ? measureOf(weight) : 'weight'}`, { weight: size })}
-    </p>
+    <>
+      {label && <p className="font-semibold wrap-anywhere text-soil-800">{label}</p>}
+      {!isSaid && (
+        <p className="text-sm wrap-anywhere text-soil-600">
+          {text.t(`cart.measure.${weight ? measureOf(weight) : 'weight'}`, {
+            weight: size ?? text.t('cart.not-available'),
+          })}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Product } from '#contract/products/schemas.ts';
-import { learnProducts, overtakenPrices, pricedLines, quantityOptions, toCartLines } from './cart-lines.ts';
+import type { Variant } from '#contract/products/variant-schemas.ts';
+import {
+  learnProducts,
+  orderedLines,
+  overtakenPrices,
+  pricedLines,
+  quantityOptions,
+  toCartLines,
+} from './cart-lines.ts';
 
 const product = (id: string, fields: Partial<Product> = {}): Product => ({
   _id: id,
@@ -66,19 +74,20 @@ describe('lines of the cart page', () => {
 describe('the prices that changed while the cart was looked at', () => {
   const rose = { _id: 'rose', offerPrice: 100 } as Product;
   const dearer = { ...rose, offerPrice: 120 };
-  const known = learnProducts(new Map(), ['rose'], [rose]);
+  const learn = (found: Product) => learnProducts(new Map(), ['rose'], [found]);
+  const known = learn(rose);
 
   test('are those seen first, not those in between', () => {
-    const once = overtakenPrices(new Map(), known, [dearer]);
+    const once = overtakenPrices(new Map(), known, learn(dearer));
     expect(once).toEqual(new Map([['rose', 100]]));
-    const twice = overtakenPrices(once, learnProducts(known, ['rose'], [dearer]), [{ ...rose, offerPrice: 130 }]);
+    const twice = overtakenPrices(once, learn(dearer), learn({ ...rose, offerPrice: 130 }));
     expect(twice).toEqual(new Map([['rose', 100]]));
   });
 
   test('are none when a product is new, the same, or back where it was', () => {
-    expect(overtakenPrices(new Map(), new Map(), [rose]).size).toBe(0);
-    expect(overtakenPrices(new Map(), known, [rose]).size).toBe(0);
-    expect(overtakenPrices(new Map([['rose', 100]]), known, [rose]).size).toBe(0);
+    expect(overtakenPrices(new Map(), new Map(), known).size).toBe(0);
+    expect(overtakenPrices(new Map(), known, known).size).toBe(0);
+    expect(overtakenPrices(new Map([['rose', 100]]), known, known).size).toBe(0);
   });
 });
 
@@ -99,5 +108,68 @@ describe('when few are left', () => {
   test('the dropdown offers no more than there are, or than the line holds', () => {
     expect(quantityOptions(1, 2)).toEqual([1, 2]);
     expect(quantityOptions(3, 2)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('variants of a product', () => {
+  const variant = (id: string, fields: Partial<Variant> = {}): Variant => ({
+    _id: id,
+    facts: { kind: id },
+    price: 100,
+    offerPrice: 80.5,
+    inStock: true,
+    ...fields,
+  });
+  const red = variant('rose', { offerPrice: 90 });
+  const white = variant('white', { offerPrice: 70.5, fewLeft: 2 });
+  const rose = product('rose', { variesBy: ['kind'], variants: [red, white, variant('pink', { inStock: false })] });
+
+  test('are lines of their own, with their prices and stock, also those that are not sold any more', () => {
+    const items = { white: 3, rose: 1, pink: 1, retired: 1 };
+    const lines = toCartLines(items, learnProducts(new Map(), Object.keys(items), [rose]));
+    expect(lines.map(({ id, state }) => [id, state])).toEqual([
+      ['white', 'available'],
+      ['rose', 'available'],
+      ['pink', 'out-of-stock'],
+      ['retired', 'gone'],
+    ]);
+    expect(lines[0]).toMatchObject({ left: 2, product: { _id: 'rose', variant: white } });
+    expect(pricedLines(lines)).toEqual([
+      { unitPrice: 7050, quantity: 3 },
+      { unitPrice: 9000, quantity: 1 },
+    ]);
+  });
+
+  test('are ordered by product and variant, a product without any by itself', () => {
+    const known = learnProducts(new Map(), ['white', 'rose', 'a'], [rose, product('a')]);
+    expect(orderedLines(toCartLines({ white: 2, rose: 1, a: 3 }, known))).toEqual([
+      { productId: 'rose', variantId: 'white', quantity: 2 },
+      { productId: 'rose', variantId: 'rose', quantity: 1 },
+      { productId: 'a', quantity: 3 },
+    ]);
+  });
+
+  test('by the product’s id alone are the default one once the first is retired', () => {
+    const left = { ...rose, variants: [white, variant('pink')] };
+    const lines = toCartLines({ rose: 1 }, learnProducts(new Map(), ['rose'], [left]));
+    expect(lines).toMatchObject([{ state: 'available', product: { variant: white } }]);
+    expect(orderedLines(lines)).toEqual([{ productId: 'rose', quantity: 1 }]);
+  });
+
+  test('are found by their ids when one alone is left', () => {
+    const { variants, variesBy, ...plain } = rose;
+    const lines = toCartLines(
+      { white: 1, pink: 1 },
+      learnProducts(new Map(), ['white', 'pink'], [{ ...plain, onlyVariant: 'white' }]),
+    );
+    expect(lines.map(({ state }) => state)).toEqual(['available', 'gone']);
+    expect(orderedLines(lines)).toEqual([{ productId: 'rose', variantId: 'white', quantity: 1 }]);
+  });
+
+  test('have changed prices of their own', () => {
+    const known = learnProducts(new Map(), ['white', 'rose'], [rose]);
+    const dearer = { ...rose, variants: [red, { ...white, offerPrice: 75 }] };
+    const overtaken = overtakenPrices(new Map(), known, learnProducts(known, ['white', 'rose'], [dearer]));
+    expect(overtaken).toEqual(new Map([['white', 70.5]]));
   });
 });

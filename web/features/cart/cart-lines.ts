@@ -3,62 +3,64 @@ import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { PricedLine } from '#contract/orders/order-totals.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import { namedById, type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 
-/** The cart's products by id; null for a deleted one. */
-export type KnownProducts = ReadonlyMap<string, Product | null>;
+/** What the ids in the cart name, a product or one of its variants; null for what is not sold any more. */
+export type KnownProducts = ReadonlyMap<string, SoldProduct | null>;
 
 /** A line of the cart page. */
 export type CartLine = { id: string; quantity: number } & (
   | { state: 'loading' | 'gone' }
   | {
       state: 'available' | 'out-of-stock';
-      product: Product;
+      product: SoldProduct;
       /** The stock, set when it is below the line's quantity. */
       left?: number;
     }
 );
 
-/** Adds a response to the known products. Requested products that are missing from it are deleted. */
+/** A line as an order names it. */
+export type OrderedLine = { productId: string; variantId?: string; quantity: number };
+
+/** Adds a response to the known products. What was requested and isn't in it is not sold any more. */
 export function learnProducts(
   known: KnownProducts,
   asked: readonly string[],
   found: readonly Product[],
 ): KnownProducts {
-  const next = new Map(known);
-  for (const id of asked) next.set(id, null);
-  for (const product of found) next.set(product._id, product);
-  return next;
+  return new Map([...known, ...asked.map((id) => [id, namedById(found, id) ?? null] as const)]);
 }
 
 /**
- * Prices in taka by product that the shopper has seen on this page and that have changed since. A price that changed
- * back counts as unchanged.
+ * Prices in taka by the ids in the cart that the shopper has seen on this page and that have changed since. A price that
+ * changed back counts as unchanged.
  */
 export function overtakenPrices(
   until: ReadonlyMap<string, number>,
   known: KnownProducts,
-  found: readonly Product[],
+  learnt: KnownProducts,
 ): ReadonlyMap<string, number> {
   const next = new Map(until);
-  for (const { _id, offerPrice } of found) {
-    const seen = next.get(_id) ?? known.get(_id)?.offerPrice;
-    if (seen === undefined || seen === offerPrice) next.delete(_id);
-    else next.set(_id, seen);
+  for (const [id, product] of learnt) {
+    const seen = next.get(id) ?? known.get(id)?.offerPrice;
+    if (!product) continue;
+    if (seen === undefined || seen === product.offerPrice) next.delete(id);
+    else next.set(id, seen);
   }
   return next;
 }
 
 /**
- * The lines of a cart, in its order. `stocks` comes from a refused order and names products with too little stock; a
- * product's own `fewLeft` is newer and takes precedence.
+ * The lines of a cart, in its order. `stocks` comes from a refused order and names by id what has too little stock; a
+ * `fewLeft` is newer and takes precedence.
  */
 export function toCartLines(items: CartItems, known: KnownProducts, stocks: Stocks = {}): CartLine[] {
   return Object.entries(items).map(([id, quantity]) => {
     const product = known.get(id);
     if (product === undefined) return { id, quantity, state: 'loading' };
     if (product === null) return { id, quantity, state: 'gone' };
-    const left = product.fewLeft ?? stocks[id] ?? Number.POSITIVE_INFINITY;
+    const left = product.fewLeft ?? stocks[id] ?? stocks[soldId(product)] ?? Number.POSITIVE_INFINITY;
     if (!product.inStock || left === 0) return { id, quantity, state: 'out-of-stock', product };
     return { id, quantity, state: 'available', product, ...(left < quantity && { left }) };
   });
@@ -69,6 +71,19 @@ export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
   return lines.flatMap((line) =>
     line.state === 'available' ? [{ unitPrice: toPoisha(line.product.offerPrice), quantity: line.quantity }] : [],
   );
+}
+
+/**
+ * The orderable lines as an order names them: the product, and the variant that the cart means. The product's own id alone names its
+ * default variant, where the first one is not sold any more.
+ */
+export function orderedLines(lines: readonly CartLine[]): OrderedLine[] {
+  return lines.flatMap((line) => {
+    if (line.state !== 'available') return [];
+    const { id, quantity, product } = line;
+    const isVariant = id !== product._id || id === product.variant?._id;
+    return [{ productId: product._id, ...(isVariant && { variantId: id }), quantity }];
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Product } from '#contract/products/schemas.ts';
+import { type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -40,11 +40,13 @@ export function followSession(user: { _id: string; cartItems: CartItems } | null
   else cart.leaveToVisitor();
 }
 
-/** Adds one piece unless the cart already has the whole stock. */
-export function addToCart({ _id, fewLeft }: Pick<Product, '_id' | 'fewLeft'>): void {
-  if (fewLeft !== undefined && (cart.get().items[_id] ?? 0) >= fewLeft)
+/** Adds one piece of a product, or of its chosen variant, unless the cart already has the whole stock. */
+export function addToCart(product: Pick<SoldProduct, '_id' | 'fewLeft' | 'variant' | 'onlyVariant'>): void {
+  const { fewLeft } = product;
+  const id = soldId(product);
+  if (fewLeft !== undefined && (cart.get().items[id] ?? 0) >= fewLeft)
     toast.error(browserText.t('common.few-left', { count: fewLeft }));
-  else change(addOne(_id), 'cart.added');
+  else change(addOne(id), 'cart.added');
 }
 
 /**

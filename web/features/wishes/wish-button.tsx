@@ -1,11 +1,12 @@
 import { Heart } from 'lucide-react';
-import { productName } from '#contract/products/product-name.ts';
-import type { Product } from '#contract/products/schemas.ts';
+import type { SoldProduct } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
+import { soldName } from '#web/language/variant-text.ts';
 import { toggleWish, useIsWished } from './wish-store.ts';
 
 type WishButtonProps = {
-  product: Product;
+  /** The product, or one of its variants: a wish keeps which. */
+  product: SoldProduct;
   /** The user's id, null for a visitor, undefined while unknown. */
   userId: string | null | undefined;
   className?: string;
@@ -13,17 +14,19 @@ type WishButtonProps = {
 
 /** A heart button that adds a product to the wish list or removes it. */
 export function WishButton({ product, userId, className = '' }: WishButtonProps) {
-  const { t, language } = useText();
-  const known = useIsWished(userId, product._id);
+  const text = useText();
+  const { t } = text;
+  const productId = product.variant?._id ?? product._id;
+  const known = useIsWished(userId, productId);
   const wished = known ?? false;
   function press() {
-    if (userId !== undefined && known !== undefined) void toggleWish({ userId, productId: product._id }, wished);
+    if (userId !== undefined && known !== undefined) void toggleWish({ userId, productId }, wished);
   }
   return (
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={t('wishes.wish', { product: productName(product, language) })}
+      aria-label={t('wishes.wish', { product: soldName(product, text) })}
       title={t('wishes.title')}
       onClick={press}
       className={`grid size-11 place-items-center rounded-full bg-surface/90 shadow-sm hover:text-alarm-600 ${wished ? 'text-alarm-600' : 'text-soil-700'} ${className}`}

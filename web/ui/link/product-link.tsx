@@ -1,11 +1,13 @@
 import { productName } from '#contract/products/product-name.ts';
-import { productPath } from '#contract/products/product-path.ts';
+import { variantPath } from '#contract/products/product-path.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 
 type ProductLinkProps = {
-  product: Parameters<typeof productName>[0] & Parameters<typeof productPath>[0];
+  product: Parameters<typeof productName>[0] & Parameters<typeof variantPath>[0];
+  /** The variant that the page shows, when it is about one. */
+  variantId?: string | undefined;
   className?: string;
 };
 
@@ -13,10 +15,10 @@ type ProductLinkProps = {
 export const productLink = 'font-semibold wrap-anywhere text-soil-900 hover:text-leaf-700 hover:underline';
 
 /** A product's name as a link to its page. */
-export function ProductLink({ product, className = productLink }: ProductLinkProps) {
+export function ProductLink({ product, variantId, className = productLink }: ProductLinkProps) {
   const { language } = useText();
   return (
-    <Link to={productPath(product)} lang={nameLanguage(product, language)} className={className}>
+    <Link to={variantPath(product, variantId)} lang={nameLanguage(product, language)} className={className}>
       {productName(product, language)}
     </Link>
   );

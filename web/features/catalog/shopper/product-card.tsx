@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products/schemas.ts';
+import type { Language } from '#contract/languages.ts';
+import { leastVariant, type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
 import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
+import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { soldVariantText } from '#web/language/variant-text.ts';
 import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { tint } from '#web/ui/tint.ts';
@@ -10,7 +13,8 @@ import { FactIcon } from './fact-icon.tsx';
 import { Rating } from './rating.tsx';
 
 type ProductCardProps = {
-  product: Product;
+  /** A product, or one of its variants. */
+  product: SoldProduct;
   /** The page's buttons, such as "add to cart". They are above the card's link. */
   action: ReactNode;
   /** Loads the picture eagerly, for cards at the top of a page. */
@@ -26,7 +30,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-surface transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
       <div className="tinted aspect-square overflow-hidden" style={tint(category?.color)}>
         <Picture
-          src={product.image[0]}
+          src={soldPictures(product).image[0]}
           alt=""
           eager={eager}
           sizes="(min-width: 1280px) 230px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw"
@@ -38,6 +42,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
           <ProductLink
             product={product}
+            variantId={product.variant?._id}
             className="line-clamp-2 min-h-[2lh] outline-none after:absolute after:inset-0"
           />
         </h3>
@@ -46,7 +51,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         {product.grownBy && (
           <p className="text-sm wrap-anywhere text-soil-700">{t('catalog.grown-by', { name: product.grownBy })}</p>
         )}
-        {product.fewLeft && (
+        {product.fewLeft && !isChoice(product) && (
           <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
         )}
         <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 flex-wrap @[11rem]:flex-row @[11rem]:items-end">
@@ -58,10 +63,15 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
   );
 }
 
-/** The size and the facts by which most people choose. Every card reserves the size line so that rows align. */
-function CardFacts({ product }: { product: Product }) {
+/** Whether a card stands for several variants. */
+function isChoice({ variants, variant }: SoldProduct): boolean {
+  return variants !== undefined && variant === undefined;
+}
+
+/** The size, or how many there are, and the facts by which most people choose. Every card reserves the first line so that rows align. */
+function CardFacts({ product }: { product: SoldProduct }) {
   const text = useText();
-  const size = sizeText(product, text);
+  const size = cardSize(product, text);
   const facts = cardFacts(product, text);
   return (
     <>
@@ -82,15 +92,26 @@ function CardFacts({ product }: { product: Product }) {
   );
 }
 
-function CardPrice({ product }: { product: Product }) {
+function cardSize(product: SoldProduct, text: Text): { text: string; lang?: Language } | undefined {
+  if (isChoice(product)) return { text: text.t('catalog.variants', { count: product.variants?.length }) };
+  const label = soldVariantText(product, text);
+  return label === undefined ? sizeText(product, text) : { text: label };
+}
+
+/** The price; of several variants the lowest one that is in stock, as 'from' where they differ. */
+function CardPrice({ product }: { product: SoldProduct }) {
   const text = useText();
   const { t, taka } = text;
-  const { price, offerPrice } = product;
-  const unitPrice = unitPriceText(product, text);
+  const shown = isChoice(product) ? soldAs(product, leastVariant(product)) : product;
+  const { price, offerPrice } = shown;
+  const isFrom = isChoice(product) && product.variants?.some((variant) => variant.offerPrice !== offerPrice);
+  const unitPrice = unitPriceText(shown, text);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
-        <span className="text-lg leading-tight font-bold text-leaf-700">{taka(offerPrice)}</span>
+        <span className="text-lg leading-tight font-bold text-leaf-700">
+          {isFrom ? t('catalog.price-from', { price: taka(offerPrice) }) : taka(offerPrice)}
+        </span>
         {price > offerPrice && (
           <del className="text-sm text-soil-600">
             <span className="sr-only">{t('catalog.price-before')} </span>

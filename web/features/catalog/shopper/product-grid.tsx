@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
-import type { Product } from '#contract/products/schemas.ts';
+import type { SoldProduct } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
 import { LoadingStatus, Skeleton } from '#web/ui/page/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** Renders a card's button. */
-export type ProductAction = (product: Product) => ReactNode;
+export type ProductAction = (product: SoldProduct) => ReactNode;
 
 /** A `row` scrolls sideways on small screens; a `grid` wraps. */
 type Arrangement = 'grid' | 'row';
@@ -16,7 +16,7 @@ const arrangements: Record<Arrangement, string> = {
 };
 
 type ProductGridProps = {
-  products: readonly Product[];
+  products: readonly SoldProduct[];
   action: ProductAction;
   arrangement?: Arrangement;
   /** The number of cards above the fold; their pictures load eagerly. */
@@ -28,7 +28,7 @@ export function ProductGrid({ products, action, arrangement = 'grid', eager = 0,
   return (
     <ul ref={ref} className={arrangements[arrangement]}>
       {products.map((product, index) => (
-        <li key={product._id} className="snap-start">
+        <li key={product.variant?._id ?? product._id} className="snap-start">
           <ProductCard product={product} action={action(product)} eager={index < eager} />
         </li>
       ))}

@@ -17,6 +17,7 @@ import { ArrivalLine } from './arrival-line.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { OrderTrack } from './order-track.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
+import { orderedId } from './still-sold.ts';
 import { useFold } from './use-fold.ts';
 
 const orderElementId = (orderId: string) => `order-${orderId}`;
@@ -117,7 +118,7 @@ function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = fa
       <div id={bodyId} className={`gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem] ${isOpen ? 'grid' : 'hidden print:grid'}`}>
         <ul className="grid content-start gap-4">
           {order.items.map((item) => (
-            <OrderedItem key={item.productId._id} item={item} />
+            <OrderedItem key={orderedId(item)} item={item} />
           ))}
         </ul>
         <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
@@ -130,13 +131,14 @@ function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = fa
   );
 }
 
-function OrderedItem({ item: { productId: product, quantity } }: { item: UserOrder['items'][number] }) {
-  const { taka, count } = useText();
+function OrderedItem({ item: { productId: product, variant, quantity } }: { item: UserOrder['items'][number] }) {
+  const { taka, count, language } = useText();
   return (
     <li className="flex items-center gap-4">
       <Thumbnail src={product.image[0]} sizes="72px" className="size-18" />
       <div className="min-w-0 grow">
-        <ProductLink product={product} />
+        <ProductLink product={product} variantId={variant?._id} />
+        {variant && <p className="wrap-anywhere text-soil-800">{variant.label[language]}</p>}
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)} × {count(quantity)}
         </p>

@@ -1,18 +1,30 @@
 import type { CartItems } from '#contract/cart/schemas.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import { namedById, soldId } from '#contract/products/sold-product.ts';
 
-type Ordered = UserOrder['items'][number]['productId'];
+type Ordered = UserOrder['items'][number];
 
-/** Splits an order into the pieces that can be ordered again and the products that can't. */
+/** The id by which a cart names what was ordered. */
+export function orderedId({ productId, variant }: Pick<Ordered, 'productId' | 'variant'>): string {
+  return variant?._id ?? productId._id;
+}
+
+/** Splits an order into the pieces that can be ordered again and the lines that can't. */
 export function stillSold(
   { items }: Pick<UserOrder, 'items'>,
   products: readonly Product[],
 ): { pieces: CartItems; missing: Ordered[] } {
-  const inStock = new Set(products.filter((product) => product.inStock).map(({ _id }) => _id));
-  const sold = items.filter(({ productId }) => inStock.has(productId._id));
+  const sold = items.filter((item) => isSold(item, products));
   return {
-    pieces: Object.fromEntries(sold.map(({ productId, quantity }) => [productId._id, quantity])),
-    missing: items.filter((item) => !sold.includes(item)).map(({ productId }) => productId),
+    pieces: Object.fromEntries(sold.map((item) => [orderedId(item), item.quantity])),
+    missing: items.filter((item) => !sold.includes(item)),
   };
+}
+
+/** Whether the same is in stock. Another variant is not the same, although the product's id may name it by now. */
+function isSold(item: Ordered, products: readonly Product[]): boolean {
+  const product = namedById(products, orderedId(item));
+  const isSame = product !== undefined && (!item.variant || soldId(product) === item.variant._id);
+  return isSame && product.inStock;
 }

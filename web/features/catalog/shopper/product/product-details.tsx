@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import { type SoldProduct, soldAs } from '#contract/products/sold-product.ts';
 import { Rating } from '#web/features/catalog/shopper/rating.tsx';
 import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
@@ -17,7 +18,10 @@ import { ShareButton } from './share-button.tsx';
 import { GrownBy, ParcelAndGuarantee } from './shop-words.tsx';
 
 type ProductDetailsProps = {
-  product: Product;
+  /** As its chosen variant is sold. */
+  product: SoldProduct;
+  /** The choice between its variants. */
+  choice?: ReactNode;
   onAdd(): void;
   onBuy(): void;
   /** Under the buttons: the product's quantity in the cart. */
@@ -29,15 +33,14 @@ type ProductDetailsProps = {
 };
 
 /** The pictures, price, buttons, care and description of a product. On wide screens what to read stands below the pictures. */
-export function ProductDetails({ product, onAdd, onBuy, children, deliveryTime, corner }: ProductDetailsProps) {
+export function ProductDetails({ product, choice, onAdd, onBuy, children, deliveryTime, corner }: ProductDetailsProps) {
   const { t, language } = useText();
   const name = productName(product, language);
   return (
     <article className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-14">
       <ProductGallery
         key={product._id}
-        images={product.image}
-        drawn={product.drawn}
+        product={product}
         name={name}
         bgColor={useCategories().find(product.category)?.color}
       />
@@ -58,11 +61,8 @@ export function ProductDetails({ product, onAdd, onBuy, children, deliveryTime, 
         </div>
         <GrownBy product={product} />
         <ProductPrice product={product} />
-        {(!product.inStock || product.fewLeft) && (
-          <p className="mt-6 font-semibold text-alarm-700">
-            {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
-          </p>
-        )}
+        {choice}
+        <StockLine product={product} />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow basis-32 px-3!">
             <ShoppingCart aria-hidden className="size-5" />
@@ -102,15 +102,34 @@ function About({ product }: { product: Product }) {
   );
 }
 
-function ProductPrice({ product }: { product: Product }) {
+/** That it is sold out, or how few are left. Where variants differ in it, the line keeps its room, so that a choice moves nothing. */
+function StockLine({ product: { inStock, fewLeft, variants = [] } }: { product: SoldProduct }) {
+  const { t } = useText();
+  const isSaid = !inStock || fewLeft !== undefined;
+  if (!isSaid && !variants.some((variant) => !variant.inStock || variant.fewLeft !== undefined)) return null;
+  return (
+    <p role={variants.length > 0 ? 'status' : undefined} className="mt-6 min-h-[1lh] font-semibold text-alarm-700">
+      {isSaid && (inStock ? t('common.few-left', { count: fewLeft }) : t('common.out-of-stock'))}
+    </p>
+  );
+}
+
+/** The price. Lines that only some variants have keep their room. */
+function ProductPrice({ product }: { product: SoldProduct }) {
   const text = useText();
   const { t, taka } = text;
-  const { price, offerPrice } = product;
+  const { price, offerPrice, variants = [] } = product;
   const unitPrice = unitPriceText(product, text);
+  const isSomeStruck = variants.some((variant) => variant.price > variant.offerPrice);
+  const isSomeMeasured = variants.some((variant) => unitPriceText(soldAs(product, variant), text) !== undefined);
   const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
   return (
     <div className="mt-6">
-      {price > offerPrice && <del className="text-lg text-soil-600">{t('catalog.mrp', { price: taka(price) })}</del>}
+      {(price > offerPrice || isSomeStruck) && (
+        <p className="min-h-[1lh] text-lg text-soil-600">
+          {price > offerPrice && <del>{t('catalog.mrp', { price: taka(price) })}</del>}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-3 text-3xl font-bold text-leaf-800">
         <span>{t('catalog.mrp', { price: taka(offerPrice) })}</span>
         {saved > 0 && (
@@ -119,7 +138,7 @@ function ProductPrice({ product }: { product: Product }) {
           </span>
         )}
       </p>
-      {unitPrice && <p className="font-semibold text-soil-700">{unitPrice}</p>}
+      {(unitPrice || isSomeMeasured) && <p className="min-h-[1lh] font-semibold text-soil-700">{unitPrice}</p>}
       <p className="text-soil-600">{t('catalog.taxes')}</p>
     </div>
   );

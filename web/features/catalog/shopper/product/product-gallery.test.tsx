@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { renderInShop } from '#tests/support/screens/render-in-shop.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
-const images = ['/media/a.webp', '/media/b.webp'];
+const image = ['/media/a.webp', '/media/b.webp'];
 const caption = 'Drawn picture';
 
 test('a drawn picture says so while it is shown, and in the large view', async () => {
   Element.prototype.scrollTo = () => undefined;
-  const { person } = renderInShop(<ProductGallery images={images} drawn={[1]} name="Fern" bgColor={undefined} />);
+  const { person } = renderInShop(<ProductGallery product={{ image, drawn: [1] }} name="Fern" bgColor={undefined} />);
   expect(screen.queryByText(caption)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Show picture 2 of 2' }));
   expect(screen.getByText(caption)).toBeTruthy();
@@ -22,6 +22,6 @@ test('a drawn picture says so while it is shown, and in the large view', async (
 });
 
 test('photos have no caption', () => {
-  renderInShop(<ProductGallery images={images} name="Fern" bgColor={undefined} />);
+  renderInShop(<ProductGallery product={{ image }} name="Fern" bgColor={undefined} />);
   expect(screen.queryByText(caption)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type SoldProduct, soldPictures } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { tint } from '#web/ui/tint.ts';
@@ -8,17 +9,27 @@ import { tint } from '#web/ui/tint.ts';
 const ProductZoom = lazy(async () => ({ default: (await import('./product-zoom.tsx')).ProductZoom }));
 
 type ProductGalleryProps = {
-  images: readonly string[];
-  /** The places of drawn pictures. */
-  drawn?: readonly number[] | undefined;
+  product: Pick<SoldProduct, 'image' | 'drawn' | 'variant'>;
   name: string;
   bgColor: string | undefined;
 };
 
-/** A swipeable strip of pictures with thumbnails and a full-screen view. */
-export function ProductGallery({ images, drawn, name, bgColor }: ProductGalleryProps) {
+/**
+ * A swipeable strip of pictures with thumbnails and a full-screen view. It begins with the picture of the variant that the page opens
+ * with, and turns to that of another one that is chosen.
+ */
+export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) {
   const { t } = useText();
+  const [opened] = useState(product.variant);
+  const { image: images, drawn } = soldPictures({ ...product, variant: opened });
   const { strip, selected, select, follow } = useStrip();
+  const place = images.indexOf(soldPictures(product).image[0] ?? '');
+  const turnedTo = useRef(place);
+  useEffect(() => {
+    if (turnedTo.current === place) return;
+    turnedTo.current = place;
+    select(place);
+  }, [place, select]);
   const [zoomed, setZoomed] = useState(false);
   const zoom = () => setZoomed(images.length > 0);
   return (
@@ -55,7 +66,7 @@ export function ProductGallery({ images, drawn, name, bgColor }: ProductGalleryP
             </li>
           ))}
         </ul>
-        {drawn?.includes(selected) && (
+        {drawn.includes(selected) && (
           <p className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm text-soil-800">
             {t('product.drawn')}
           </p>
@@ -92,11 +103,11 @@ export function ProductGallery({ images, drawn, name, bgColor }: ProductGalleryP
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null);
   const [selected, setSelected] = useState(0);
-  function select(place: number) {
+  const select = useCallback((place: number) => {
     setSelected(place);
     const { current } = strip;
     current?.scrollTo({ left: place * current.clientWidth, behavior: 'instant' });
-  }
+  }, []);
   function follow() {
     const { current } = strip;
     if (current) setSelected(Math.round(current.scrollLeft / current.clientWidth));
@@ -104,7 +115,8 @@ function useStrip() {
   return { strip, selected, select, follow };
 }
 
-type ThumbnailsProps = Pick<ProductGalleryProps, 'images' | 'bgColor'> & {
+type ThumbnailsProps = Pick<ProductGalleryProps, 'bgColor'> & {
+  images: readonly string[];
   selected: number;
   onSelect(place: number): void;
 };

@@ -16,6 +16,8 @@ export const checkoutToast = 'checkout';
 /** `total` is the displayed total in taka. Without a provider the order is paid in cash. */
 export type OrderRequest = {
   items: CartItems;
+  /** The same as the order names it: products, and which of their variants. */
+  lines: { productId: string; variantId?: string; quantity: number }[];
   addressId: string;
   total: number;
   /** What the rider should know; missing without it. */
@@ -54,7 +56,7 @@ export function usePlaceOrder({
       await cartSaved();
       const { provider, note } = order;
       const body = {
-        items: Object.entries(order.items).map(([productId, quantity]) => ({ productId, quantity })),
+        items: order.lines,
         address: order.addressId,
         fromCart: true,
         expectedTotal: order.total,

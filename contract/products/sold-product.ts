@@ -1,0 +1,66 @@
+import type { Product } from './schemas.ts';
+import type { Variant } from './variant-schemas.ts';
+import { defaultVariant, sharedFacts } from './variants.ts';
+
+/** A product as it is sold: with the prices, stock, size and facts of one of its variants, where it has several. */
+export type SoldProduct = Product & { variant?: Variant | undefined };
+
+/** Returns a product as one of its variants is sold, the default one unless another is chosen. */
+export function soldAs(product: Product, chosen?: Variant): SoldProduct {
+  const variant = chosen ?? defaultVariant(product.variants ?? []);
+  if (!variant) return product;
+  const { fewLeft: _fewLeft, weight: _weight, ...shared } = product;
+  const { _id: _ownId, image: _image, translations: _translations, facts, ...own } = variant;
+  return {
+    ...shared,
+    ...own,
+    facts: { ...sharedFacts(product.facts ?? {}, product.variesBy ?? []), ...facts },
+    variant,
+  };
+}
+
+/** Returns a product as the variant is sold whose id this is; as the default one when no such variant is sold. */
+export function soldBy(product: Product, id: string | undefined): SoldProduct {
+  return soldAs(
+    product,
+    product.variants?.find((variant) => variant._id === id),
+  );
+}
+
+/**
+ * Returns what an id in a cart, a wish list or an order names: a product, or one of its variants. The product's own id names the
+ * default variant when the first one is not sold any more. Undefined for another product, and for a variant that is not sold any more.
+ */
+export function namedById(products: readonly Product[], id: string): SoldProduct | undefined {
+  const product = products.find(({ _id, onlyVariant, variants }) =>
+    [_id, onlyVariant, ...(variants ?? []).map((variant) => variant._id)].includes(id),
+  );
+  return product && soldBy(product, id);
+}
+
+/** The id of what is sold, by which carts, waits and stocks name it. */
+export function soldId({ _id, variant, onlyVariant }: Pick<SoldProduct, '_id' | 'variant' | 'onlyVariant'>): string {
+  return variant?._id ?? onlyVariant ?? _id;
+}
+
+/** The pictures of a product, beginning with the one of what is sold. */
+export function soldPictures({ image, drawn, variant }: Pick<SoldProduct, 'image' | 'drawn' | 'variant'>): {
+  image: string[];
+  drawn: number[];
+} {
+  const first = Math.max(0, image.indexOf(variant?.image ?? ''));
+  const places = [...image.keys()].sort((one, other) => Number(other === first) - Number(one === first));
+  return {
+    image: places.flatMap((place) => image[place] ?? []),
+    drawn: places.flatMap((place, index) => (drawn?.includes(place) ? [index] : [])),
+  };
+}
+
+/** The variant of the lowest offer price, among those in stock if there are any; undefined for a product that has only one. */
+export function leastVariant({ variants = [] }: Pick<Product, 'variants'>): Variant | undefined {
+  const inStock = variants.filter((variant) => variant.inStock);
+  return (inStock.length > 0 ? inStock : variants).reduce<Variant | undefined>(
+    (least, variant) => (least && least.offerPrice <= variant.offerPrice ? least : variant),
+    undefined,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Variant } from '#contract/products/variant-schemas.ts';
+import type { VariantFact } from '#contract/products/variants.ts';
+import type { StatedFact } from '#web/language/fact-text.ts';
+import type { Text } from '#web/language/text.ts';
+import { variantFactText, variantText } from '#web/language/variant-text.ts';
+
+/** Of the properties that search engines know for variants, sizes and measures are a size; a kind is none of them. */
+const isSize = (key: VariantFact) => key !== 'kind';
+
+/** Structured data of facts. */
+export function factsData(stated: readonly Pick<StatedFact, 'fact' | 'text'>[], text: Text) {
+  if (stated.length === 0) return {};
+  return {
+    additionalProperty: stated.map(({ fact, text: value }) => propertyValue(text.t(`facts.${fact.key}`), value)),
+  };
+}
+
+/** Structured data of the facts by which variants differ. */
+export function variesByData(variesBy: readonly VariantFact[]): string[] {
+  return [...new Set(variesBy.map((key) => `https://schema.org/${isSize(key) ? 'size' : 'additionalProperty'}`))];
+}
+
+/** Structured data of what a variant has in these facts. */
+export function varyingData(variant: Variant, variesBy: readonly VariantFact[], text: Text) {
+  const size = variantText(variant, variesBy.filter(isSize), text);
+  const kind = variesBy.includes('kind') ? variantFactText(variant, 'kind', text) : undefined;
+  return {
+    ...(size && { size }),
+    ...(kind !== undefined && { additionalProperty: [propertyValue(text.t('facts.kind'), kind)] }),
+  };
+}
+
+function propertyValue(name: string, value: string) {
+  return { '@type': 'PropertyValue', name, value };
+}
