@@ -1,6 +1,7 @@
 import { type Language, languageCodes, type TranslatedLanguage, translatedLanguages } from '#contract/languages.ts';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import { soldId } from '#contract/products/sold-product.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { factFieldNames, type TypedFacts, typedFacts } from './typed-facts.ts';
@@ -71,7 +72,7 @@ export function productFieldsOf({
 /** A product of the shop as form values. One without variants is its only one itself. */
 export function storedProductFields(product: ListedProduct): ProductFields {
   const fields = productFieldsOf(product);
-  return { ...fields, soleVariantId: fields.hasVariants ? '' : product._id };
+  return { ...fields, soleVariantId: fields.hasVariants ? '' : soldId(product) };
 }
 
 /** A value as typed text. */
