@@ -75,7 +75,7 @@ export function ProductForm({ texts, state, refusal, categories, fixedPictures, 
   // Takes the focus when the pictures are the first invalid field.
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
   return (
-    <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
+    <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid grid-cols-1 gap-6">
       {state.isRestored && <RestoredDraftNote withoutPictures onStartAnew={state.startAnew} />}
       <div ref={pictureBox}>
         {fixedPictures ? (

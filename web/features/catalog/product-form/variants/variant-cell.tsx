@@ -35,7 +35,7 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
     onKeyDown: (event: KeyboardEvent) => goOn(event, place, rows),
   };
   return (
-    <td className="block align-top md:table-cell md:px-1 md:py-1.5">
+    <td className={`block align-top md:table-cell md:px-1 md:py-1.5 ${unit ? 'max-md:col-span-2' : ''}`}>
       <span aria-hidden className="mb-0.5 block text-xs text-soil-600 md:hidden">
         {label}
       </span>
@@ -67,7 +67,7 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
                 readOnly={sending}
                 placeholder={name === 'stock' ? t('variants.not-counted') : undefined}
                 onPaste={(event) => takePaste(event, place, rows)}
-                className={`${control} w-full placeholder:text-xs ${inputMode ? 'md:min-w-22' : 'md:min-w-36'} ${edge}`}
+                className={`${control} w-full placeholder:text-xs ${inputMode ? 'md:min-w-20' : 'md:min-w-28'} ${edge}`}
               />
               {unit && (
                 <select

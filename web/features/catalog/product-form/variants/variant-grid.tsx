@@ -74,7 +74,7 @@ export function VariantGrid({ form, sending, columns }: VariantGridProps) {
           <Plus aria-hidden className="size-4" />
           {t('variants.add')}
         </Button>
-        <p className="text-sm text-soil-600">{t('variants.keys', { maximum: limits.variantsMax })}</p>
+        <p className="text-sm text-soil-600 max-md:hidden">{t('variants.keys', { maximum: limits.variantsMax })}</p>
       </div>
       <p role="status" className="sr-only">
         {rows.announcement}

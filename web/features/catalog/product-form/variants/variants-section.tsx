@@ -37,7 +37,10 @@ export function VariantsSection({ form, begun, sending, texts }: VariantsSection
     form.setValue('hasVariants', isOn, { shouldDirty: true });
   }
   return (
-    <section aria-labelledby={headingId} className="grid gap-4 rounded-xl border border-soil-200 p-4 sm:col-span-2">
+    <section
+      aria-labelledby={headingId}
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-xl border border-soil-200 p-4 sm:col-span-2"
+    >
       <div>
         <h2 id={headingId} className="font-semibold text-soil-900">
           {t('variants.title')}
