@@ -40,7 +40,7 @@ export type OrderChanged = {
   canBeUndone?: boolean;
   /** Whether only the buyer is notified. */
   isBuyersAlone?: boolean;
-  /** Products whose shown stock level has changed; everything that changes stock adds to it. */
+  /** The ids of variants whose shown stock level has changed; everything that changes stock adds to it. */
   changedBadges: string[];
 };
 

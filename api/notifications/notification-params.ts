@@ -4,7 +4,8 @@ import { keysOf } from '#contract/records.ts';
 
 const id = z.string();
 const ofOrder = z.object({ orderId: id });
-const ofProduct = z.object({ productId: id });
+/** With a variant where the product has or had several. */
+const ofVariant = z.object({ productId: id, variantId: id.optional() });
 const ofRequest = z.object({ requestId: id });
 const refund = z.object({ orderId: id, refundId: id, amount: z.number() });
 const overpayment = z.object({ orderId: id, attemptId: id, amount: z.number() });
@@ -37,7 +38,7 @@ const notificationParams = {
   'post-commented': ofPost,
   'post-liked': ofPost,
   // To users who wait for a product.
-  'back-in-stock': ofProduct,
+  'back-in-stock': ofVariant,
   // To the owner of an account.
   welcome: z.object({}),
   /** Sent to the former address of the account. */
@@ -68,7 +69,7 @@ const notificationParams = {
   'surplus-payment': overpayment,
   /** A provider does not make a refund; `amount` in poisha. */
   'refund-failed': refund,
-  'low-stock': ofProduct,
+  'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),
   'notice-undelivered': z.object({}),

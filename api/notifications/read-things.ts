@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { NamedProduct } from '#contract/products/product-name.ts';
 import type { Database } from '#database/connection.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -7,9 +6,14 @@ import { products } from '#database/tables/products.ts';
 
 type Reactions = { likes: number; comments: number };
 
+type ProductNamed = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'translations' | 'category' | 'slug' | 'variesBy' | 'variants'
+>;
+
 /** The things that the lines of notifications name, by id. Deleted ones are missing. */
 export type ThingsNamed = {
-  products: ReadonlyMap<string, NamedProduct & { id: string; category: string; slug: string | null }>;
+  products: ReadonlyMap<string, ProductNamed>;
   requests: ReadonlyMap<string, { name: string }>;
   posts: ReadonlyMap<string, Reactions>;
 };
@@ -31,8 +35,9 @@ export async function readThings(db: Database, about: readonly Params[]): Promis
 }
 
 function readProducts(db: Database, ids: string[]) {
-  const { id, name, translations, category, slug } = products;
-  return db.select({ id, name, translations, category, slug }).from(products).where(inArray(id, ids));
+  const { id, name, translations, category, slug, variesBy, variants } = products;
+  const columns = { id, name, translations, category, slug, variesBy, variants };
+  return db.select(columns).from(products).where(inArray(id, ids));
 }
 
 function readRequests(db: Database, ids: string[]) {

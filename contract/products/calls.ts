@@ -69,6 +69,7 @@ export const catalogCalls = {
     summary: 'Add a product',
     description:
       'Puts a product with its pictures into the shop; the first picture is the main one. It is on sale at once, unless it is a draft (`isDraft`) or is published later (`publishAt`).',
+    statuses: [404, 409],
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(pricedByVariants(addedProductSchema)) }),
     files: { field: 'images', maximum: limits.productPictures },

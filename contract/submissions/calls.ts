@@ -30,7 +30,7 @@ export const submissionCalls = {
     summary: 'Offer a product to the shop',
     description:
       'Sends a product with one to four pictures, the main one first, for the seller to decide on. A user may have a limited number of undecided requests.',
-    statuses: [409],
+    statuses: [404, 409],
     loginPurpose: 'submitRequest',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(pricedByVariants(submittedProductSchema)) }),

@@ -38,6 +38,8 @@ export const productRequestSchema = z.object({
   price: z.number(),
   offerPrice: z.number(),
   image: z.array(z.string()),
+  variesBy: productSchema.shape.variesBy,
+  variants: productSchema.shape.variants,
   status: z.enum(requestStatuses),
   rejectionReason: z.string(),
   sellerNotes: z.string(),

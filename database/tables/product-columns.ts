@@ -43,13 +43,32 @@ export function translatedName(translations: AnyColumn, language: TranslatedLang
   return sql`${translations} -> ${sql.raw(`'${language}'`)} ->> 'name'`;
 }
 
-/** SQL of the price by which a product is sorted. Expression indexes match only exactly this expression. */
-export function leastPriceOf({ leastPrice, offerPrice }: { leastPrice: AnyColumn; offerPrice: AnyColumn }): SQL {
+type Prices<Derived extends string> = Record<Derived | 'offerPrice', AnyColumn>;
+
+// SQL of what lists sort and filter products by. Expression indexes match only exactly these expressions.
+
+/** The price by which a product is sorted. */
+export function leastPriceOf({ leastPrice, offerPrice }: Prices<'leastPrice'>): SQL {
   return sql`coalesce(${leastPrice}, ${offerPrice})`;
 }
 
-/** SQL of an offer's discount, in hundredths of a percent, rounded up. Expression indexes match only exactly this expression. */
-export function discountOf({ price, offerPrice }: { price: AnyColumn; offerPrice: AnyColumn }): SQL {
+/** The lowest offer price of a product or its variants. */
+export function lowestOfferOf({ lowestOffer, offerPrice }: Prices<'lowestOffer'>): SQL {
+  return sql`coalesce(${lowestOffer}, ${offerPrice})`;
+}
+
+/** The highest offer price of a product or its variants. */
+export function highestOfferOf({ highestOffer, offerPrice }: Prices<'highestOffer'>): SQL {
+  return sql`coalesce(${highestOffer}, ${offerPrice})`;
+}
+
+/** An offer's discount, in hundredths of a percent, rounded up, of the variant with the largest one. */
+export function discountOf({ bestDiscount, price, offerPrice }: Prices<'bestDiscount' | 'price'>): SQL {
+  return sql`coalesce(${bestDiscount}, ${ownDiscountOf({ price, offerPrice })})`;
+}
+
+/** The same of a product's own prices. */
+export function ownDiscountOf({ price, offerPrice }: Prices<'price'>): SQL {
   return sql`(case when ${price} > ${offerPrice} then ((${price} - ${offerPrice})::bigint * 10000 + ${price} - 1) / ${price} else 0 end)`;
 }
 

@@ -5,7 +5,16 @@ import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
-import { discountOf, leastPriceOf, productColumns, sortedName, translatedName } from './product-columns.ts';
+import {
+  discountOf,
+  highestOfferOf,
+  leastPriceOf,
+  lowestOfferOf,
+  ownDiscountOf,
+  productColumns,
+  sortedName,
+  translatedName,
+} from './product-columns.ts';
 import { everywhere } from './spread.ts';
 import type { StoredVariant } from './stored-variant.ts';
 import { users } from './users.ts';
@@ -37,8 +46,14 @@ export const products = pgTable(
     variesBy: text('varies_by').array().$type<VariantFact[]>().notNull().default([]),
     /** Its variants that are sold, in order. Null while it is its only one itself. */
     variants: jsonb('variants').$type<StoredVariant[]>(),
-    /** The lowest offer price of its variants in stock, of all where none is; null with `variants`. */
+    // What lists sort and filter a product with variants by; null without.
+    /** The lowest offer price of its variants in stock, of all where none is. */
     leastPrice: integer('least_price'),
+    /** The lowest and the highest offer price of all its variants. */
+    lowestOffer: integer('lowest_offer'),
+    highestOffer: integer('highest_offer'),
+    /** The largest discount of its variants, as `discountOf` has it. */
+    bestDiscount: integer('best_discount'),
     /** What is in its parcel; null for the shop's usual text. */
     inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
@@ -70,9 +85,13 @@ export const products = pgTable(
         sql`(${comparableText(translatedName(table.translations, language))}) gin_trgm_ops`,
       ),
     ),
+    // For nodes of the previous release; drop both after the next one.
     index('products_price').on(table.offerPrice, table.id).where(sql`${table.removedAt} is null`),
+    index('products_discount').on(ownDiscountOf(table), table.id).where(sql`${table.removedAt} is null`),
     index('products_least_price').on(leastPriceOf(table), table.id).where(sql`${table.removedAt} is null`),
-    index('products_discount').on(discountOf(table), table.id).where(sql`${table.removedAt} is null`),
+    index('products_lowest_offer').on(lowestOfferOf(table)).where(sql`${table.removedAt} is null`),
+    index('products_highest_offer').on(highestOfferOf(table)).where(sql`${table.removedAt} is null`),
+    index('products_best_discount').on(discountOf(table), table.id).where(sql`${table.removedAt} is null`),
     ...languageCodes.map((language) =>
       index(`products_sorted_name_${language}`)
         .on(sortedName(table, language), table.id)

@@ -1,45 +1,49 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { isNamedById, variantNamed } from '#api/features/products/named-variant.ts';
+import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { isPublic } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
 type Receiver = { userId: string } | { email: string };
 
 /**
- * Stores that a receiver waits for a product, once for each receiver. Beyond the maximum, the receiver's oldest waits are
+ * Stores that a receiver waits for what an id names, a variant or a product, once for each receiver and id. Beyond the maximum, the receiver's oldest waits are
  * deleted. The response does not reveal whether the receiver was known before.
  */
 export function waitForProduct(
   db: Database,
-  productId: string,
+  id: string,
   receiver: Receiver,
   language: Language,
 ): Promise<Refusal | undefined> {
-  const ofProduct = eq(backInStockWaits.productId, productId);
-  return db.transaction(async (transaction) => {
-    // Who removes the product waits until the row stands, and takes it along.
-    await lockNames(transaction, productNames([productId]));
-    const [product] = await transaction
+  const ofVariant = eq(backInStockWaits.productId, id);
+  const read = (transaction: Database) =>
+    transaction
       .select({
+        id: products.id,
+        variants: products.variants,
         inStock: products.inStock,
-        waiting: transaction.$count(backInStockWaits, ofProduct),
-        addresses: transaction.$count(backInStockWaits, and(ofProduct, isNotNull(backInStockWaits.email))),
+        waiting: transaction.$count(backInStockWaits, ofVariant),
+        addresses: transaction.$count(backInStockWaits, and(ofVariant, isNotNull(backInStockWaits.email))),
       })
       .from(products)
-      .where(and(eq(products.id, productId), isPublic));
-    if (!product) return new Refusal('product-not-found');
-    if (product.inStock) return new Refusal('already-in-stock');
+      .where(and(isNamedById([id]), isPublic));
+  // Who removes the product waits until the row stands, and takes it along.
+  return withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
+    const variant = product && variantNamed(product, id);
+    if (!product || variant === undefined) return new Refusal('product-not-found');
+    if ((variant ?? product).inStock) return new Refusal('already-in-stock');
     if (product.waiting >= limits.waitsPerProduct) return new Refusal('too-many-wait');
     // Addresses are free to make up, so they leave places for users with an account.
     if ('email' in receiver && product.addresses >= limits.waitsOfAddresses) return new Refusal('too-many-wait');
     const stored = await transaction
       .insert(backInStockWaits)
-      .values({ productId, ...receiver, language })
+      .values({ productId: id, ...receiver, language })
       .onConflictDoNothing()
       .returning({ id: backInStockWaits.id });
     if (stored.length > 0) await dropOldest(transaction, receiver);

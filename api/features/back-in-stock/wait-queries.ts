@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
+import { variants } from '#database/tables/variants.ts';
 
-/** Returns the ids of the products that a user waits for, newest first. */
+/** Returns the ids of the products and variants that a user waits for, as they were sent, newest first. */
 export async function listWaits(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: backInStockWaits.productId })
@@ -14,15 +15,23 @@ export async function listWaits(db: Database, userId: string): Promise<string[]>
   return rows.map(({ productId }) => productId);
 }
 
-/** Removes a user's wait for a product. */
+/** Removes a user's wait for a product or a variant. */
 export async function stopWaiting(db: Database, userId: string, productId: string): Promise<void> {
   await db
     .delete(backInStockWaits)
     .where(and(eq(backInStockWaits.productId, productId), eq(backInStockWaits.userId, userId)));
 }
 
-export function countWaits(db: Database, productId: string): Promise<number> {
-  return db.$count(backInStockWaits, eq(backInStockWaits.productId, productId));
+/** Returns how many wait for a variant, or by its product's id for any of those that are sold. */
+export function countWaits(db: Database, id: string): Promise<number> {
+  const others = db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.productId, id), isNull(variants.endedAt)));
+  return db.$count(
+    backInStockWaits,
+    or(eq(backInStockWaits.productId, id), inArray(backInStockWaits.productId, others)),
+  );
 }
 
 /** Takes all wishes of an email address back. They lie by their products. */

@@ -4,6 +4,7 @@ import { catalogCalls } from '#contract/products/calls.ts';
 import { pictureFiles } from '#contract/products/pictures.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { products } from '#database/tables/products.ts';
+import { onlyVariant } from '#tests/support/database/only-variant.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -64,6 +65,7 @@ describe('a new product', () => {
       submitterId: null,
       createdAt: expect.any(Date),
       removedAt: null,
+      ...onlyVariant,
     });
     const again = await add(tulsi, [main]);
     expect((await rows()).find(({ id }) => id === again.body.productId)?.images).toEqual([row?.images[0]]);

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
-import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -13,13 +14,14 @@ import type { Services } from '#api/services/services.ts';
 import type { AddedProduct } from '#contract/products/schemas.ts';
 import { products } from '#database/tables/products.ts';
 import { publishLater } from './publish-products.ts';
+import { saveVariants } from './save-variants.ts';
 
 /**
  * Adds a product with its pictures to the shop, or as a draft; the first picture is the main one. Returns the product's id, the same for every
  * request of the attempt.
  */
 export function addProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'settings' | 'jobs' | 'clock' | 'categories'>,
+  services: Pick<Services, 'db' | 'pictures' | 'settings' | 'jobs' | 'clock' | 'categories' | 'addressOf'>,
   sellerId: string,
   product: AddedProduct,
   uploads: readonly PictureSource[],
@@ -33,14 +35,27 @@ export function addProduct(
       const category = await holdCategory(services, transaction, product.category);
       if (category instanceof Refusal) return category;
       const publication = publicationOf(product, undefined, services.clock.now());
-      const images = [...new Set(addresses)];
       const columns = sellerColumns({ ...product, category });
-      await transaction.insert(products).values({ id, ...columns, ...publication, images });
+      await transaction.insert(products).values({ id, ...columns, ...publication, images: [...new Set(addresses)] });
       await giveSlug(transaction, id, product.slug || product.name);
-      await countNewProduct(services, transaction, sellerId, id, product);
+      const saved = await saveVariants(services, transaction, sellerId, {
+        id,
+        product,
+        before: undefined,
+        pictures: addresses,
+      });
+      if (saved instanceof Refusal) return saved;
+      if (Object.keys(saved.columns).length > 0)
+        await transaction.update(products).set(saved.columns).where(eq(products.id, id));
+      if (isCounted(product)) await writeBadges(transaction, saved.ids);
       await indexProducts(transaction, [id]);
       await publishLater(services, transaction, publication);
       return id;
     },
   });
+}
+
+/** Whether a new product has a stock that is counted. */
+function isCounted({ stock, variants }: AddedProduct): boolean {
+  return (variants ?? [{ stock }]).some((one) => typeof one.stock === 'number');
 }

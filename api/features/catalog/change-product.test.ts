@@ -6,6 +6,7 @@ import { catalogCalls } from '#contract/products/calls.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { onlyVariant } from '#tests/support/database/only-variant.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -77,6 +78,7 @@ describe('a changed product', () => {
       isDraft: false,
       publishAt: null,
       submitterId: user.id,
+      ...onlyVariant,
       createdAt,
       removedAt: null,
     });

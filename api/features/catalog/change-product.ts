@@ -5,8 +5,8 @@ import { giveSlug } from '#api/features/products/give-slug.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
+import type { VariantColumns } from '#api/features/products/variant-columns.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
-import { setCount } from '#api/features/stock/count-stock.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -19,6 +19,7 @@ import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { publishLater } from './publish-products.ts';
+import { saveVariants } from './save-variants.ts';
 
 /**
  * Changes a product in the shop, or a draft. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
@@ -40,45 +41,29 @@ export async function changeProduct(
     write: async (transaction, added) => {
       await lockNames(transaction, productNames([id]));
       const inShop = and(eq(products.id, id), isKept);
-      const [before] = await transaction
-        .select({
-          images: products.images,
-          name: products.name,
-          category: products.category,
-          slug: products.slug,
-          description: products.description,
-          price: products.price,
-          offerPrice: products.offerPrice,
-          facts: products.facts,
-          isDraft: products.isDraft,
-          publishAt: products.publishAt,
-          removedAt: products.removedAt,
-        })
-        .from(products)
-        .where(inShop);
+      const [before] = await transaction.select().from(products).where(inShop);
       if (!before) return new Refusal('product-not-found');
       const category = await holdCategory(services, transaction, product.category);
       if (category instanceof Refusal) return category;
-      const images = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
-      if (images instanceof Refusal) return images;
-      const { stock, stockFrom: from, lowStock } = product;
-      const count = { stock, from, lowStock, field: 'productData.stock' };
-      const refusal = await setCount(services, transaction, sellerId, id, count);
-      if (refusal) return refusal;
+      const pictures = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
+      if (pictures instanceof Refusal) return pictures;
+      const images = [...new Set(pictures)];
+      const saved = await saveVariants(services, transaction, sellerId, { id, product, before, pictures });
+      if (saved instanceof Refusal) return saved;
       const slug =
         product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
       const columns = sellerColumns({ ...product, category });
       const publication = publicationOf(product, before, services.clock.now());
       await transaction
         .update(products)
-        .set({ ...columns, ...publication, images })
+        .set({ ...columns, ...saved.columns, ...publication, images })
         .where(inShop);
-      const levels = await writeBadges(transaction, [id]);
+      const levels = await writeBadges(transaction, saved.ids);
       await indexProducts(transaction, [id]);
       await publishLater(services, transaction, publication);
       return {
         before,
-        columns,
+        columns: { ...before, ...columns, ...saved.columns },
         publication,
         slug,
         levels,
@@ -90,6 +75,8 @@ export async function changeProduct(
   const { before, columns, publication, slug, levels, letGo } = changed;
   await removeUnreferenced(services.db, services.pictures, letGo);
   const moved = before.category !== columns.category || before.isDraft !== publication.isDraft;
+  const isOther = (...names: (keyof VariantColumns)[]) =>
+    names.some((name) => !isDeepStrictEqual(before[name], columns[name]));
   return {
     id,
     lists: moved ? [...new Set([before.category, columns.category])] : levels.flatMap(({ lists }) => lists),
@@ -97,17 +84,17 @@ export async function changeProduct(
       before.name !== product.name ||
       before.description.join('\n') !== product.description.join('\n') ||
       product.translations !== undefined,
-    repriced: before.price !== columns.price || before.offerPrice !== columns.offerPrice,
-    factsChanged: product.facts !== undefined && !isDeepStrictEqual(before.facts, product.facts),
+    repriced: isOther('price', 'offerPrice', 'variants'),
+    factsChanged: isOther('facts', 'variants'),
     moved: moved || slug !== before.slug,
   };
 }
 
 type PictureChange = { requested: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };
 
-/** Returns the new list of distinct pictures. Only the product's existing pictures can be kept. */
+/** Returns the new list of pictures, in which one may be twice. Only the product's existing pictures can be kept. */
 function picturesAfter(before: readonly string[], { requested, added, addressOf }: PictureChange): string[] | Refusal {
-  if (!requested) return added.length > 0 ? [...new Set(added)] : [...before];
+  if (!requested) return added.length > 0 ? [...added] : [...before];
   const rest = [...added];
   const images: string[] = [];
   for (const address of requested) {
@@ -116,5 +103,5 @@ function picturesAfter(before: readonly string[], { requested, added, addressOf 
     if (image === undefined) return new Refusal('foreign-picture');
     images.push(image);
   }
-  return [...new Set(images)];
+  return images;
 }

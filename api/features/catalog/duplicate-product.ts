@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
+import { variantColumns } from '#api/features/products/variant-columns.ts';
+import { writeVariants } from '#api/features/products/write-variants.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { combinationOf } from '#contract/products/variants.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
@@ -34,18 +37,40 @@ export function duplicateProduct(
     const category = await holdCategory(services, transaction, product.category);
     if (category instanceof Refusal) return category;
     const copyId = v7();
-    const { weight, inTheParcel } = product;
+    const { weight, inTheParcel, variesBy, facts } = product;
+    const copied = product.variants?.map(({ sku: _sku, ...variant }, place) => ({
+      before: variant.id,
+      variant: { ...variant, id: place === 0 ? copyId : v7() },
+    }));
+    const copies = copied?.map(({ variant }) => variant);
     await transaction.insert(products).values({
       id: copyId,
       ...pickProductColumns(product),
       weight,
       inTheParcel,
+      ...(copies && variantColumns(copies, variesBy, facts)),
       isDraft: true,
       removedAt: clock.now(),
     });
     await giveSlug(transaction, copyId, product.name);
-    const { stock = null, lowStock } = (await readStocks(transaction, [id])).get(id) ?? {};
-    if (stock !== null) await countNewProduct({ settings }, transaction, sellerId, copyId, { stock: 0, lowStock });
+    if (copies)
+      await writeVariants(
+        transaction,
+        copyId,
+        { variants: copies, combinations: copies.map((one) => combinationOf(one.facts, variesBy) ?? '') },
+        [],
+      );
+    const kept = copied?.map(({ before, variant }) => ({ before, after: variant.id })) ?? [
+      { before: id, after: copyId },
+    ];
+    const stocks = await readStocks(
+      transaction,
+      kept.map(({ before }) => before),
+    );
+    for (const { before, after } of kept) {
+      const { stock = null, lowStock } = stocks.get(before) ?? {};
+      if (stock !== null) await countNewProduct({ settings }, transaction, sellerId, after, { stock: 0, lowStock });
+    }
     return copyId;
   });
 }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { isNamed } from '#api/features/products/is-named.ts';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
+import { skuKey } from '#api/features/products/write-variants.ts';
 import { numberedMatches, numberedPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -12,10 +14,12 @@ import type { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
+import { beginsWith } from '#database/reading/contains.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
 import { isKept, isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
+import { skus } from '#database/tables/skus.ts';
 import { toListed } from './to-listed.ts';
 
 type ListServices = Pick<Services, 'db' | 'addressOf' | 'settings' | 'categories'>;
@@ -97,10 +101,10 @@ const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
   const [limit, offset, until] = [sql.placeholder('limit'), sql.placeholder('offset'), sql.placeholder('until')];
   const listed = (page: SQLWrapper) => selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
   if (form.state !== 'any') return listed(selectIds(db, query).limit(limit).offset(offset));
-  const { id, name, translations, price, offerPrice, leastPrice } = products;
+  const { id, name, translations, price, offerPrice, leastPrice, bestDiscount } = products;
   const firstOf = (state: ProductState) =>
     db
-      .select({ id, name, translations, price, offerPrice, leastPrice })
+      .select({ id, name, translations, price, offerPrice, leastPrice, bestDiscount })
       .from(products)
       .where(matching({ ...query, state }))
       .orderBy(...orderOf(query))
@@ -137,9 +141,14 @@ function selectIds(db: Database, query: Conditions) {
 /** Has no parameter, because it has to match the condition of the partial index. */
 function matching({ search, paths, inStock, state }: Conditions): SQL | undefined {
   const among = state === undefined ? isKept : amongState[state];
-  return inStock === 'low'
-    ? and(onPage({ search, paths, among }), sql`${products.isLow}`)
-    : onPage({ search, paths, inStock, among });
+  const query = { paths, among, fits: search ? or(isNamed(search), hasSku(search)) : undefined };
+  return inStock === 'low' ? and(onPage(query), sql`${products.isLow}`) : onPage({ ...query, inStock });
+}
+
+/** Matches products with a stock keeping unit that begins with the text. */
+function hasSku(text: string): SQL {
+  const found = sql`select ${skus.productId} from ${skus} where ${beginsWith(skus.key, skuKey(text))}`;
+  return sql`${products.id} = any(array(${found}))`;
 }
 
 const amongState: Record<ProductState, SQL> = { public: isPublic, draft: sql`${products.isDraft}` };

@@ -1,31 +1,36 @@
 import { and, eq } from 'drizzle-orm';
+import { isNamedById, variantNamed } from '#api/features/products/named-variant.ts';
+import { withVariants } from '#api/features/products/variant-columns.ts';
+import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
 type Prices = { price: number; offerPrice: number };
 
-/** Sets the prices of a product in the shop, in taka, if they still are what the seller saw or already are the new ones. */
+/** Sets the prices of a product or one of its variants, in taka, if they are what the seller saw or already the new ones. */
 export async function setPrices(
   db: Database,
   { id, from, ...wanted }: Prices & { id: string; from: Prices },
 ): Promise<Prices | Refusal> {
-  return db.transaction(async (transaction) => {
-    await lockNames(transaction, productNames([id]));
-    const inShop = and(eq(products.id, id), isKept);
-    const [row] = await transaction
-      .select({ price: products.price, offerPrice: products.offerPrice })
+  const read = (transaction: Database) =>
+    transaction
+      .select()
       .from(products)
-      .where(inShop);
-    if (!row) return new Refusal('product-not-found');
-    if (!areEqual(row, inPoisha(from)) && !areEqual(row, inPoisha(wanted))) {
-      const now = { price: toTaka(row.price), offerPrice: toTaka(row.offerPrice) };
-      return new Refusal('price-changed', now);
-    }
-    await transaction.update(products).set(inPoisha(wanted)).where(inShop);
+      .where(and(isNamedById([id]), isKept));
+  return withLockedProducts(db, { ids: [id], read }, async (transaction, [row]) => {
+    const variant = row && variantNamed(row, id);
+    if (!row || variant === undefined) return new Refusal('product-not-found');
+    const { price, offerPrice } = variant ?? row;
+    if (!areEqual({ price, offerPrice }, inPoisha(from)) && !areEqual({ price, offerPrice }, inPoisha(wanted)))
+      return new Refusal('price-changed', { price: toTaka(price), offerPrice: toTaka(offerPrice) });
+    const prices = inPoisha(wanted);
+    const columns = variant
+      ? withVariants(row, (one) => (one.id === variant.id ? { ...one, ...prices } : one))
+      : prices;
+    await transaction.update(products).set(columns).where(eq(products.id, row.id));
     return { price: wanted.price, offerPrice: wanted.offerPrice };
   });
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
+import { onlyVariant } from '#tests/support/database/only-variant.ts';
 import { checkLines, type FoundProduct, mergeItems, sameItems } from './order-rules.ts';
 
 type ProductRow = FoundProduct['product'];
@@ -26,10 +27,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     inTheParcel: null,
     growerLeft: false,
     weight: null,
-    sku: null,
-    variesBy: [],
-    variants: null,
-    leastPrice: null,
+    ...onlyVariant,
     submitterId: null,
     createdAt: new Date(),
     removedAt: null,

@@ -54,6 +54,23 @@ describe('a list', () => {
   });
 });
 
+describe('a list of ids', () => {
+  const [variant, others] = [v7(), Object.keys(changes)];
+  const dropped = (ids: string[], shown: Parameters<typeof tagsOfList>[1]) =>
+    droppedBy(tagsOfList(listOf({ ids: ids.join() }), shown));
+
+  test('that all name shown products or their variants is dropped by these alone', () => {
+    const shown = [{ _id: v7() }, { _id: v7(), variants: [{ _id: variant }] }];
+    const ids = shown.map(({ _id }) => _id);
+    expect(dropped([...ids, variant], shown)).toEqual([]);
+    expect(dropped([id], [{ _id: id }])).toEqual(others);
+  });
+
+  test('of which one names nothing yet is dropped by any product, which may have that variant', () => {
+    expect(dropped([variant], [])).toEqual(others);
+  });
+});
+
 test('what shows all products is dropped by any change, and a list of their URLs by none of these', () => {
   expect(droppedBy(allProductsTags)).toEqual(Object.keys(changes));
   expect(droppedBy(addressTags)).toEqual([]);

@@ -23,7 +23,7 @@ const addresses = 'addresses';
 /** Anything about any product. */
 const anyProduct = 'any product';
 
-type Shown = readonly { _id: string }[];
+type Shown = readonly { _id: string; variants?: readonly { _id: string }[] | undefined }[];
 
 /** Tags of a response that lists only the URLs of products. */
 export const addressTags: Tags = new Map([[addresses, whole]]);
@@ -40,8 +40,14 @@ export function tagsOfList(query: ListQuery, shown: Shown): Tags {
   // A slug stays with its product. For which there is none, any product may come.
   if (slugs !== undefined)
     return slugs.split(',').length > shown.length ? allTags : tagsOfProducts(shown.map(({ _id }) => _id));
-  const own = ids === undefined ? tagsOfChoice(query) : tagsOfProducts(ids.toLowerCase().split(','));
+  const own = ids === undefined ? tagsOfChoice(query) : tagsOfIds(ids.toLowerCase().split(','), shown);
   return own === noTags ? noTags : joinTags([own, tagsOfProducts(shown.map(({ _id }) => _id))]);
+}
+
+/** An id of none of the shown products may be a variant's, and its product may come. */
+function tagsOfIds(ids: readonly string[], shown: Shown): Tags {
+  const known = new Set(shown.flatMap(({ _id, variants = [] }) => [_id, ...variants.map((variant) => variant._id)]));
+  return ids.every((id) => id === '' || known.has(id)) ? tagsOfProducts(ids) : allProductsTags;
 }
 
 /** Returns the tags of the facet counts. */

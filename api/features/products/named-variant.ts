@@ -29,3 +29,24 @@ export function stockIdOf(product: Row, id: string): string | undefined {
   const variant = variantNamed(product, id);
   return variant === null ? product.id : variant?.id;
 }
+
+/** Returns, for each of these ids that names something that is sold, the id by which its stock is kept. */
+export function stockIdsOf(products: readonly Row[], ids: readonly string[]): ReadonlyMap<string, string> {
+  const owners = ownersOf(products);
+  return new Map(
+    ids.flatMap((id) => {
+      const product = owners.get(id);
+      const stockId = product && stockIdOf(product, id);
+      return stockId === undefined ? [] : [[id, stockId] as const];
+    }),
+  );
+}
+
+/** Returns products by the ids that name them: their own, and those of the variants that are sold. */
+export function ownersOf<Product extends Row>(products: readonly Product[]): ReadonlyMap<string, Product> {
+  return new Map(
+    products.flatMap((product) =>
+      [product.id, ...(product.variants ?? []).map(({ id }) => id)].map((id) => [id, product] as const),
+    ),
+  );
+}

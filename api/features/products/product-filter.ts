@@ -1,18 +1,18 @@
-import { and, desc, eq, gte, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { toPoisha } from '#contract/money.ts';
-import { type FilterFact, filterFacts, foundBy } from '#contract/products/facts.ts';
+import { type FilterFact, filterFacts } from '#contract/products/facts.ts';
 import type { productListQuery } from '#contract/products/list-schemas.ts';
 import { uuid } from '#contract/products/product-sorts.ts';
 import type { Database } from '#database/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-rows.ts';
 import { isPublic } from '#database/tables/is-public.ts';
-import { discountOf } from '#database/tables/product-columns.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { isNamed } from './is-named.ts';
+import { isNamedById } from './named-variant.ts';
 import { isAfter } from './product-order.ts';
+import { fitsVariant, isVarying, valuesFound } from './variant-filter.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
@@ -49,14 +49,13 @@ function matches({ paths, search, ids, slugs, fits, among = isPublic, ...filter 
     ids === undefined ? undefined : isListed(ids),
     slugs === undefined ? undefined : standsAt(slugs),
     fits,
-    isPriced(filter),
     ...filterFacts.map((fact) => hasFact(fact, filter[fact.key])),
+    fitsVariant(filter),
   );
 }
 
 function isListed(ids: string | Placeholder): SQL {
-  const list = typeof ids === 'string' ? sql.param(idsOf(ids)) : ids;
-  return sql`${products.id} = any(${list}::uuid[])`;
+  return isNamedById(typeof ids === 'string' ? idsOf(ids) : ids);
 }
 
 /** Also finds by earlier slugs, and by ids. */
@@ -92,19 +91,19 @@ export function withoutFacts(query: ProductListQuery): ProductListQuery {
   return { ...query, ...Object.fromEntries(filterFacts.map(({ key }) => [key, undefined])) };
 }
 
-export function isPriced({ minPrice, maxPrice, onOffer }: Filters): SQL | undefined {
-  return and(
-    minPrice === undefined ? undefined : gte(products.offerPrice, toPoisha(Number(minPrice))),
-    maxPrice === undefined ? undefined : lte(products.offerPrice, toPoisha(Number(maxPrice))),
-    onOffer === undefined ? undefined : sql`${discountOf(products)} ${sql.raw(onOffer === 'true' ? '> 0' : '= 0')}`,
-  );
-}
-
-/** Matches products with one of the values that the query lists for a fact. */
+/**
+ * Matches products with one of the values that the query lists for a fact, or a variant with one: conditions that an index serves. Which
+ * variant has it is for `fitsVariant` to say.
+ */
 function hasFact(fact: FilterFact, values: string | undefined): SQL | undefined {
   if (values === undefined) return undefined;
-  const found = new Set(values.split(',').flatMap((value) => foundBy(fact, value)));
-  return or(...[...found].map((value) => sql`${products.facts} @> ${JSON.stringify({ [fact.key]: value })}::jsonb`));
+  const stated = valuesFound(fact, values).map((value) => ({ [fact.key]: value }));
+  return or(
+    ...stated.map((facts) => sql`${products.facts} @> ${JSON.stringify(facts)}::jsonb`),
+    ...(isVarying(fact) ? stated : []).map(
+      (facts) => sql`${products.variants} @> ${JSON.stringify([{ facts }])}::jsonb`,
+    ),
+  );
 }
 
 export function matchingProducts(db: Database, query: ListConditions, others: Record<string, SQL.Aliased>) {

@@ -5,13 +5,17 @@ import { productName } from '#contract/products/product-name.ts';
 import type { ProductSort } from '#contract/products/product-sorts.ts';
 import { discountOf, leastPriceOf, sortedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
+import { discountIn } from './discount-in.ts';
 
 type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'> & {
   /** The ids of a list that was put in order by hand. It has no `sort`, and its cursors are ids. */
   picked?: readonly string[] | undefined;
 };
 type ChosenSort = Exclude<ProductSort, 'newest'>;
-type Columns = Record<'id' | 'name' | 'translations' | 'price' | 'offerPrice' | 'leastPrice', AnyColumn>;
+type Columns = Record<
+  'id' | 'name' | 'translations' | 'price' | 'offerPrice' | 'leastPrice' | 'bestDiscount',
+  AnyColumn
+>;
 type Row = Pick<typeof products.$inferSelect, keyof Columns>;
 
 /** Whether products are sorted in ascending order of the value; equal ones are sorted by id. */
@@ -71,12 +75,7 @@ export function orderOfFound({ sort = 'newest', cursor, ...query }: Sorting & { 
 export function cursorAt(row: Row, { sort = 'newest', language = 'en' }: Sorting): string {
   if (sort === 'newest') return row.id;
   if (sort === 'name') return `${Buffer.from(productName(row, language)).toString('base64url')}.${row.id}`;
-  return `${sort === 'discount' ? discount(row) : (row.leastPrice ?? row.offerPrice)}.${row.id}`;
-}
-
-/** The same formula as `discountOf`. */
-function discount({ price, offerPrice }: Row): number {
-  return price > offerPrice ? Math.ceil(((price - offerPrice) * 10_000) / price) : 0;
+  return `${sort === 'discount' ? (row.bestDiscount ?? discountIn(row)) : (row.leastPrice ?? row.offerPrice)}.${row.id}`;
 }
 
 function split(cursor: string): [value: string, id: string] {

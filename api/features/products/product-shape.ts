@@ -29,15 +29,16 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
     ...(row.inTheParcel && { inTheParcel: row.inTheParcel }),
     ...(drawn.length > 0 && { drawn }),
     ...shownVariants(row, addressOf),
+    ...(row.sku !== null && { sku: row.sku }),
   };
 }
 
-/** Returns the fields of a product with several variants, or the SKU of its only one. */
-function shownVariants(
-  { variesBy, variants, sku }: Pick<Row, 'variesBy' | 'variants' | 'sku'>,
+/** Returns the fields of a product, or of one that is offered, which has several variants. */
+export function shownVariants(
+  { variesBy, variants }: Pick<Row, 'variesBy' | 'variants'>,
   addressOf: AddressOf,
-): Pick<Product, 'variesBy' | 'variants' | 'sku'> {
-  if ((variants?.length ?? 0) < 2) return sku === null ? {} : { sku };
+): Pick<Product, 'variesBy' | 'variants'> {
+  if ((variants?.length ?? 0) < 2) return {};
   return { variesBy, variants: variants?.map((variant) => toVariant(variant, addressOf)) };
 }
 

@@ -2,6 +2,7 @@ import type { Facts } from '#contract/products/facts.ts';
 import { defaultVariant, factsOf, sharedFacts, type VariantFact } from '#contract/products/variants.ts';
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
+import { discountIn } from './discount-in.ts';
 
 /** The columns of a product that follow from its variants. */
 export type VariantColumns = Pick<
@@ -17,6 +18,9 @@ export type VariantColumns = Pick<
   | 'fewLeft'
   | 'isLow'
   | 'leastPrice'
+  | 'lowestOffer'
+  | 'highestOffer'
+  | 'bestDiscount'
 >;
 
 /**
@@ -31,7 +35,7 @@ export function variantColumns(
   const shown = defaultVariant(variants);
   if (!shown) throw new Error('A product has at least one variant');
   const inStock = variants.filter((variant) => variant.inStock);
-  const offers = (inStock.length > 0 ? inStock : variants).map(({ offerPrice }) => offerPrice);
+  const offers = variants.map(({ offerPrice }) => offerPrice);
   return {
     variesBy: [...variesBy],
     variants: [...variants],
@@ -43,6 +47,19 @@ export function variantColumns(
     inStock: shown.inStock,
     fewLeft: shown.fewLeft,
     isLow: variants.some(({ isLow }) => isLow),
-    leastPrice: Math.min(...offers),
+    leastPrice: Math.min(...(inStock.length > 0 ? inStock : variants).map(({ offerPrice }) => offerPrice)),
+    lowestOffer: Math.min(...offers),
+    highestOffer: Math.max(...offers),
+    bestDiscount: Math.max(...variants.map(discountIn)),
   };
+}
+
+type Row = Pick<typeof products.$inferSelect, 'variants' | 'variesBy' | 'facts'>;
+
+/** Returns the columns of a product with several variants after each was changed. */
+export function withVariants(
+  { variants, variesBy, facts }: Row,
+  change: (variant: StoredVariant) => StoredVariant,
+): VariantColumns {
+  return variantColumns((variants ?? []).map(change), variesBy, facts);
 }

@@ -1,5 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import { isPriced, type ProductListQuery } from '#api/features/products/product-filter.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { ProductListQuery } from '#api/features/products/product-filter.ts';
+import { fitsVariant } from '#api/features/products/variant-filter.ts';
 import { filterFacts, foundBy } from '#contract/products/facts.ts';
 import { products } from '#database/tables/products.ts';
 import { readSearch, type SearchReading } from './search-reading.ts';
@@ -12,10 +13,13 @@ export function fitsReading({
   ...reading
 }: Facts & Pick<SearchReading, 'minPrice' | 'maxPrice'>): SQL | undefined {
   const known = valuesWanted({ facts }).map(({ key, values: [first = '', ...others] }) => {
-    const stated = sql`coalesce(${products.facts} ->> ${key}, ${first})`;
-    return sql`${stated} = any(${sql.param([first, ...others])}::text[])`;
+    const values = sql.param([first, ...others]);
+    const stated = sql`coalesce(${products.facts} ->> ${key}, ${first}) = any(${values}::text[])`;
+    const varied = sql`exists (select from jsonb_array_elements(${products.variants}) as variant
+      where variant -> 'facts' ->> ${key} = any(${values}::text[]))`;
+    return or(stated, varied);
   });
-  return and(isPriced(reading), ...known);
+  return and(fitsVariant(reading), ...known);
 }
 
 /** The values, as the database writes them, of which a product has one for each fact that a search says. */

@@ -1,4 +1,6 @@
-import { and, inArray } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
+import { isNamedById, ownersOf, stockIdsOf } from '#api/features/products/named-variant.ts';
+import { variantName } from '#api/features/products/variant-name.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
@@ -16,7 +18,8 @@ type Reader = { say: Say; language: Language };
 /** A file, or a part of one that starts at line `firstLine`. */
 type WrittenFile = { csv: string; firstLine?: number | undefined };
 type Checked = { counts: (StockCount & { line: number; name: string })[]; unchanged: number; refused: RefusedRow[] };
-type Known = { name: string; stock: number | null; lowStock: number | null };
+/** A variant that a row names. */
+type Known = { id: string; name: string; stock: number | null; lowStock: number | null };
 /** The numbers of a row. Undefined when missing, or unchanged since the download. */
 type ReadRow = {
   id: string;
@@ -29,22 +32,21 @@ type ReadRow = {
 export async function checkStocks(db: Database, file: WrittenFile, reader: Reader): Promise<Checked | Refusal> {
   const written = readStockFile(file.csv, file.firstLine);
   if (written instanceof Refusal) return written;
-  const found = await readProducts(
-    db,
-    written.flatMap((row) => readId(row['csv-product-id'] ?? '') ?? []),
-  );
+  const ids = written.flatMap((row) => readId(row['csv-product-id'] ?? '') ?? []);
+  const found = await readVariants(db, ids, reader.language);
   const lines = new Map<string, number>();
   const checked: Checked = { counts: [], unchanged: 0, refused: [] };
   for (const row of written) {
     const { line } = row;
     const read = readRow(row, lines, reader);
     const known = typeof read === 'string' ? undefined : found.get(read.id);
-    const reason = typeof read === 'string' ? read : whyNot(read, known, reader);
+    const reason = typeof read === 'string' ? read : whyNot({ ...read, line, lines }, known, reader);
     if (typeof read === 'string' || !known || reason !== undefined) {
       checked.refused.push({ line, reason: reason ?? '' });
       continue;
     }
-    const { id, stock = known.stock, lowStock } = read;
+    const { stock = known.stock, lowStock } = read;
+    const { id } = known;
     const isLowChanged = lowStock !== undefined && known.lowStock !== null && lowStock !== known.lowStock;
     const isBegun = known.stock === null && stock !== null;
     if (stock === known.stock && !isLowChanged) checked.unchanged += 1;
@@ -71,28 +73,42 @@ function readRow(row: WrittenRow, lines: Map<string, number>, { say, language }:
   return { id, stock: isAsDownloaded ? undefined : stock.data, seen: seen.data, lowStock: lowStock.data };
 }
 
-/** Returns why a stock cannot be set: the product is gone, or its stock has changed since the download. */
-function whyNot({ stock, seen }: ReadRow, known: Known | undefined, { say, language }: Reader): string | undefined {
+type Placed = ReadRow & { line: number; lines: Map<string, number> };
+
+/** Returns why a stock cannot be set: it is not sold any more, another row names it, too, or it has changed since the download. */
+function whyNot(
+  { stock, seen, line, lines }: Placed,
+  known: Known | undefined,
+  { say, language }: Reader,
+): string | undefined {
   if (!known) return say('import-unknown');
+  const first = lines.get(known.id) ?? line;
+  if (first !== line) return say('import-twice', { line: first });
+  lines.set(known.id, line);
   if (stock === undefined || seen === undefined || known.stock === seen || known.stock === stock) return undefined;
   return changedMeanwhile(known.stock, language);
 }
 
-/** Returns the sentence that names a product's current stock after a concurrent change. */
+/** Returns the sentence that names the current stock after a concurrent change. */
 export function changedMeanwhile(stock: number | null, language: Language): string {
   return new Refusal('stock-changed', { counted: stock !== null, stock: stock ?? 0 }).sentence(language);
 }
 
-async function readProducts(db: Database, ids: string[]): Promise<Map<string, Known>> {
+/** Returns the variants that are sold, by the ids that name them. */
+async function readVariants(db: Database, ids: string[], language: Language): Promise<Map<string, Known>> {
+  const { id: ofProduct, name, translations, variesBy, variants } = products;
   const rows = await db
-    .select({ id: products.id, name: products.name })
+    .select({ id: ofProduct, name, translations, variesBy, variants })
     .from(products)
-    .where(and(inArray(products.id, ids), isKept));
-  const stocks = await readStocks(db, ids);
+    .where(and(isNamedById(ids), isKept));
+  const owners = ownersOf(rows);
+  const stockIds = stockIdsOf(rows, ids);
+  const stocks = await readStocks(db, [...stockIds.values()]);
   return new Map(
-    rows.map(({ id, name }) => {
-      const { stock = null, lowStock = null } = stocks.get(id) ?? {};
-      return [id, { name, stock, lowStock }];
+    [...stockIds].flatMap(([id, stockId]) => {
+      const product = owners.get(id);
+      const { stock = null, lowStock = null } = stocks.get(stockId) ?? {};
+      return product ? [[id, { id: stockId, name: variantName(product, stockId, language), stock, lowStock }]] : [];
     }),
   );
 }

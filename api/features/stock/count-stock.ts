@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { stockIdOf, variantNamed } from '#api/features/products/named-variant.ts';
 import { catalogChange } from '#api/features/products/product-change.ts';
+import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/connection.ts';
-import { isKept } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
-import { products } from '#database/tables/products.ts';
 import { sellerName } from '#database/tables/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { moveStock } from './move-stock.ts';
+import { readStocks } from './read-stocks.ts';
 import { writeBadges } from './stock-badges.ts';
+import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 
 /** A seller's change of a product's stock. Null stops counting; omitted fields stay as they are. */
 export type StockEdit = {
@@ -21,21 +22,23 @@ export type StockEdit = {
   lowStock?: number | null | undefined;
   /** The request field with the stock. */
   field?: string;
+  /** The id by which the request names it, when that is another. */
+  namedAs?: string;
 };
 
 /** Provides the shop's default for low stock. */
 type Settled = { settings: { current: { settings: Pick<ShopSettings, 'lowStock'> } } };
 
 /**
- * Sets a stock, if it still is what the seller saw or already has the new value. The caller locks the product's row and updates
- * what is shown (`writeBadges`).
+ * Sets the stock of a variant, if it still is what the seller saw or already has the new value. The caller locks the product by
+ * name and updates what is shown (`writeBadges`).
  */
 export async function setCount(
   { settings }: Settled,
   transaction: Database,
   sellerId: string,
   productId: string,
-  { stock, from = null, field = 'stock', ...count }: StockEdit,
+  { stock, from = null, field = 'stock', namedAs = productId, ...count }: StockEdit,
 ): Promise<Refusal | undefined> {
   const usual = settings.current.settings.lowStock;
   const lowStock = count.lowStock === null ? usual : count.lowStock;
@@ -43,7 +46,7 @@ export async function setCount(
   const ofProduct = eq(productStocks.productId, productId);
   const [row] = await transaction.select().from(productStocks).where(ofProduct).for('no key update');
   const current = row?.stock ?? null;
-  if (stock !== undefined && current !== from && current !== stock) return stockChanged(productId, current, field);
+  if (stock !== undefined && current !== from && current !== stock) return stockChanged(namedAs, current, field);
   if (row && lowStock !== undefined && lowStock !== row.lowStock)
     await transaction.update(productStocks).set({ lowStock }).where(ofProduct);
   if (stock === undefined || current === stock) return undefined;
@@ -60,15 +63,15 @@ export async function setCount(
   return undefined;
 }
 
-function stockChanged(productId: string, current: number | null, field: string): Refusal {
+function stockChanged(id: string, current: number | null, field: string): Refusal {
   return new Refusal(
     'stock-changed',
     { counted: current !== null, stock: current ?? 0 },
-    { field, stocks: { [productId]: current } },
+    { field, stocks: { [id]: current } },
   );
 }
 
-/** Starts counting a product that this transaction adds, if the seller gives a stock. */
+/** Starts counting a product or a variant that this transaction adds, if the seller gives a stock. */
 export async function countNewProduct(
   { settings }: Settled,
   transaction: Database,
@@ -81,7 +84,7 @@ export async function countNewProduct(
   await writeBadges(transaction, [productId]);
 }
 
-/** Sets a product's stock and updates what is shown. */
+/** Sets the stock of the variant that an id names, and updates what is shown. */
 export async function countStock(
   services: Pick<Services, 'db' | 'bus' | 'settings'>,
   sellerId: string,
@@ -89,26 +92,18 @@ export async function countStock(
   count: StockEdit,
 ): Promise<{ inStock: boolean } | Refusal> {
   const { db, bus } = services;
-  const counted = await db.transaction(async (transaction) => {
-    const product = await lockProduct(transaction, id);
-    if (!product) return new Refusal('product-not-found');
-    const refusal = await setCount(services, transaction, sellerId, id, count);
+  const read = (transaction: Database) => readShown(transaction, [id]);
+  const counted = await withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
+    const stockId = product && stockIdOf(product, id);
+    if (!product || stockId === undefined) return new Refusal('product-not-found');
+    const refusal = await setCount(services, transaction, sellerId, stockId, { ...count, namedAs: id });
     if (refusal) return refusal;
-    const changes = await writeBadges(transaction, [id]);
-    const inStock = changes.some(({ lists }) => lists.length > 0) ? !product.inStock : product.inStock;
+    const levels = levelsOf(await readStocks(transaction, [stockId]));
+    const changes = await writeLevels(transaction, [product], levels);
+    const { inStock } = levels.get(stockId) ?? variantNamed(product, id) ?? product;
     return { changes, inStock };
   });
   if (counted instanceof Refusal) return counted;
   for (const change of counted.changes) bus.publish('catalog_changed', catalogChange(change));
   return { inStock: counted.inStock };
-}
-
-/** Locks a product in the shop and returns whether it is in stock; undefined when it is not found. */
-export async function lockProduct(transaction: Database, id: string): Promise<{ inStock: boolean } | undefined> {
-  await lockNames(transaction, productNames([id]));
-  const [product] = await transaction
-    .select({ inStock: products.inStock })
-    .from(products)
-    .where(and(eq(products.id, id), isKept));
-  return product;
 }

@@ -1,39 +1,44 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { stockIdsOf } from '#api/features/products/named-variant.ts';
 import { catalogChange } from '#api/features/products/product-change.ts';
+import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow, StockCount } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
-import { isKept } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
-import { products } from '#database/tables/products.ts';
 import { sellerName } from '#database/tables/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { changedMeanwhile } from './check-stocks.ts';
 import { moveStock } from './move-stock.ts';
-import { writeBadges } from './stock-badges.ts';
+import { readStocks } from './read-stocks.ts';
+import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 
 type Counts = readonly (StockCount & { line: number })[];
 
 /**
- * Sets the stocks of several products, all or none. Refuses rows whose stock is neither what the seller saw nor already the new
+ * Sets the stocks of several variants, all or none. Refuses rows whose stock is neither what the seller saw nor already the new
  * value. Repeating the same counts changes nothing. Returns the refused rows.
  */
 export async function countStocks(
   { db, bus, settings }: Pick<Services, 'db' | 'bus' | 'settings'>,
   sellerId: string,
-  counts: Counts,
+  rows: Counts,
   { say, language }: { say: Say; language: Language },
 ): Promise<RefusedRow[]> {
-  const done = await db.transaction(async (transaction) => {
-    const stocks = await lockStocks(
-      transaction,
-      counts.map(({ id }) => id),
-    );
+  const ids = rows.map(({ id }) => id);
+  const read = (transaction: Database) => readShown(transaction, ids);
+  const done = await withLockedProducts(db, { ids, read }, async (transaction, shown) => {
+    const stockIds = stockIdsOf(shown, ids);
+    const stocks = await lockStocks(transaction, [...new Set(stockIds.values())].sort());
+    const counts = rows.map((row) => ({ ...row, id: stockIds.get(row.id) ?? row.id }));
+    const lines = new Map<string, number>();
     const refused = counts.flatMap(({ line, id, stock, from }): RefusedRow[] => {
       const current = stocks.get(id);
       if (current === undefined) return [{ line, reason: say('import-unknown') }];
+      const before = lines.get(id);
+      if (before !== undefined) return [{ line, reason: say('import-twice', { line: before }) }];
+      lines.set(id, line);
       if (current === from || current === stock) return [];
       return [{ line, reason: changedMeanwhile(current, language) }];
     });
@@ -41,29 +46,18 @@ export async function countStocks(
     await setLowStocks(transaction, counts);
     const changed = counts.filter(({ id, stock }) => stocks.get(id) !== stock);
     await writeCounts(transaction, sellerId, changed, { stocks, usual: settings.current.settings.lowStock });
-    return {
-      refused,
-      changes: await writeBadges(
-        transaction,
-        counts.map(({ id }) => id),
-      ),
-    };
+    const levels = levelsOf(await readStocks(transaction, [...stocks.keys()]));
+    return { refused, changes: await writeLevels(transaction, shown, levels) };
   });
   for (const change of done.changes) bus.publish('catalog_changed', catalogChange(change));
   return done.refused;
 }
 
-/** Locks products in the shop and their stocks in id order, and returns the stocks; null when it was never counted. */
+/** Locks stocks in id order, as orders do, and returns them; null for what was never counted. */
 async function lockStocks(transaction: Database, ids: string[]): Promise<Map<string, number | null>> {
-  await lockNames(transaction, productNames(ids));
-  const inShop = await transaction
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, ids), isKept))
-    .orderBy(asc(products.id));
-  // Stocks lie by their products: each is locked by itself.
+  // Each lies on a machine of its own, and is locked by itself.
   const counted = await Promise.all(
-    inShop.map(({ id }) =>
+    ids.map((id) =>
       transaction
         .select({ id: productStocks.productId, stock: productStocks.stock })
         .from(productStocks)
@@ -72,7 +66,7 @@ async function lockStocks(transaction: Database, ids: string[]): Promise<Map<str
     ),
   );
   const stocks = new Map(counted.flat().map(({ id, stock }) => [id, stock]));
-  return new Map(inShop.map(({ id }) => [id, stocks.get(id) ?? null]));
+  return new Map(ids.map((id) => [id, stocks.get(id) ?? null]));
 }
 
 async function setLowStocks(transaction: Database, counts: Counts): Promise<void> {
@@ -87,7 +81,7 @@ async function setLowStocks(transaction: Database, counts: Counts): Promise<void
 
 type Before = { stocks: ReadonlyMap<string, number | null>; usual: number };
 
-/** Starts counting new products, writes the stock movements, and stops counting where the stock becomes null. */
+/** Starts counting, writes the stock movements, and stops counting where the stock becomes null. */
 async function writeCounts(transaction: Database, sellerId: string, changed: Counts, before: Before): Promise<void> {
   if (changed.length === 0) return;
   const begun = changed.filter(({ id }) => before.stocks.get(id) === null);

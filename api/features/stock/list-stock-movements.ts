@@ -1,11 +1,21 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
+import { stockIdOf } from '#api/features/products/named-variant.ts';
 import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
 import type { StockMovement } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
-/** Returns a page of a product's stock movements, newest first; empty when it was never counted. Two statements. */
-export async function listStockMovements(db: Database, id: string, query: NumberedPage) {
+/**
+ * Returns a page of the stock movements of the variant that an id names, newest first; empty when it was never counted. What was
+ * retired or removed keeps its history. Three statements.
+ */
+export async function listStockMovements(db: Database, named: string, query: NumberedPage) {
+  const [product] = await db
+    .select({ id: products.id, variants: products.variants })
+    .from(products)
+    .where(eq(products.id, named));
+  const id = (product && stockIdOf(product, named)) ?? named;
   const [counted] = await db
     .select({ moves: productStocks.moves })
     .from(productStocks)

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isNamedById, ownersOf } from '#api/features/products/named-variant.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import { type Notification, notify, notifyAddress } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
@@ -6,15 +7,16 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
+import { variants } from '#database/tables/variants.ts';
 
 /** The maximum delay of these notifications, in ms. */
 const every = 2 * 60 * 1000;
 
-/** Waits and products per transaction. */
+/** Waits per transaction, and stocks per statement. */
 const atOnce = 100;
 
 /**
- * Notifies people who wait for a product that is back, and the seller of low stock. It queries the database itself, so that
+ * Notifies people who wait for a variant that is back, and the seller of low stock. It queries the database itself, so that
  * code that changes stock need not know about it. A product that is back only briefly causes no notification.
  */
 export const notifyOfStock = defineJob<Services, object>({
@@ -28,15 +30,34 @@ export const notifyOfStock = defineJob<Services, object>({
   },
 });
 
+/** Matches waits whose variant is in stock: the one that has the id, else the default one of the product. */
+const isBack = sql`case when ${products.variants} @> ${elementWith(sql`'id', ${backInStockWaits.productId}`)}
+  then ${products.variants} @> ${elementWith(sql`'id', ${backInStockWaits.productId}, 'inStock', true`)}
+  else ${products.inStock} and ${products.id} = ${backInStockWaits.productId} end`;
+
+function elementWith(fields: SQL): SQL {
+  return sql`jsonb_build_array(jsonb_build_object(${fields}))`;
+}
+
+/** Returns what a notification names: the product, and the variant that has this id. */
+function paramsOf(
+  { id: productId, variants: sold }: Pick<typeof products.$inferSelect, 'id' | 'variants'>,
+  id: string,
+) {
+  const variant = sold?.find((one) => one.id === id);
+  return { productId, ...(variant && { variantId: variant.id }) };
+}
+
 /** A wait is deleted in the transaction that notifies, so that it is fulfilled once. Returns how many were. */
 function notifyWaiting({ db, jobs }: Services): Promise<number> {
   return db.transaction(async (transaction) => {
     const { productId: ofProduct, id: ofWait } = backInStockWaits;
     const due = await transaction
-      .select({ productId: ofProduct, id: ofWait })
+      .select({ productId: ofProduct, id: ofWait, product: { id: products.id, variants: products.variants } })
       .from(backInStockWaits)
-      .innerJoin(products, eq(products.id, backInStockWaits.productId))
-      .where(and(eq(products.inStock, true), isPublic))
+      .leftJoin(variants, eq(variants.id, ofProduct))
+      .innerJoin(products, sql`${products.id} = coalesce(${variants.productId}, ${ofProduct})`)
+      .where(and(isBack, isPublic))
       .orderBy(backInStockWaits.id)
       .limit(atOnce);
     if (due.length === 0) return 0;
@@ -52,8 +73,9 @@ function notifyWaiting({ db, jobs }: Services): Promise<number> {
     );
     const fulfilled = await transaction.delete(backInStockWaits).where(isDue).returning();
     const users: Notification[] = [];
+    const waited = new Map(due.map(({ productId, product }) => [productId, paramsOf(product, productId)]));
     for (const { id, productId, userId, email, language } of fulfilled) {
-      const notification = { kind: 'back-in-stock', key: id, params: { productId } } as const;
+      const notification = { kind: 'back-in-stock', key: id, params: waited.get(productId) ?? { productId } } as const;
       if (userId !== null) users.push({ ...notification, to: { userId } });
       else if (email !== null) await notifyAddress(jobs, transaction, { ...notification, to: { email, language } });
     }
@@ -62,30 +84,39 @@ function notifyWaiting({ db, jobs }: Services): Promise<number> {
   });
 }
 
+/** SQL of the stocks that are low, by the ids of their variants. */
+const lowStocks = sql`(
+  select ${products.id} from ${products} where ${products.isLow} and ${isPublic} and ${products.variants} is null
+  union all
+  select (variant ->> 'id')::uuid from ${products} cross join jsonb_array_elements(${products.variants}) as variant
+    where ${products.isLow} and ${isPublic} and (variant ->> 'isLow')::boolean
+)`;
+
 /** Notifies once each time the stock becomes low: the flag is reset when there is enough again. */
 async function notifyLowStock({ db, jobs, clock }: Services): Promise<void> {
   await db.transaction(async (transaction) => {
-    const isLow = sql`exists (select from ${products} where ${products.id} = ${productStocks.productId}
-      and ${products.isLow} and ${isPublic})`;
     await transaction
       .update(productStocks)
       .set({ isLowNotified: false })
-      .where(and(eq(productStocks.isLowNotified, true), sql`not ${isLow}`));
+      .where(and(eq(productStocks.isLowNotified, true), sql`${productStocks.productId} not in ${lowStocks}`));
     const low = await transaction
       .update(productStocks)
       .set({ isLowNotified: true })
-      .where(and(eq(productStocks.isLowNotified, false), isLow))
-      .returning({ productId: productStocks.productId });
+      .where(and(eq(productStocks.isLowNotified, false), sql`${productStocks.productId} in ${lowStocks}`))
+      .returning({ id: productStocks.productId });
     const key = clock.now().toISOString();
     for (let begin = 0; begin < low.length; begin += atOnce) {
-      const lowNotifications = low.slice(begin, begin + atOnce).map(
-        ({ productId }): Notification => ({
-          kind: 'low-stock',
-          key: `${productId} ${key}`,
-          params: { productId },
-          to: 'seller',
-        }),
-      );
+      const ids = low.slice(begin, begin + atOnce).map(({ id }) => id);
+      const named = await transaction
+        .select({ id: products.id, variants: products.variants })
+        .from(products)
+        .where(isNamedById(ids));
+      const owners = ownersOf(named);
+      const lowNotifications = ids.flatMap((id): Notification[] => {
+        const product = owners.get(id);
+        if (!product) return [];
+        return [{ kind: 'low-stock', key: `${id} ${key}`, params: paramsOf(product, id), to: 'seller' }];
+      });
       await notify(jobs, transaction, ...lowNotifications);
     }
   });

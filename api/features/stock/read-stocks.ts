@@ -3,9 +3,10 @@ import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
-type StockRow = Pick<typeof productStocks.$inferSelect, 'productId' | 'stock' | 'lowStock' | 'isSwitchedOff'>;
+/** A counted stock, or one that was counted before. */
+export type StockRow = Pick<typeof productStocks.$inferSelect, 'productId' | 'stock' | 'lowStock' | 'isSwitchedOff'>;
 
-/** The stocks of these products, of those that were ever counted. One statement: they lie elsewhere than their products. */
+/** The stocks of these variants, of those that were ever counted. One statement: they lie elsewhere than their products. */
 export async function readStocks(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StockRow>> {
   const rows = await stocksOf(db).execute({ ids });
   return new Map(rows.map((row) => [row.productId, row]));

@@ -21,7 +21,9 @@ export function stockRoutes(app: FastifyInstance, services: Services): void {
     })),
   );
 
-  registerCall(app, stockCalls.exportStocks, async ({ reply }) => exportStocks(reply, services));
+  registerCall(app, stockCalls.exportStocks, async ({ reply, request }) =>
+    exportStocks(reply, services, requestLanguage(request)),
+  );
 
   registerCall(app, stockCalls.checkStocks, async ({ body, say, request }) =>
     unlessRefused(await checkStocks(services.db, body, { say, language: requestLanguage(request) }), (checked) => ({

@@ -1,54 +1,30 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { catalogChange, type ProductChange, unchanged } from '#api/features/products/product-change.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { catalogChange, type ProductChange } from '#api/features/products/product-change.ts';
+import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { AfterCommit } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import { isSameLevel, levelOf } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
+import { variants } from '#database/tables/variants.ts';
 import type { MovedStock } from './move-stock.ts';
 import { readStocks } from './read-stocks.ts';
-
-const { stock, lowStock, isSwitchedOff } = productStocks;
-
-/** Matches products whose public level differs from `levelOf` their stock. */
-const isShownOtherwise = sql`(${products.inStock}, ${products.fewLeft}, ${products.isLow}) is distinct from (
-  not ${isSwitchedOff} and coalesce(${stock} > 0, true),
-  (case when not ${isSwitchedOff} and ${stock} between 1 and ${sql.raw(String(limits.fewLeftMax))} then ${stock} end)::smallint,
-  coalesce(${stock} <= ${lowStock}, false)
-)`;
+import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 
 /**
- * Writes the public stock levels into the products where they have changed, and returns the changes. Concurrent calls for a
- * product run one after the other, so that the later one sees at least what the earlier one saw.
+ * Writes the public stock levels of these variants into their products where they have changed, and returns the changes. The
+ * caller has locked the products by name, so that concurrent calls run one after the other and the later one sees at least what
+ * the earlier one saw.
  */
 export async function writeBadges(transaction: Database, ids: readonly string[]): Promise<ProductChange[]> {
-  await lockNames(transaction, productNames(ids));
-  const { id, category, inStock, fewLeft, isLow } = products;
-  const [shown, stocks] = await Promise.all([
-    transaction
-      .select({ id, category, level: { inStock, fewLeft, isLow } })
-      .from(products)
-      .where(and(inArray(id, [...ids]), isKept))
-      .orderBy(asc(id)),
-    readStocks(transaction, ids),
-  ]);
-  const changes: ProductChange[] = [];
-  for (const product of shown) {
-    const stockNow = stocks.get(product.id);
-    const level = stockNow && levelOf(stockNow);
-    if (!level || isSameLevel(level, product.level)) continue;
-    await transaction.update(products).set(level).where(eq(id, product.id));
-    const isMoved = level.inStock !== product.level.inStock;
-    changes.push({ ...unchanged(product.id), lists: isMoved ? [product.category] : [] });
-  }
-  return changes;
+  const [shown, stocks] = await Promise.all([readShown(transaction, ids), readStocks(transaction, ids)]);
+  return writeLevels(transaction, shown, levelsOf(stocks));
 }
 
-/** Returns the products whose shown level changes with these moves. */
+/** Returns the ids of the variants whose shown level changes with these moves. */
 export function changedStockBadges(moved: readonly MovedStock[]): string[] {
   const isBadgeChanged = ({ before, after, ...rest }: MovedStock) =>
     after !== null && !isSameLevel(levelOf({ ...rest, stock: before }), levelOf({ ...rest, stock: after }));
@@ -64,7 +40,11 @@ type Tools = Pick<Services, 'db' | 'bus' | 'log'>;
 async function refreshBadges({ db, bus, log }: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   try {
-    const changes = await db.transaction((transaction) => writeBadges(transaction, ids));
+    const changes = await withLockedProducts(
+      db,
+      { ids, read: (transaction) => readShown(transaction, ids) },
+      async (transaction, shown) => writeLevels(transaction, shown, levelsOf(await readStocks(transaction, ids))),
+    );
     for (const change of changes) bus.publish('catalog_changed', catalogChange(change));
   } catch (error) {
     log.error({ err: error }, 'What is shown of a stock could not be brought up to date');
@@ -77,15 +57,37 @@ export const refreshOrderBadges: AfterCommit = (tools, { changedBadges }) => ref
 /** How often wrong levels are searched, in ms. */
 export const correctEvery = 5 * 60 * 1000;
 
-/** Products corrected per run. */
+/** Stocks corrected per run. */
 const correctedAtOnce = 500;
+
+const { stock, lowStock, isSwitchedOff } = productStocks;
+
+/** The level of a stock, as `levelOf`. */
+const levelOfStock = sql`(
+  not ${isSwitchedOff} and coalesce(${stock} > 0, true),
+  (case when not ${isSwitchedOff} and ${stock} between 1 and ${sql.raw(String(limits.fewLeftMax))} then ${stock} end)::smallint,
+  coalesce(${stock} <= ${lowStock}, false)
+)`;
+
+/** Matches stocks that are shown otherwise: by their product, or by the variant in it. A product is in stock when a variant is. */
+const isShownOtherwise = sql`case when ${products.variants} is null
+  then (${products.inStock}, ${products.fewLeft}, ${products.isLow}) is distinct from ${levelOfStock}
+  else exists (
+    select from jsonb_to_recordset(${products.variants})
+      as variant (id uuid, "inStock" boolean, "fewLeft" smallint, "isLow" boolean)
+    where variant.id = ${productStocks.productId} and (
+      (variant."inStock", variant."fewLeft", variant."isLow") is distinct from ${levelOfStock}
+      or ${products.inStock} <> (${products.variants} @> '[{"inStock": true}]')
+    )
+  ) end`;
 
 /** Corrects levels of stock changes whose node failed after the commit. */
 export async function correctBadges(services: Tools): Promise<void> {
   const wrong = await services.db
-    .select({ id: products.id })
+    .select({ id: productStocks.productId })
     .from(productStocks)
-    .innerJoin(products, and(eq(products.id, productStocks.productId), isKept))
+    .leftJoin(variants, eq(variants.id, productStocks.productId))
+    .innerJoin(products, and(sql`${products.id} = coalesce(${variants.productId}, ${productStocks.productId})`, isKept))
     .where(isShownOtherwise)
     .limit(correctedAtOnce);
   await refreshBadges(

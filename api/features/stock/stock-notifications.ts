@@ -1,20 +1,28 @@
 import { and, eq } from 'drizzle-orm';
+import { variantNamed } from '#api/features/products/named-variant.ts';
+import { variantName } from '#api/features/products/variant-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
-import { productName } from '#contract/products/product-name.ts';
-import { productPath } from '#contract/products/product-path.ts';
+import type { NotificationParams } from '#api/notifications/notification-params.ts';
+import { variantPath } from '#contract/products/product-path.ts';
 import type { Database } from '#database/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { readStocks } from './read-stocks.ts';
 
-async function readProduct(db: Database, productId: string) {
+type Params = NotificationParams<'back-in-stock' | 'low-stock'>;
+
+/** Reads a product, and what is sold of it: a variant, or the product itself. Undefined when it is not sold any more. */
+async function readSold(db: Database, { productId, variantId }: Params) {
   const [product] = await db
     .select()
     .from(products)
     .where(and(eq(products.id, productId), isPublic));
-  const stocks = await readStocks(db, [productId]);
-  return product && { product, stock: stocks.get(productId)?.stock ?? null };
+  const variant = product && variantNamed(product, variantId ?? productId);
+  if (!product || variant === undefined) return undefined;
+  const sold = variant ?? product;
+  const stocks = await readStocks(db, [sold.id]);
+  return { product, sold, stock: stocks.get(sold.id)?.stock ?? null };
 }
 
 /** A product is back in stock: sent to those who wait for it. */
@@ -22,44 +30,53 @@ export const backInStock = defineNotification('back-in-stock', {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services, params }) => {
-    const found = await readProduct(services.db, params.productId);
-    return found?.product.inStock ? found : undefined;
+    const found = await readSold(services.db, params);
+    return found?.sold.inStock ? found : undefined;
   },
-  mail: ({ product }, { say, link, taka, language }) => ({
-    subject: say('back-in-stock-line', { product: productName(product, language) }),
+  mail: ({ product, sold }, { say, link, taka, language }) => ({
+    subject: say('back-in-stock-line', { product: variantName(product, sold.id, language) }),
     blocks: [
-      { kind: 'text', text: say('back-in-stock-text', { price: taka(product.offerPrice) }) },
-      { kind: 'button', label: say('product-link'), url: link(productPath(addressParts(product))) },
+      { kind: 'text', text: say('back-in-stock-text', { price: taka(sold.offerPrice) }) },
+      { kind: 'button', label: say('product-link'), url: link(pageOf(product, sold.id)) },
     ],
   }),
-  line: ({ productId }, { say, language }, named) => {
+  line: ({ productId, variantId }, { say, language }, named) => {
     const product = named.products.get(productId);
     return {
-      text: say('back-in-stock-line', { product: product ? productName(product, language) : say('a-product') }),
-      path: product ? productPath(addressParts(product)) : '/products',
+      text: say('back-in-stock-line', {
+        product: product ? variantName(product, variantId, language) : say('a-product'),
+      }),
+      path: product ? pageOf(product, variantId) : '/products',
     };
   },
 });
 
-/** A product is low in stock: sent to the seller, once until there is enough again. */
+type Addressed = Parameters<typeof addressParts>[0] & Pick<typeof products.$inferSelect, 'variants'>;
+
+/** Returns the path of a product's page, with the variant chosen where there are several. */
+function pageOf(product: Addressed, variantId: string | undefined): string {
+  return variantPath(addressParts(product), (product.variants?.length ?? 0) > 1 ? variantId : undefined);
+}
+
+/** A variant is low in stock: sent to the seller, once until there is enough again. */
 export const lowStock = defineNotification('low-stock', {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services, params }) => {
-    const found = await readProduct(services.db, params.productId);
-    return found?.product.isLow ? found : undefined;
+    const found = await readSold(services.db, params);
+    return found?.sold.isLow ? found : undefined;
   },
-  mail: ({ product, stock }, { say, link, language }) => ({
-    subject: say('low-stock-line', { product: productName(product, language) }),
+  mail: ({ product, sold, stock }, { say, link, language }) => ({
+    subject: say('low-stock-line', { product: variantName(product, sold.id, language) }),
     blocks: [
       { kind: 'text', text: say('low-stock-text', { stock: stock ?? 0 }) },
       { kind: 'button', label: say('count-link'), url: link(`/seller/product-list/${product.id}`) },
     ],
   }),
-  line: ({ productId }, { say, language }, named) => {
+  line: ({ productId, variantId }, { say, language }, named) => {
     const product = named.products.get(productId);
     return {
-      text: say('low-stock-line', { product: product ? productName(product, language) : say('a-product') }),
+      text: say('low-stock-line', { product: product ? variantName(product, variantId, language) : say('a-product') }),
       path: `/seller/product-list/${productId}`,
     };
   },

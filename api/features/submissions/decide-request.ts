@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { saveVariants } from '#api/features/catalog/save-variants.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
+import { variantColumns } from '#api/features/products/variant-columns.ts';
+import { writeVariants } from '#api/features/products/write-variants.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
-import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { SellerProduct } from '#contract/products/schemas.ts';
+import { combinationOf } from '#contract/products/variants.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -25,10 +29,11 @@ type Rejection = Decided & { rejectionReason: string };
  * Returns the product. Refused when the request is not pending.
  */
 export function approveRequest(
-  { db, jobs, settings, categories }: Tools & Pick<Services, 'settings' | 'categories'>,
+  services: Tools & Pick<Services, 'settings' | 'categories' | 'addressOf'>,
   sellerId: string,
   { requestId, sellerNotes, productData }: Approval,
 ): Promise<{ id: string; category: string } | Refusal> {
+  const { db, jobs, categories } = services;
   return db.transaction(async (transaction) => {
     const pending = isPending(requestId);
     const [request] = await transaction.select().from(productRequests).where(pending).for('no key update');
@@ -37,10 +42,15 @@ export function approveRequest(
     if (category instanceof Refusal) return category;
     const productId = v7();
     const changes = productData ? changesOf(request, { ...productData, category }) : {};
-    const product = { ...pickProductColumns(request), ...changes };
+    const offered = offeredVariants(request, productId);
+    const product = { ...pickProductColumns(request), ...changes, ...offered?.columns };
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
+    if (offered) await writeVariants(transaction, productId, offered, []);
     await giveSlug(transaction, productId, (productData?.slug ?? request.slug) || product.name);
-    if (productData) await countNewProduct({ settings }, transaction, sellerId, productId, productData);
+    if (productData) {
+      const saved = await saveCorrected(services, transaction, sellerId, { id: productId, productData, request });
+      if (saved instanceof Refusal) return saved;
+    }
     await indexProducts(transaction, [productId]);
     await transaction
       .update(productRequests)
@@ -49,6 +59,38 @@ export function approveRequest(
     await notifySubmitter(jobs, transaction, 'request-approved', request);
     return { id: productId, category: product.category };
   });
+}
+
+type Request = typeof productRequests.$inferSelect;
+
+/** Returns the variants that a request offers, as those of its product: the first has the product's id. */
+function offeredVariants({ variants, variesBy, facts }: Request, productId: string) {
+  if (variants === null) return undefined;
+  const own = variants.map((variant, place) => (place === 0 ? { ...variant, id: productId } : variant));
+  const combinations = own.map((variant) => combinationOf(variant.facts, variesBy) ?? '');
+  return { variants: own, combinations, columns: variantColumns(own, variesBy, facts) };
+}
+
+/** Writes what the seller says of the variants of the new product, and of its stock. A whole list takes the place of the offered one. */
+async function saveCorrected(
+  services: Pick<Services, 'settings' | 'addressOf'>,
+  transaction: Database,
+  sellerId: string,
+  { id, productData, request }: { id: string; productData: SellerProduct; request: Request },
+): Promise<Refusal | undefined> {
+  const [before] = await transaction.select().from(products).where(eq(products.id, id));
+  const variants = productData.variants?.map((variant, place) => ({ ...variant, _id: place === 0 ? id : undefined }));
+  const saved = await saveVariants(services, transaction, sellerId, {
+    id,
+    product: { ...productData, variants },
+    before,
+    pictures: request.images,
+  });
+  if (saved instanceof Refusal) return saved;
+  if (Object.keys(saved.columns).length > 0)
+    await transaction.update(products).set(saved.columns).where(eq(products.id, id));
+  await writeBadges(transaction, saved.ids);
+  return undefined;
 }
 
 export function rejectRequest(

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
+import { type PlannedVariants, planVariants } from '#api/features/products/plan-variants.ts';
 import { toColumns } from '#api/features/products/product-shape.ts';
+import { variantColumns } from '#api/features/products/variant-columns.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
@@ -9,6 +11,7 @@ import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
+import type { Facts } from '#contract/products/facts.ts';
 import type { SubmittedProduct } from '#contract/submissions/schemas.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
@@ -20,7 +23,7 @@ type Offer = { product: SubmittedProduct; uploads: readonly PictureSource[]; att
  * maximum of pending requests.
  */
 export async function submitRequest(
-  services: Pick<Services, 'db' | 'pictures' | 'jobs' | 'categories'>,
+  services: Pick<Services, 'db' | 'pictures' | 'jobs' | 'categories' | 'addressOf'>,
   userId: string,
   { product, uploads, attempt }: Offer,
 ): Promise<string | Refusal> {
@@ -38,11 +41,15 @@ export async function submitRequest(
       const category = await holdCategory(services, transaction, product.category);
       if (category instanceof Refusal) return category;
       const id = v7();
-      const { variesBy: _variesBy, variants: _variants, ...own } = product;
+      const { variesBy, variants, ...own } = product;
+      const target = { id, known: [], pictures: addresses, addressOf: services.addressOf };
+      const planned = variants && planVariants({ variesBy, variants }, target);
+      if (planned instanceof Refusal) return planned;
       await transaction.insert(productRequests).values({
         id,
         userId,
         ...toColumns({ ...own, category }),
+        ...(planned && offeredColumns(planned, product.facts)),
         slug: product.slug || null,
         images: [...new Set(addresses)],
       });
@@ -55,4 +62,10 @@ export async function submitRequest(
       return id;
     },
   });
+}
+
+/** Returns what a request keeps of the variants that it offers. */
+function offeredColumns({ variants, variesBy }: PlannedVariants, facts: Facts = {}) {
+  const { price, offerPrice, ...columns } = variantColumns(variants, variesBy, facts);
+  return { price, offerPrice, facts: columns.facts, variesBy, variants };
 }

@@ -1,5 +1,5 @@
 import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
-import { toProductFields } from '#api/features/products/product-shape.ts';
+import { shownVariants, toProductFields } from '#api/features/products/product-shape.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
@@ -19,6 +19,7 @@ export function toRequest({ submitter, product, ...row }: RequestRow, addressOf:
     _id: row.id,
     userId: submitter ? { _id: submitter.id, name: submitter.name, email: submitter.email } : { ...deletedUser },
     ...toProductFields(row, addressOf),
+    ...shownVariants(row, addressOf),
     status: row.status,
     rejectionReason: row.rejectionReason,
     sellerNotes: row.sellerNotes,

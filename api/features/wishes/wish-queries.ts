@@ -3,30 +3,33 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
+import { variants } from '#database/tables/variants.ts';
 import { wishes } from '#database/tables/wishes.ts';
 
-/** Returns the ids of the products on a user's wish list that are in the shop, newest wish first. */
+/** Returns the ids of products and variants on a user's wish list, as they were sent, whose product is in the shop, newest first. */
 export async function listWishes(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: wishes.productId })
     .from(wishes)
-    .innerJoin(products, eq(products.id, wishes.productId))
+    .leftJoin(variants, eq(variants.id, wishes.productId))
+    .innerJoin(products, sql`${products.id} = coalesce(${variants.productId}, ${wishes.productId})`)
     .where(and(eq(wishes.userId, userId), isPublic))
     .orderBy(desc(wishes.createdAt), desc(wishes.productId))
     .limit(limits.wishesMax);
   return rows.map(({ productId }) => productId);
 }
 
-/** Adds products to a user's wish list, the first of them as the newest. Beyond the maximum, the oldest are deleted. */
+/** Adds products or variants to a user's wish list, the first of them as the newest. Beyond the maximum, the oldest are deleted. */
 export async function addWishes(db: Database, userId: string, productIds: readonly string[]): Promise<string[]> {
   const requested = JSON.stringify([...new Set(productIds)].map((product_id, position) => ({ product_id, position })));
   return db.transaction(async (transaction) => {
     // Keeps the order of a list that is merged at a login.
     await transaction.execute(sql`
       insert into ${wishes} (user_id, product_id, created_at)
-      select ${userId}::uuid, ${products.id}, now() - requested.position * interval '1 microsecond'
+      select ${userId}::uuid, requested.product_id, now() - requested.position * interval '1 microsecond'
         from json_to_recordset(${requested}::json) as requested (product_id uuid, position int)
-        join ${products} on ${products.id} = requested.product_id and ${isPublic}
+        left join ${variants} on ${variants.id} = requested.product_id
+        join ${products} on ${products.id} = coalesce(${variants.productId}, requested.product_id) and ${isPublic}
       on conflict do nothing`);
     const beyond = transaction
       .select({ productId: wishes.productId })

@@ -5,6 +5,7 @@ import { wishCalls } from '#contract/wishes/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { wishes } from '#database/tables/wishes.ts';
 import { createProduct, createProducts, createUser } from '#tests/support/people/factories.ts';
+import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -67,4 +68,13 @@ test('the list has an end: the oldest wishes go', async () => {
   const left = await list.read();
   expect(left).toHaveLength(limits.wishesMax);
   expect(left).not.toContain(tulsi);
+});
+
+test('a wish for a variant is kept by its id, beside its product and after it was retired', async () => {
+  const list = await newWishList();
+  const { id, ids } = await createPots(db, [{ pot: 4 }, { pot: 6 }, { pot: 8, isRetired: true }]);
+  const removed = await createPots(db, [{ pot: 4 }, { pot: 6 }], { removedAt: new Date() });
+  await list.add(ids[1], id, ids[2], v7(), removed.ids[1]);
+  expect(await list.read()).toEqual([ids[1], id, ids[2]]);
+  expect((await list.remove(id)).body.productIds).toEqual([ids[1], ids[2]]);
 });

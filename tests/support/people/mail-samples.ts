@@ -59,8 +59,8 @@ function factsOf(name: NotificationName, text: string, person: string): object {
         { name: text, pieces: 12 },
       ],
     },
-    'back-in-stock': { product },
-    'low-stock': { product, stock: 2 },
+    'back-in-stock': { product, sold: product },
+    'low-stock': { product, sold: product, stock: 2 },
     'new-message': { name: person, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },
     'new-login': {
       browser: 'Chrome',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
@@ -11,6 +11,7 @@ import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { products } from '#database/tables/products.ts';
+import { variants } from '#database/tables/variants.ts';
 import { wishes } from '#database/tables/wishes.ts';
 import { byAddress } from './account-sections.ts';
 import { fewRows, type Section } from './section.ts';
@@ -94,7 +95,8 @@ export const wishList: Section = {
       db
         .select({ productId: products.id, name: products.name, createdAt: wishes.createdAt })
         .from(wishes)
-        .innerJoin(products, eq(products.id, wishes.productId))
+        .leftJoin(variants, eq(variants.id, wishes.productId))
+        .innerJoin(products, sql`${products.id} = coalesce(${variants.productId}, ${wishes.productId})`)
         .where(eq(wishes.userId, user.id))
         .orderBy(desc(wishes.createdAt)),
     ),
@@ -109,7 +111,8 @@ export const waits: Section = {
     yield* await db
       .select({ productId, name: products.name, email, language, createdAt })
       .from(backInStockWaits)
-      .innerJoin(products, eq(products.id, productId))
+      .leftJoin(variants, eq(variants.id, productId))
+      .innerJoin(products, sql`${products.id} = coalesce(${variants.productId}, ${productId})`)
       .where(or(eq(userId, user.id), address === undefined ? undefined : eq(email, address)))
       .orderBy(desc(backInStockWaits.id));
   },

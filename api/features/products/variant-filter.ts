@@ -1,0 +1,63 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { toPoisha } from '#contract/money.ts';
+import { type FilterFact, type FilterFactKey, filterFacts, foundBy } from '#contract/products/facts.ts';
+import { variantFacts } from '#contract/products/variants.ts';
+import { discountOf, highestOfferOf, lowestOfferOf } from '#database/tables/product-columns.ts';
+import { products } from '#database/tables/products.ts';
+
+/** The filters that a single variant has to match by itself. */
+export type VariantFilter = {
+  minPrice?: string | undefined;
+  maxPrice?: string | undefined;
+  onOffer?: 'true' | 'false' | undefined;
+} & { [Key in FilterFactKey]?: string | undefined };
+
+const varying = new Set<string>(variantFacts);
+
+/** Whether variants may differ by a fact. */
+export function isVarying({ key }: FilterFact): boolean {
+  return varying.has(key);
+}
+
+/** The values of a fact that a query's list of values finds. */
+export function valuesFound(fact: FilterFact, values: string): (string | boolean)[] {
+  return [...new Set(values.split(',').flatMap((value) => foundBy(fact, value)))];
+}
+
+/**
+ * Matches products of which one variant has all that these filters ask of prices and varying facts. The bounds of all variants, which
+ * indexes serve, say it of most products; only where there are variants, each is looked at.
+ */
+export function fitsVariant(filter: VariantFilter): SQL | undefined {
+  const ofVariant = variantConditions(filter);
+  if (!ofVariant) return undefined;
+  const { minPrice, maxPrice, onOffer } = filter;
+  return and(
+    minPrice === undefined ? undefined : sql`${highestOfferOf(products)} >= ${inPoisha(minPrice)}`,
+    maxPrice === undefined ? undefined : sql`${lowestOfferOf(products)} <= ${inPoisha(maxPrice)}`,
+    onOffer === 'true' ? sql`${discountOf(products)} > 0` : undefined,
+    onOffer === 'false' ? sql`(${discountOf(products)} = 0 or ${products.variants} is not null)` : undefined,
+    sql`(${products.variants} is null
+      or exists (select from jsonb_array_elements(${products.variants}) as variant where ${ofVariant}))`,
+  );
+}
+
+/** SQL of what a row `variant` of a product's variants has to match; undefined when the filters ask nothing of it. */
+export function variantConditions({ minPrice, maxPrice, onOffer, ...facts }: VariantFilter): SQL | undefined {
+  const [price, offerPrice] = [sql`(variant ->> 'price')::int`, sql`(variant ->> 'offerPrice')::int`];
+  return and(
+    minPrice === undefined ? undefined : sql`${offerPrice} >= ${inPoisha(minPrice)}`,
+    maxPrice === undefined ? undefined : sql`${offerPrice} <= ${inPoisha(maxPrice)}`,
+    onOffer === undefined ? undefined : sql`${price} ${sql.raw(onOffer === 'true' ? '>' : '<=')} ${offerPrice}`,
+    ...filterFacts.filter(isVarying).map((fact) => hasOneOf(fact, facts[fact.key])),
+  );
+}
+
+const inPoisha = (taka: string) => toPoisha(Number(taka));
+
+/** A variant has the facts that all share besides its own. */
+function hasOneOf(fact: FilterFact, values: string | undefined): SQL | undefined {
+  if (values === undefined) return undefined;
+  const stated = sql`(${products.facts} || (variant -> 'facts')) ->> ${sql.raw(`'${fact.key}'`)}`;
+  return sql`${stated} = any(${sql.param(valuesFound(fact, values).map(String))}::text[])`;
+}

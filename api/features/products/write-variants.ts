@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Database } from '#database/connection.ts';
+import { skus } from '#database/tables/skus.ts';
+import { variants } from '#database/tables/variants.ts';
+import type { PlannedVariants } from './plan-variants.ts';
+
+/**
+ * Writes which variants a product has: those that are not planned are retired. The caller has the product's lock, and writes the columns
+ * of its row.
+ */
+export async function writeVariants(
+  transaction: Database,
+  productId: string,
+  planned: Pick<PlannedVariants, 'variants' | 'combinations'>,
+  known: readonly { id: string }[],
+): Promise<void> {
+  const ids = planned.variants.map(({ id }) => id);
+  const retired = known.filter(({ id }) => !ids.includes(id));
+  // All end first: two of them may change places.
+  await transaction
+    .update(variants)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(variants.productId, productId), isNull(variants.endedAt)));
+  await transaction
+    .insert(variants)
+    .values([
+      ...ids.map((id, place) => ({ id, productId, combination: planned.combinations[place] ?? '', endedAt: null })),
+      ...retired.map(({ id }) => ({ id, productId, combination: '', endedAt: sql`now()` })),
+    ])
+    .onConflictDoUpdate({
+      target: variants.id,
+      set: {
+        endedAt: sql`excluded.ended_at`,
+        combination: sql`case when excluded.ended_at is null then excluded.combination else ${variants.combination} end`,
+      },
+    });
+}
+
+/** What has a stock keeping unit, which one, where '' is none, and the field in which it was written. */
+type Kept = { id: string; sku?: string | undefined; field?: string };
+
+/** Keeps the stock keeping units of a product's variants, and gives up its others. Refused when another product has one. */
+export async function keepSkus(
+  transaction: Database,
+  productId: string,
+  kept: readonly Kept[],
+): Promise<Refusal | undefined> {
+  const wanted = kept.flatMap(({ id, sku, field }) =>
+    sku ? { key: skuKey(sku), sku, productId, variantId: id, field } : [],
+  );
+  const twice = wanted.find(({ key }, place) => wanted.findIndex((other) => other.key === key) < place);
+  if (twice) return skuTaken(twice);
+  await transaction.delete(skus).where(eq(skus.productId, productId));
+  if (wanted.length === 0) return undefined;
+  // In one order, so that two products that want each other's cannot wait for each other.
+  const sorted = wanted.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const stored = await transaction.insert(skus).values(sorted).onConflictDoNothing().returning({ key: skus.key });
+  const missing = sorted.find(({ key }) => !stored.some((row) => row.key === key));
+  return missing && skuTaken(missing);
+}
+
+function skuTaken({ sku, field }: { sku: string; field: string | undefined }): Refusal {
+  return new Refusal('sku-taken', { sku }, { field });
+}
+
+/** A stock keeping unit in the form in which units are compared. */
+export function skuKey(sku: string): string {
+  return sku.toLowerCase();
+}

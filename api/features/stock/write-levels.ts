@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq } from 'drizzle-orm';
+import { isNamedById } from '#api/features/products/named-variant.ts';
+import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
+import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
+import { keysOf } from '#contract/records.ts';
+import { isSameLevel, levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
+import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
+import { products } from '#database/tables/products.ts';
+import type { StockRow } from './read-stocks.ts';
+
+/** What is shown of a product's stock, and what follows from which of its variants are in stock. */
+export type ShownProduct = Pick<typeof products.$inferSelect, 'id' | 'category' | keyof VariantColumns>;
+
+/** Levels by the id of the variant. */
+export type Levels = ReadonlyMap<string, StockLevel>;
+
+/** Reads what is shown of the products in the shop that ids name, their own or those of variants. */
+export function readShown(db: Database, ids: readonly string[]): Promise<ShownProduct[]> {
+  return db
+    .select({
+      id: products.id,
+      category: products.category,
+      variesBy: products.variesBy,
+      variants: products.variants,
+      price: products.price,
+      offerPrice: products.offerPrice,
+      weight: products.weight,
+      facts: products.facts,
+      sku: products.sku,
+      inStock: products.inStock,
+      fewLeft: products.fewLeft,
+      isLow: products.isLow,
+      leastPrice: products.leastPrice,
+      lowestOffer: products.lowestOffer,
+      highestOffer: products.highestOffer,
+      bestDiscount: products.bestDiscount,
+    })
+    .from(products)
+    .where(and(isNamedById(ids), isKept))
+    .orderBy(asc(products.id));
+}
+
+/** Returns the levels of counted stocks. */
+export function levelsOf(stocks: ReadonlyMap<string, StockRow>): Levels {
+  return new Map([...stocks].map(([id, stock]) => [id, levelOf(stock)]));
+}
+
+/**
+ * Writes levels into products where they differ from what is shown, and returns the changes. What is without a level stays as it
+ * is. The products are locked by name.
+ */
+export async function writeLevels(
+  transaction: Database,
+  shown: readonly ShownProduct[],
+  levels: Levels,
+): Promise<ProductChange[]> {
+  const changes: ProductChange[] = [];
+  for (const product of shown) {
+    const columns = columnsAt(product, levels);
+    if (!columns) continue;
+    await transaction.update(products).set(columns).where(eq(products.id, product.id));
+    changes.push(changeBetween(product, { ...product, ...columns }));
+  }
+  return changes;
+}
+
+/** Returns the columns at these levels; undefined when nothing changes. */
+function columnsAt(product: ShownProduct, levels: Levels): StockLevel | VariantColumns | undefined {
+  const { id, variants, variesBy, facts } = product;
+  if (variants === null) {
+    const level = levels.get(id);
+    return level && !isSameLevel(level, product) ? level : undefined;
+  }
+  const levelled = variants.map((variant) => ({ ...variant, ...levels.get(variant.id) }));
+  const columns = variantColumns(levelled, variesBy, facts);
+  return keysOf(columns).every((key) => isDeepStrictEqual(columns[key], product[key])) ? undefined : columns;
+}
+
+/** When another variant is the default one, the product is shown with its price and facts. */
+function changeBetween(before: ShownProduct, after: ShownProduct): ProductChange {
+  return {
+    ...unchanged(before.id),
+    lists: before.inStock === after.inStock ? [] : [before.category],
+    repriced: (['price', 'offerPrice', 'leastPrice'] as const).some((key) => before[key] !== after[key]),
+    factsChanged: !isDeepStrictEqual(before.facts, after.facts),
+  };
+}
