@@ -19,6 +19,7 @@ type Catalogue =
   | typeof import('../messages/en/account/orders.json')
   | typeof import('../messages/en/account/payments.json')
   | typeof import('../messages/en/account/submissions.json')
+  | typeof import('../messages/en/account/variants.json')
   | typeof import('../messages/en/account/pictures.json')
   | typeof import('../messages/en/account/profile.json')
   | typeof import('../messages/en/account/phone.json')

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type Fact, type FilterFact, facts } from '#contract/products/facts.ts';
+import { limits } from '#contract/limits.ts';
+import type { Fact, FilterFact } from '#contract/products/facts.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { useProductForm } from './use-product-form.ts';
+import { sharedFactList } from './variants/written-variants.ts';
 
 type FactFieldsProps = { form: ReturnType<typeof useProductForm>['form']; sending: boolean };
 
@@ -15,6 +17,7 @@ export function FactFields({ form, sending }: FactFieldsProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const isFaulty = form.formState.errors.facts !== undefined;
+  const stated = sharedFactList(form.watch('hasVariants'), form.watch('variesBy'));
   return (
     <details
       open={isOpen || isFaulty}
@@ -27,15 +30,27 @@ export function FactFields({ form, sending }: FactFieldsProps) {
       </summary>
       <div className="grid gap-5 px-4 pt-1 pb-5 sm:grid-cols-2">
         <p className="text-sm text-soil-600 sm:col-span-2">{t('submissions.form.facts-hint')}</p>
-        {facts.map((fact) =>
-          fact.kind === 'text' ? null : fact.kind === 'measure' ? (
-            <MeasureField key={fact.key} fact={fact} form={form} sending={sending} />
-          ) : (
-            <ChoiceField key={fact.key} fact={fact} form={form} />
-          ),
-        )}
+        {stated.map((fact) => (
+          <FactField key={fact.key} fact={fact} form={form} sending={sending} />
+        ))}
       </div>
     </details>
+  );
+}
+
+function FactField({ fact, form, sending }: FactFieldsProps & { fact: Fact }) {
+  const { t } = useText();
+  if (fact.kind === 'measure') return <MeasureField fact={fact} form={form} sending={sending} />;
+  if (fact.kind !== 'text') return <ChoiceField fact={fact} form={form} />;
+  const name = `facts.${fact.key}` as const;
+  return (
+    <TextField
+      label={t(name)}
+      maxLength={limits.factTextMax}
+      readOnly={sending}
+      error={fieldError(form.formState.errors, name)}
+      {...form.register(name)}
+    />
   );
 }
 

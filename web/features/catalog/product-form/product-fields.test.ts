@@ -4,7 +4,8 @@ import { submittedProductSchema } from '#contract/submissions/schemas.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { textOf } from '#web/language/text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { emptyProduct, fieldNames, type ProductFields, productFieldsOf, productResolver } from './product-fields.ts';
+import { emptyProduct, fieldNames, type ProductFields, productFieldsOf } from './product-fields.ts';
+import { productResolver } from './product-resolver.ts';
 
 const product: Product = {
   _id: '01999999-0000-7000-8000-000000000001',
@@ -24,7 +25,7 @@ const text = textOf(textsIn('en'));
 
 const checks = {
   seller: productResolver(sellerProductSchema),
-  user: productResolver(submittedProductSchema, 'Please upload at least one image'),
+  user: productResolver(submittedProductSchema, { noPicture: 'Please upload at least one image' }),
 };
 
 async function check(who: keyof typeof checks, fields: Partial<ProductFields> = {}) {

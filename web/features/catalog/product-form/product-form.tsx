@@ -18,6 +18,9 @@ import { FactFields } from './fact-fields.tsx';
 import { FixedPictures } from './fixed-pictures.tsx';
 import type { FieldName } from './product-fields.ts';
 import type { useProductForm } from './use-product-form.ts';
+import { variantTexts } from './variants/typed-variants.ts';
+import type { OwnVariantTexts } from './variants/variant-columns.ts';
+import { VariantsSection } from './variants/variants-section.tsx';
 
 type FieldTexts = {
   name: FieldName;
@@ -37,6 +40,8 @@ export type ProductFormTexts = {
   label: MessageId;
   /** The fields after the pictures, in order. */
   fields: readonly FieldTexts[];
+  /** What the rows of variants ask for besides what they differ by. */
+  variants: OwnVariantTexts;
   /** Text of the empty category option. */
   noCategory: MessageId;
   /** The confirmation of an offer price above the price. */
@@ -62,11 +67,15 @@ export function ProductForm({ texts, state, refusal, categories, fixedPictures, 
   const { offered } = useCategories();
   const { form, pictures, progress } = state;
   const sending = progress !== null;
+  const hasVariants = form.watch('hasVariants');
+  const fields = hasVariants
+    ? texts.fields.filter(({ name }) => !variantTexts.some((own) => own === name))
+    : texts.fields;
   const pictureBox = useRef<HTMLDivElement>(null);
   // Takes the focus when the pictures are the first invalid field.
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
   return (
-    <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid gap-6">
+    <form noValidate aria-label={t(texts.label)} onSubmit={state.onSubmit} className="grid grid-cols-1 gap-6">
       {state.isRestored && <RestoredDraftNote withoutPictures onStartAnew={state.startAnew} />}
       <div ref={pictureBox}>
         {fixedPictures ? (
@@ -82,7 +91,7 @@ export function ProductForm({ texts, state, refusal, categories, fixedPictures, 
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        {texts.fields.map((field) => (
+        {fields.map((field) => (
           <Field
             key={field.name}
             {...field}
@@ -92,6 +101,7 @@ export function ProductForm({ texts, state, refusal, categories, fixedPictures, 
             categories={categories ?? offered()}
           />
         ))}
+        <VariantsSection form={form} begun={state.begun} sending={sending} texts={texts.variants} />
         <FactFields form={form} sending={sending} />
       </div>
       {refusal && (

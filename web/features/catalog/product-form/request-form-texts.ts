@@ -28,6 +28,11 @@ export const requestFormTexts = {
       required: true,
     },
   ],
+  variants: {
+    price: 'submissions.request.price',
+    offerPrice: 'submissions.request.offer-price',
+    weight: 'submissions.request.size',
+  },
   noCategory: 'submissions.form.choose-category',
   unlikely: {
     question: 'submissions.form.unlikely.question',

@@ -4,21 +4,18 @@ import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { z } from 'zod';
 import type { Draft } from '#web/browser/drafts.ts';
-import { isRefused, sentenceOf } from '#web/client/api-error.ts';
+import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { withTexts, writtenTexts } from './draft-fields.ts';
 import { clearDraft, unsentFields, useDraft } from './product-drafts.ts';
-import {
-  type CheckedProduct,
-  emptyProduct,
-  fieldNames,
-  type ProductFields,
-  productResolver,
-} from './product-fields.ts';
+import { emptyProduct, fieldNames, type ProductFields } from './product-fields.ts';
+import { type CheckedProduct, productResolver } from './product-resolver.ts';
 import { type Priced, useUnlikelyOffer } from './use-unlikely-offer.ts';
+import { refusedVariants } from './variants/refused-variants.ts';
+import { variantTexts } from './variants/typed-variants.ts';
 
 type Upload = {
   /** All pictures in order; `files` are the newly chosen ones. */
@@ -57,8 +54,13 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   const { draftKey, draft, values = emptyProduct, onSent } = input;
   const [restored, setRestored] = useState(() => (unsentFields(draftKey) ? undefined : draft?.read()));
   const [defaultValues] = useState(() => unsentFields(draftKey) ?? (restored ? withTexts(restored) : values));
-  const noPicture = input.needsPicture ? t('submissions.form.no-picture') : undefined;
-  const [resolver] = useState(() => productResolver(input.rules, noPicture));
+  const [resolver] = useState(() =>
+    productResolver(input.rules, {
+      noPicture: input.needsPicture ? t('submissions.form.no-picture') : undefined,
+      tooFewVariants: t('variants.too-few'),
+      sameVariant: t('variants.same'),
+    }),
+  );
   const form = useForm<ProductFields, unknown, CheckedProduct<Written>>({ resolver, defaultValues });
   // Registered first, so it takes the focus first when it is invalid.
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
@@ -95,6 +97,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   return {
     form,
     pictures,
+    /** The values that the form began with. */
+    begun: defaultValues,
     /** The message of a refusal that belongs to no single field. */
     refusal,
     /** The uploaded fraction; null when nothing is being sent. */
@@ -141,9 +145,17 @@ const pictureRefusals = [
 /** Shows a refusal at its fields. Returns its message when it belongs to none. */
 function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checked>, error: unknown, failed?: string) {
   const sentence = sentenceOf(error, failed);
-  const shown = showRefusedFields(form.setError, error, 'productData', fieldNames);
+  const fields = form.getValues();
+  const own = fields.hasVariants
+    ? fieldNames.filter((name) => !variantTexts.some((text) => text === name))
+    : fieldNames;
+  const shown = showRefusedFields(form.setError, error, 'productData', own);
+  const ofVariants = error instanceof ApiError ? refusedVariants(error, fields) : [];
+  ofVariants.forEach(({ name, message }, index) => {
+    form.setError(name, { message }, { shouldFocus: index === 0 && !shown });
+  });
   const aboutPictures = isRefused(error, ...pictureRefusals);
   if (aboutPictures) form.setError('pictures', { message: sentence });
-  else if (!shown) return sentence;
+  else if (!shown && ofVariants.length === 0) return sentence;
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** Prices in taka. */
-export type Priced = { price: number; offerPrice: number };
+type Prices = { price: number; offerPrice: number };
+/** Prices in taka: those of the variants stand for the product's own. */
+export type Priced = Prices & { variants?: readonly Prices[] | undefined };
 
 /**
  * Asks once for confirmation when the offer price is above the price; the same prices are not questioned again. `save`
@@ -12,7 +13,8 @@ export function useUnlikelyOffer<Product extends Priced>(save: (product: Product
   const agreed = useRef('');
   return {
     saveOrAsk(product: Product) {
-      const asks = product.offerPrice > product.price && agreed.current !== pricesOf(product);
+      const isUnlikely = pricesIn(product).some(({ price, offerPrice }) => offerPrice > price);
+      const asks = isUnlikely && agreed.current !== pricesOf(product);
       return asks ? setUnlikely(product) : save(product);
     },
     /** The product that awaits confirmation. */
@@ -27,4 +29,9 @@ export function useUnlikelyOffer<Product extends Priced>(save: (product: Product
   };
 }
 
-const pricesOf = ({ price, offerPrice }: Priced) => `${price} ${offerPrice}`;
+const pricesIn = (product: Priced): readonly Prices[] => product.variants ?? [product];
+
+const pricesOf = (product: Priced) =>
+  pricesIn(product)
+    .map(({ price, offerPrice }) => `${price} ${offerPrice}`)
+    .join(', ');

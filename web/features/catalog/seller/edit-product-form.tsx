@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
-import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
+import { storedProductFields } from '#web/features/catalog/product-form/product-fields.ts';
 import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
@@ -17,7 +17,7 @@ type EditProductFormProps = {
 
 /** Edits a product. The form keeps its initial values when the cached product changes. */
 export function EditProductForm({ product, cancelTo, onSaved }: EditProductFormProps) {
-  const [values] = useState(() => productFieldsOf(product));
+  const [values] = useState(() => storedProductFields(product));
   const publication = usePublication(product);
   const change = useChangeProduct(product);
   const state = useProductForm({

@@ -36,7 +36,16 @@ const texts = {
     },
     { name: 'stock', label: 'products.list.stock', hint: 'products.form.stock-hint' },
     { name: 'lowStock', label: 'products.form.low-stock', hint: 'products.form.low-stock-hint' },
+    { name: 'sku', label: 'variants.sku', hint: 'variants.sku-hint', maxLength: limits.skuMax },
   ],
+  variants: {
+    price: 'products.list.price',
+    offerPrice: 'products.list.offer',
+    stock: 'products.list.stock',
+    lowStock: 'products.form.low-stock',
+    weight: 'submissions.request.size',
+    sku: 'variants.sku',
+  },
   noCategory: 'products.form.choose-category',
   unlikely: {
     question: 'products.form.unlikely.question',
@@ -44,6 +53,13 @@ const texts = {
     confirm: 'products.form.unlikely.confirm',
   },
 } as const satisfies Omit<ProductFormTexts, 'label'>;
+
+/** What is asked of the variants of a submitted product. */
+const correctedVariants = {
+  price: texts.variants.price,
+  offerPrice: texts.variants.offerPrice,
+  weight: texts.variants.weight,
+};
 
 type SellerProductFormProps = {
   label: MessageId;
@@ -63,9 +79,9 @@ export function SellerProductForm(props: SellerProductFormProps) {
   const { t } = useText();
   const sending = state.progress !== null;
   return (
-    <div className="max-w-3xl rounded-2xl bg-surface p-5 shadow-card sm:p-8">
+    <div className="max-w-3xl rounded-2xl has-data-wide:max-w-none bg-surface p-5 shadow-card sm:p-8">
       <ProductForm
-        texts={{ ...texts, label }}
+        texts={{ ...texts, label, variants: fixedPictures ? correctedVariants : texts.variants }}
         state={state}
         refusal={state.refusal}
         categories={useOwnCategories()}

@@ -1,4 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { findCategory } from '#contract/categories/category.ts';
 import { productName } from '#contract/products/product-name.ts';
@@ -14,6 +15,7 @@ import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
 import type { ProductSelection } from './bulk/use-product-selection.ts';
 import { DraftMark } from './draft-mark.tsx';
+import { ListedVariants, VariantPrices, VariantsButton, VariantsStock } from './listed-variants.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { StockCount } from './stock-count.tsx';
 import { StockSwitch } from './stock-switch.tsx';
@@ -59,7 +61,7 @@ export function SellerProductTable({ products, selection, onRemove }: SellerProd
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product._id} product={product} selection={selection} onRemove={() => onRemove(product)} />
+          <Rows key={product._id} product={product} selection={selection} onRemove={() => onRemove(product)} />
         ))}
       </tbody>
     </table>
@@ -93,10 +95,42 @@ function Name({ product }: { product: ListedProduct }) {
 
 type RowProps = { product: ListedProduct; selection: ProductSelection; onRemove(): void };
 
-function Row({ product, selection, onRemove }: RowProps) {
+/** A product, and below it its variants where they are opened. */
+function Rows(props: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const { product } = props;
+  const { variants } = product;
+  if (!variants) return <Row {...props} />;
+  return (
+    <>
+      <Row
+        {...props}
+        variants={
+          <VariantsButton
+            product={product}
+            variants={variants}
+            isOpen={isOpen}
+            listId={listId}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        }
+      />
+      {isOpen && (
+        <tr id={listId} className="border-b border-soil-100 bg-soil-50 last:border-0 max-md:block">
+          <td colSpan={6} className="px-4 py-3 max-md:block md:pr-6 md:pl-16">
+            <ListedVariants product={product} variants={variants} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Row({ product, selection, onRemove, variants }: RowProps & { variants?: ReactNode }) {
   const text = useText();
   const { t } = text;
-  const size = sizeText(product, text);
+  const size = product.variants ? undefined : sizeText(product, text);
   const { nameOf } = useCategories();
   const known = findCategory(useOwnCategories(), product.category);
   const category = known ? nameOf(known) : '–';
@@ -129,6 +163,7 @@ function Row({ product, selection, onRemove }: RowProps) {
                 {size.text}
               </p>
             )}
+            {variants}
             {product.isDraft && <DraftMark product={product} />}
             {product.originalSubmitterId && (
               <p className="mt-1 block w-fit rounded-full bg-leaf-100 px-2.5 py-0.5 text-xs font-semibold wrap-anywhere text-leaf-800">
@@ -145,11 +180,15 @@ function Row({ product, selection, onRemove }: RowProps) {
       </th>
       <td className={`${cell} whitespace-nowrap max-md:hidden`}>{category}</td>
       <td className={`${cell} max-md:pt-0 max-md:pl-4`}>
-        <ProductPrices product={product} />
+        {product.variants ? <VariantPrices product={product} /> : <ProductPrices product={product} />}
       </td>
       <td className={`${cell} max-md:pt-0 max-md:pr-4`}>
         <div className="flex flex-wrap items-end gap-2">
-          <StockCount product={product} />
+          {product.variants ? (
+            <VariantsStock variants={product.variants} />
+          ) : (
+            <StockCount counted={product} name={productName(product, text.language)} />
+          )}
           <span className="grid justify-items-start gap-0.5">
             <span aria-hidden className="text-xs text-soil-600">
               {t('products.list.in-stock')}

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AddedProduct } from '#contract/products/schemas.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
+import { countedVariants } from './counted-variants.ts';
 import { refreshProducts } from './seller-product-queries.ts';
 
 // At module level: it must outlast the page, as the draft does.
@@ -15,7 +17,8 @@ type Upload = { pictures: readonly unknown[]; files: File[]; onUploadProgress(sh
 /** Adds a product. The retry key prevents a second one when the request is repeated after a lost response. */
 export function useAddProduct() {
   const queries = useQueryClient();
-  return async (productData: AddedProduct, { files, onUploadProgress }: Upload) => {
+  return async ({ variants, ...product }: AddedProduct, { files, onUploadProgress }: Upload) => {
+    const productData = { ...product, ...(variants && { variants: countedVariants(variants, {}) }) };
     const input = { body: { productData }, files: { images: files } };
     const reply = await productKey.attempt(input, (headers) =>
       browserApi('POST /api/product/add', { headers, ...input }, { onUploadProgress }),
@@ -32,10 +35,12 @@ export function useAddProduct() {
  */
 export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'slug' | 'stock'>) {
   const queries = useQueryClient();
-  const stockFrom = useRef(begun.stock);
-  return async ({ stock, slug, ...product }: AddedProduct, { pictures, files, onUploadProgress }: Upload) => {
+  const stocks = useRef<Stocks>({ [_id]: begun.stock });
+  return async ({ stock, slug, variants, ...product }: AddedProduct, { pictures, files, onUploadProgress }: Upload) => {
     const image = pictures.map((picture) => (typeof picture === 'string' ? picture : null));
-    const counted = stock !== begun.stock && { stock, stockFrom: stockFrom.current };
+    const counted = variants
+      ? { variants: countedVariants(variants, stocks.current) }
+      : stock !== begun.stock && { stock, stockFrom: stocks.current[_id] };
     const address = slug !== begun.slug && { slug };
     const productData = { ...product, ...counted, ...address, image };
     try {
@@ -45,8 +50,7 @@ export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 
         { onUploadProgress },
       );
     } catch (error) {
-      const now = error instanceof ApiError ? error.stocks[_id] : undefined;
-      if (now !== undefined) stockFrom.current = now;
+      if (error instanceof ApiError) Object.assign(stocks.current, error.stocks);
       throw error;
     } finally {
       void refreshProducts(queries);

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { writtenStockSchema } from '#contract/stock/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
@@ -9,23 +8,32 @@ import { browserQueryClient } from '#web/client/query-client.ts';
 import { useText } from '#web/language/use-text.ts';
 import { InPlaceField } from './in-place-field.tsx';
 import { changeListed, refreshProducts } from './seller-product-queries.ts';
+import { withCount } from './with-count.ts';
 
-/** Shows and changes a product's stock. Empty means that stock is not counted. */
-export function StockCount({ product }: { product: ListedProduct }) {
-  const { t, language, problem } = useText();
-  const shown = product.stock === null ? '' : String(product.stock);
-  const { mutate, isPending } = useCount(product);
+type Counted = Pick<ListedProduct, '_id' | 'stock'>;
+
+type StockCountProps = {
+  /** A product or one of its variants. */
+  counted: Counted;
+  name: string;
+};
+
+/** Shows and changes a stock. Empty means that it is not counted. */
+export function StockCount({ counted, name }: StockCountProps) {
+  const { t, problem } = useText();
+  const shown = counted.stock === null ? '' : String(counted.stock);
+  const { mutate, isPending } = useCount(counted);
 
   function save(typed: string, onEnd: () => void): void {
     const written = writtenStockSchema.safeParse(typed);
     if (!written.success) toast.error(problem(written.error.issues[0]?.message ?? ''), { id: 'stock' });
-    else if (written.data === product.stock) onEnd();
+    else if (written.data === counted.stock) onEnd();
     else mutate({ stock: written.data, onEnd });
   }
   return (
     <InPlaceField
       label={t('products.list.stock')}
-      name={t('products.list.count-of', { product: productName(product, language) })}
+      name={t('products.list.count-of', { product: name })}
       placeholder={t('products.list.not-counted')}
       inputMode="numeric"
       shown={shown}
@@ -38,23 +46,19 @@ export function StockCount({ product }: { product: ListedProduct }) {
 type Count = { stock: number | null; onEnd(): void };
 
 /** Sends a count with the stock that the seller saw, so that sales in between are not overwritten. */
-function useCount({ _id, stock: from }: ListedProduct) {
+function useCount({ _id, stock: from }: Counted) {
   return useMutation({
     mutationFn: ({ stock }: Count) => browserApi('POST /api/seller/stock', { body: { id: _id, stock, from } }),
     onSuccess({ message, stock, inStock }, { onEnd }) {
       toast.success(message, { id: 'stock' });
-      changeListed(browserQueryClient, (products) =>
-        products.map((product) => (product._id === _id ? { ...product, stock, inStock } : product)),
-      );
+      changeListed(browserQueryClient, (products) => withCount(products, _id, { stock, inStock }));
       onEnd();
     },
     onError(error, { onEnd }) {
       toast.error(sentenceOf(error), { id: 'stock' });
       const now = error instanceof ApiError ? error.stocks[_id] : undefined;
       if (now === undefined) return;
-      changeListed(browserQueryClient, (products) =>
-        products.map((product) => (product._id === _id ? { ...product, stock: now } : product)),
-      );
+      changeListed(browserQueryClient, (products) => withCount(products, _id, { stock: now }));
       onEnd();
     },
     onSettled: () => void refreshProducts(browserQueryClient),

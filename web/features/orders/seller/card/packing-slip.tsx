@@ -79,14 +79,15 @@ function SlipItems({ order }: { order: SellerOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ productId: product, quantity }) => (
-          <tr key={product._id} className="break-inside-avoid">
+        {order.items.map(({ productId: product, variant, quantity }) => (
+          <tr key={variant?._id ?? product._id} className="break-inside-avoid">
             <td>
               <span aria-hidden className="block size-5 border-2 border-black" />
             </td>
             <td className="wrap-anywhere">
               <span lang={nameLanguage(product, language)}>{productName(product, language)}</span>
               {product.weight && ` (${product.weight})`}
+              {variant && <span className="block font-bold">{variant.label[language]}</span>}
             </td>
             <td className="text-right font-bold">{count(quantity)}</td>
             <td className="text-right">{taka(product.offerPrice)}</td>

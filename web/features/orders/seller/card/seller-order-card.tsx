@@ -31,7 +31,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
         <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
           {order.items.map((item) => (
-            <SoldItem key={item.productId._id} item={item} />
+            <SoldItem key={item.variant?._id ?? item.productId._id} item={item} />
           ))}
         </ul>
         <Fact title={t('orders.buyer')}>
@@ -93,7 +93,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrder['items'][number] }) {
+function SoldItem({ item: { productId: product, variant, quantity } }: { item: SellerOrder['items'][number] }) {
   const { t, count, language } = useText();
   return (
     <li className="flex items-center gap-3">
@@ -105,6 +105,7 @@ function SoldItem({ item: { productId: product, quantity } }: { item: SellerOrde
           </span>{' '}
           <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
         </p>
+        {variant && <p className="text-sm wrap-anywhere text-soil-800">{variant.label[language]}</p>}
         {product.originalSubmitterId && (
           <p className="text-sm wrap-anywhere text-leaf-700">
             {t('sales.submitted-by', { name: product.originalSubmitterId.name })}

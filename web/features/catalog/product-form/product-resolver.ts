@@ -1,0 +1,63 @@
+import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { z } from 'zod';
+import { translatedLanguages } from '#contract/languages.ts';
+import { type Translations, writtenTranslationsSchema } from '#contract/products/text-schemas.ts';
+import { formResolver } from '#web/ui/fields/form-resolver.ts';
+import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
+import type { ProductFields } from './product-fields.ts';
+import { typedFactsSchema } from './typed-facts.ts';
+import { variantField, withoutEmptyEnd } from './variants/typed-variants.ts';
+import { repeatedRow, textOfFact, writtenWithVariants } from './variants/written-variants.ts';
+
+/** The validated values with the pictures. */
+export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
+
+/** Sentences for faults that the server's schema does not know. */
+export type FormFaults = { noPicture?: string | undefined; tooFewVariants?: string; sameVariant?: string };
+
+/** Validates the fields with the server's schema; each line of the description becomes a list item. */
+export function productResolver<Written>(
+  rules: z.ZodType<Written> & z.ZodObject,
+  faults: FormFaults = {},
+): Resolver<ProductFields, unknown, CheckedProduct<Written>> {
+  const lines = z.string().transform((text) => text.split('\n'));
+  const translation = z.object({ name: z.string(), description: lines });
+  const translations = z.object(Object.fromEntries(translatedLanguages.map((code) => [code, translation])));
+  const fields = rules.extend({
+    pictures: z.array(z.custom<SlotPicture>()).min(faults.noPicture === undefined ? 0 : 1, faults.noPicture),
+    description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
+    facts: typedFactsSchema,
+    translations: translations.pipe(
+      writtenTranslationsSchema as z.ZodType<Translations, z.output<typeof translations>>,
+    ),
+  });
+  const resolve = formResolver<ProductFields, CheckedProduct<Written>>(
+    z.preprocess((typed) => writtenWithVariants(typed as ProductFields), fields),
+  );
+  return async (typed, context, options) => {
+    const result = await resolve(typed, context, options);
+    const errors: FieldErrors<ProductFields> = result.errors;
+    // Without variants their texts are the product's own, which say what is wrong with them.
+    if (!typed.hasVariants) delete errors.variants;
+    const fault = typed.hasVariants ? variantFault(errors, typed, faults) : undefined;
+    if (fault) set(errors, fault.name, { type: 'custom', message: fault.message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
+  };
+}
+
+type Fault = { name: FieldPath<ProductFields>; message: string | undefined };
+
+/** What is wrong with the variants together. */
+function variantFault(errors: FieldErrors<ProductFields>, typed: ProductFields, faults: FormFaults): Fault | undefined {
+  const { variesBy } = typed;
+  const rows = withoutEmptyEnd(typed.variants);
+  const [first] = variesBy;
+  if (first === undefined) return { name: 'variesBy', message: 'varies-by-invalid' };
+  if (rows.length < 2) return { name: 'variesBy', message: faults.tooFewVariants };
+  if (errors.variants) return undefined;
+  const varying = rows.map((row) => ({ facts: Object.fromEntries(variesBy.map((key) => [key, row.facts[key]])) }));
+  const facts = z.array(z.object({ facts: typedFactsSchema })).safeParse(varying);
+  const repeated = facts.success ? repeatedRow(facts.data, variesBy) : undefined;
+  if (repeated === undefined) return undefined;
+  return { name: variantField(repeated, textOfFact(first)), message: faults.sameVariant };
+}

@@ -1,0 +1,65 @@
+import { type Language, translatedLanguages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { VariantFact } from '#contract/products/variants.ts';
+import type { MessageId } from '#web/language/message-id.ts';
+import { type VariantText, variantFact, variantTexts } from './typed-variants.ts';
+import { textOfFact } from './written-variants.ts';
+
+/** A column of the rows: the text that its cells write. */
+export type VariantColumn = {
+  name: VariantText;
+  label: MessageId;
+  /** The fact that it states. */
+  fact?: VariantFact;
+  required?: boolean;
+  /** The language of its texts, where it differs. */
+  lang?: Language;
+  inputMode?: 'numeric' | 'decimal';
+  maxLength?: number;
+};
+
+/** What a form calls the texts of a row, for those that it has. */
+export type OwnVariantTexts = Partial<Record<(typeof variantTexts)[number], MessageId>>;
+
+const inputs: Record<(typeof variantTexts)[number], Omit<VariantColumn, 'name' | 'label'>> = {
+  price: { inputMode: 'decimal', required: true },
+  offerPrice: { inputMode: 'decimal', required: true },
+  stock: { inputMode: 'numeric' },
+  lowStock: { inputMode: 'numeric' },
+  weight: { maxLength: limits.weightMax },
+  sku: { maxLength: limits.skuMax },
+};
+
+/** The columns of a form's rows: what varies first, in the seller's order. */
+export function variantColumns(variesBy: readonly VariantFact[], own: OwnVariantTexts): VariantColumn[] {
+  return [
+    ...variesBy.flatMap(factColumns),
+    ...variantTexts.flatMap((name) => {
+      const label = own[name];
+      return label === undefined ? [] : [{ name, label, ...inputs[name] }];
+    }),
+  ];
+}
+
+function factColumns(key: VariantFact): VariantColumn[] {
+  const column = { name: textOfFact(key), label: `facts.${key}` as const, fact: key, required: true };
+  const { kind } = variantFact(key);
+  if (kind === 'choice') return [column];
+  if (kind === 'measure') return [{ ...column, inputMode: 'decimal' }];
+  return [
+    { ...column, maxLength: limits.factTextMax },
+    ...translatedLanguages.map((code) => ({
+      name: `translations.${code}.kind` as const,
+      label: 'variants.bengali-kind' as const,
+      lang: code,
+      maxLength: limits.factTextMax,
+    })),
+  ];
+}
+
+/** The name of the text of a row that holds the unit of a column; undefined where there is one unit only or none. */
+export function unitOf({ fact: key, name }: VariantColumn) {
+  const fact = key && variantFact(key);
+  if (fact?.kind !== 'measure' || name !== `facts.${fact.key}.value`) return undefined;
+  return { name: `facts.${fact.key}.unit` as const, units: fact.units };
+}
