@@ -32,6 +32,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     leastPrice: null,
     submitterId: null,
     createdAt: new Date(),
+    changedAt: null,
     removedAt: null,
     isDraft: false,
     publishAt: null,
