@@ -60,6 +60,11 @@ export const products = pgTable(
     /** Whether the submitter has deleted the account, so that it is not the shop's own although it names nobody. */
     growerLeft: boolean('grower_left').notNull().default(false),
     createdAt: createdAt(),
+    /**
+     * When something that its page shows was last changed, other than its stock. A trigger writes it (docs/decisions, "Dates of
+     * product pages"). Null for a product that was not changed since `created_at`, or since before there was this column.
+     */
+    changedAt: moment('changed_at'),
     /** When it left what everybody sees: it was removed, or it is a draft. */
     removedAt: moment('removed_at'),
     isDraft: boolean('is_draft').notNull().default(false),

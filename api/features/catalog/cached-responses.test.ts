@@ -65,7 +65,8 @@ async function readAnew(url: string): Promise<string> {
   const query = Object.fromEntries(searchParams);
   if (pathname === '/sitemap.xml') {
     const shelves = { categories: shop.services.categories.offered(), collections: shop.services.collections.shown() };
-    return (await sitemap({ db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], ...shelves })).xml;
+    const source = { db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], isDated: true, ...shelves };
+    return (await sitemap(source)).xml;
   }
   const { category = flower, ...filters } = query;
   const paths = query.category === undefined ? undefined : [category];

@@ -31,6 +31,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     ...onlyVariant,
     submitterId: null,
     createdAt: new Date(),
+    changedAt: null,
     removedAt: null,
     isDraft: false,
     publishAt: null,

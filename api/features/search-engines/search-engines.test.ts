@@ -24,7 +24,7 @@ const get = (url: string, host = 'localhost:3000', app = shop.app) => app.inject
 /** Parses a sitemap and checks that it has only the few elements that a sitemap may contain. */
 function readSitemap(xml: string): { root: string; addresses: string[] } {
   const shape =
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"(?: xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml" xmlns:image="http:\/\/www\.google\.com\/schemas\/sitemap-image\/1\.1")?>\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc>(?:<xhtml:link rel="alternate" hreflang="[a-zA-Z-]+" href="[^<>"']+"\/>)*(?:<image:image><image:loc>[^<>"']+<\/image:loc><\/image:image>)?<\/\3>\n)*)<\/\1>\n$/;
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"(?: xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml" xmlns:image="http:\/\/www\.google\.com\/schemas\/sitemap-image\/1\.1")?>\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z<\/lastmod>)?(?:<xhtml:link rel="alternate" hreflang="[a-zA-Z-]+" href="[^<>"']+"\/>)*(?:<image:image><image:loc>[^<>"']+<\/image:loc><\/image:image>)?<\/\3>\n)*)<\/\1>\n$/;
   const [, root = 'not well formed', entries = ''] = shape.exec(xml) ?? [];
   parseXml(xml);
   const addresses = [...entries.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) => {
@@ -179,6 +179,7 @@ describe('a shop with more addresses than a sitemap file may hold', () => {
     addressOf: (path: string) => path,
     categories: usualCategories,
     collections: [],
+    isDated: true,
   };
   const bounded = { ...source, publicPages: ['/', '/faq'], perFile: 12 };
 
@@ -198,13 +199,28 @@ describe('a shop with more addresses than a sitemap file may hold', () => {
     expect((await sitemap({ ...bounded, perFile: listed.flat().length - 2 })).isIndex).toBe(true);
   });
 
+  test('has an index from 50,000 addresses on', async () => {
+    const shelves = { publicPages: [] as string[], categories: [] };
+    const others = readSitemap((await sitemap({ ...source, ...shelves })).xml).addresses.length;
+    const most = (50_000 - others) / languageCodes.length;
+    const publicPages = Array.from({ length: most }, (_, page) => `/page-${page}`);
+    const full = await sitemap({ ...source, ...shelves, publicPages });
+    expect([full.isIndex, full.xml.match(/<url>/g)?.length]).toEqual([false, 50_000]);
+    const more = await sitemap({ ...source, ...shelves, publicPages: [...publicPages, '/one-more'] });
+    expect([more.isIndex, readSitemap(more.xml).addresses.length]).toEqual([true, 2]);
+  });
+
   test('has files of at most 50 MB, as the protocol asks', () => {
     const path = `/products/${'c'.repeat(40)}/${'s'.repeat(80)}`;
     const addresses = languageCodes.map((tag) => ({
       tag: `${tag}-BD`,
       address: `https://www.long-shop.com.bd/bn${path}`,
     }));
-    const page = { addresses, image: `https://pictures.long-shop.com.bd/media/${'f'.repeat(64)}.webp` };
+    const page = {
+      addresses,
+      changedAt: new Date(),
+      image: `https://pictures.long-shop.com.bd/media/${'f'.repeat(64)}.webp`,
+    };
     expect(sitemapXml(Array.from({ length: 1000 }, () => page)).length * 25).toBeLessThan(50 * 1024 * 1024);
   });
 });

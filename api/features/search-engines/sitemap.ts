@@ -23,6 +23,8 @@ export type SitemapSource = {
   /** Those that are offered. */
   categories: readonly { path: string }[];
   collections: readonly { slug: string }[];
+  /** Whether the database dates the changes of products. */
+  isDated: boolean;
   /** URLs in one file, when not as many as the protocol allows. */
   perFile?: number;
 };
@@ -30,7 +32,7 @@ export type SitemapSource = {
 /** A sitemap, or an index of its files. */
 export type Sitemap = { xml: string; isIndex: boolean };
 
-type Page = { path: string; images?: readonly string[] };
+type Page = { path: string; changedAt?: Date; images?: readonly string[] };
 
 /**
  * Returns the sitemap: all URLs if they fit into one file, otherwise an index of the files. Removed products are left out. One
@@ -77,23 +79,29 @@ function pagesOf({ publicPages, categories, collections }: SitemapSource): Page[
  * the 50 MB of the protocol.
  */
 async function productPages(db: Database, offset: number, limit: number): Promise<Page[]> {
+  const { id, category, slug, images, changedAt, createdAt } = products;
   const rows = await db
-    .select({ id: products.id, category: products.category, slug: products.slug, images: products.images })
+    .select({ id, category, slug, images, changedAt, createdAt })
     .from(products)
     .where(isPublic)
-    .orderBy(asc(products.id))
+    .orderBy(asc(id))
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => ({ path: productPath(addressParts(row)), images: row.images }));
+  return rows.map((row) => ({
+    path: productPath(addressParts(row)),
+    changedAt: row.changedAt ?? row.createdAt,
+    images: row.images,
+  }));
 }
 
-function toXml({ origin, addressOf }: SitemapSource, pages: readonly Page[]): string {
+function toXml({ origin, addressOf, isDated }: SitemapSource, pages: readonly Page[]): string {
   const listed = pages.map(
-    ({ path, images }): SitemapPage => ({
+    ({ path, changedAt, images }): SitemapPage => ({
       addresses: languageCodes.map((language) => ({
         tag: languages[language].tag,
         address: pageUrl(origin, path, language),
       })),
+      changedAt: isDated ? changedAt : undefined,
       image: images?.map(addressOf).find(isWebUrl),
     }),
   );
