@@ -66,6 +66,7 @@ describe('a new product', () => {
       createdAt: expect.any(Date),
       removedAt: null,
       ...onlyVariant,
+      changedAt: expect.any(Date),
     });
     const again = await add(tulsi, [main]);
     expect((await rows()).find(({ id }) => id === again.body.productId)?.images).toEqual([row?.images[0]]);

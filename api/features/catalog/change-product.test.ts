@@ -79,6 +79,7 @@ describe('a changed product', () => {
       publishAt: null,
       submitterId: user.id,
       ...onlyVariant,
+      changedAt: expect.any(Date),
       createdAt,
       removedAt: null,
     });
