@@ -69,8 +69,7 @@ const writtenTexts: readonly VariantText[] = [
   ),
   ...translatedLanguages.map((code) => `translations.${code}.kind` as const),
 ];
-/** Every text of a row. */
-export const allTexts: readonly VariantText[] = [
+const allTexts: readonly VariantText[] = [
   ...writtenTexts,
   ...varying.flatMap((fact) => (fact.kind === 'measure' ? [`facts.${fact.key}.unit` as const] : [])),
 ];
