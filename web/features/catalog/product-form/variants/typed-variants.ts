@@ -127,7 +127,7 @@ export function isEmptyVariant(row: TypedVariant): boolean {
 }
 
 /** A text of a row. */
-export function textOf(row: TypedVariant, name: VariantText): string {
+function textOf(row: TypedVariant, name: VariantText): string {
   const found: unknown = get(row, name);
   return typeof found === 'string' ? found : '';
 }
