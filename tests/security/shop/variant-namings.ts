@@ -46,7 +46,8 @@ export function variantNamings(
       {
         at: [inList],
         statuses: nothingOfItsOwn(forUsers),
-        request: ({ product }) => ({ body: { productData: neem(product) }, files: [picture] }),
+        // Beside pictures it is sent as text.
+        request: ({ product }) => ({ body: { productData: JSON.stringify(neem(product)) }, files: [picture] }),
       },
     ],
     approveRequest: [
