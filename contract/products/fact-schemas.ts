@@ -32,14 +32,13 @@ const measureSchema = numberOrText(/^\d+(\.\d+)?$/, notNumber.error)
   .pipe(z.number(notNumber).min(0.01, problem('fact-out-of-range')).max(limits.factMax, problem('fact-out-of-range')))
   .transform((value) => Math.round(value * 100) / 100);
 
-export const factTextSchema = oneLineText('fact-text')
-  .min(1, problem('fact-text-missing'))
-  .max(limits.factTextMax, problem('fact-text-too-long'));
+/** A fact in words; '' is none. */
+export const factTextSchema = oneLineText('fact-text').max(limits.factTextMax, problem('fact-text-too-long'));
 
 /** The input of a fact. An empty text means that it is not stated. */
 function writtenFact(fact: Fact): z.ZodType {
   if (fact.kind === 'choice') return z.enum(fact.choices, notChoice);
-  if (fact.kind === 'text') return factTextSchema;
+  if (fact.kind === 'text') return factTextSchema.min(1, problem('fact-text-missing'));
   if (fact.kind === 'boolean') {
     return z.union(
       [z.boolean(notChoice), z.enum(['true', 'false'], notChoice).transform((text) => text === 'true')],

@@ -47,9 +47,7 @@ export const listedVariantSchema = variantSchema.extend({
 const writtenTranslationsSchema = z
   .strictObject(
     recordOf(translatedLanguages, () =>
-      z
-        .object({ kind: z.union([z.literal(''), factTextSchema]) }, { error: problem('translation-not-texts') })
-        .optional(),
+      z.object({ kind: factTextSchema }, { error: problem('translation-not-texts') }).optional(),
     ),
     { error: problem('translations-not-by-language') },
   )
