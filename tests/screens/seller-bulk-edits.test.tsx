@@ -82,7 +82,8 @@ test('a look at a change names the variants, and counts products', async () => {
   ]);
   expect(asking.getByRole('status').textContent).toBe(t('products.bulk.changes', { count: 2, unchanged: 0 }));
   await person.click(asking.getByRole('button', { name: t('products.bulk.apply', { count: 2 }) }));
-  await screen.findByText('2 products changed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bar().getByText('2 products changed')).toBeDefined();
 });
 
 test('a refusal is shown where the change is asked for, and nothing is changed', async () => {
