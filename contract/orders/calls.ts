@@ -13,7 +13,7 @@ export const orderCalls = {
     access: 'user',
     summary: 'Place a cash-on-delivery order',
     description:
-      'Checks stock and prices, copies products and address into the order and empties the saved cart. Refused when the cart, the prices or the stock differ from what the client states, and when a buyer has too many orders open.',
+      'Checks stock and prices, copies products and address into the order and empties the saved cart; `variantId` names one variant, and a product alone stands for its default one. Refused when the cart, the prices or the stock differ from what the client states, and when a buyer has too many orders open.',
     statuses: [404, 409],
     loginPurpose: 'placeOrder',
     headers: idempotencyHeaders,

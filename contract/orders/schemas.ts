@@ -28,8 +28,7 @@ export const orderedProductSchema = productSchema
   .extend({ translations: translatedNamesSchema.optional() });
 
 /** Which variant of a product was bought, where it had several. Its label is a copy, in each language. */
-export const orderedVariantSchema = z.object({ _id: idSchema, label: textByLanguageSchema });
-export type OrderedVariant = z.infer<typeof orderedVariantSchema>;
+const orderedVariantSchema = z.object({ _id: idSchema, label: textByLanguageSchema });
 
 /** Fields of an order line in every view. */
 export const itemShape = {

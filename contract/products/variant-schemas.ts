@@ -43,7 +43,6 @@ export const listedVariantSchema = variantSchema.extend({
   stock: z.number().int().nullable(),
   lowStock: z.number().int(),
 });
-export type ListedVariant = z.infer<typeof listedVariantSchema>;
 
 const writtenTranslationsSchema = z
   .strictObject(

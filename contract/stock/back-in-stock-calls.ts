@@ -13,7 +13,7 @@ export const backInStockCalls = {
     access: 'public',
     summary: 'Ask by email to be told when a product is back',
     description:
-      'Keeps the address for a product that is out of stock, once, with the language of the request. A known address gets the same answer.',
+      'Keeps the address for a product or a variant that is out of stock, once, with the language of the request. A known address gets the same answer.',
     statuses: [404, 409],
     params,
     body: z.object({ email: emailSchema }),
@@ -24,7 +24,8 @@ export const backInStockCalls = {
     path,
     access: 'user',
     summary: 'Ask to be told when a product is back',
-    description: 'Keeps the wish of the user for a product that is out of stock, once. A user keeps the newest 100.',
+    description:
+      'Keeps the wish of the user for a product or a variant that is out of stock, once. A user keeps the newest 100.',
     statuses: [404, 409],
     params,
     reply: doneReply,
@@ -43,7 +44,8 @@ export const backInStockCalls = {
     path: '/api/user/back-in-stock',
     access: 'user',
     summary: 'List the products that the user waits for',
-    description: 'The ids of the products that the user asked to be told about, the newest first.',
+    description:
+      'The ids of the products and variants that the user asked to be told about, as they were sent, the newest first.',
     reply: ok({ productIds: z.array(idSchema) }),
   }),
   countWaits: defineCall({
@@ -51,7 +53,8 @@ export const backInStockCalls = {
     path: '/api/seller/products/{id}/back-in-stock',
     access: 'seller',
     summary: 'Count who waits for a product',
-    description: 'How many users and email addresses asked to be told when the product is back in stock.',
+    description:
+      'How many users and email addresses asked to be told when the product is back in stock, for any of its variants, or when this variant is.',
     params,
     reply: ok({ waiting: z.number().int() }),
   }),

@@ -13,7 +13,7 @@ export const stockCalls = {
     access: 'seller',
     summary: 'Say how many of a product there are',
     description:
-      'Sets the stock of a product, or with null stops counting it. Refused when there are not as many as `from` says: pieces were sold meanwhile.',
+      'Sets the stock of a product or of one of its variants, or with null stops counting it. Refused when there are not as many as `from` says: pieces were sold meanwhile.',
     statuses: [404, 409],
     body: z.object({
       id: idSchema,
@@ -29,7 +29,7 @@ export const stockCalls = {
     access: 'seller',
     summary: 'Download all stocks',
     description:
-      'The products in the shop with their stocks as a CSV file; an empty cell is a product that is not counted.',
+      'The products in the shop with their stocks as a CSV file, with a row for each variant; an empty cell is one that is not counted.',
     media: 'text/csv',
     reply: z.string(),
   }),
@@ -77,7 +77,7 @@ export const stockCalls = {
     access: 'seller',
     summary: "Read the history of a product's stock",
     description:
-      'Every change of the stock, newest first, page by page: when, why, by whom, and how many there were then.',
+      'Every change of the stock of a product or of one of its variants, newest first, page by page: when, why, by whom, and how many there were then.',
     params: z.object({ id: idSchema }),
     query: z.object(numberedPageShape),
     reply: ok({

@@ -21,7 +21,7 @@ export const wishCalls = {
     access: 'user',
     summary: 'Put products on the wish list',
     description:
-      'Products that are there already stay where they are; ids that are no product are left out. The list keeps its newest 200.',
+      'Takes ids of products and of variants, and keeps them as they are. What is there already stays where it is; ids that are neither are left out. The list keeps its newest 200.',
     body: z.object({ productIds: z.array(idSchema).max(limits.wishesMax) }),
     reply,
   }),

@@ -18,7 +18,11 @@ const ignore = [
 export async function runPa11y(pages: Pages, screens: readonly Screen[], sight: Sight, report: Report): Promise<void> {
   const { default: pa11y } = await loadAuditTool<{ default: Pa11y }>('pa11y');
   for (const screen of screens) {
-    const tab = await pages.show(screen, sight);
+    const tab = await pages.show(screen, sight).catch((error: Error) => error);
+    if (tab instanceof Error) {
+      report.add('pa11y', screen.name, sightName(sight), [`it was not shown: ${tab.message}`]);
+      continue;
+    }
     const { issues } = await pa11y(pages.addressOf(screen, sight), {
       browser: pages.browser,
       page: tab,

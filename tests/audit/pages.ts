@@ -8,6 +8,7 @@ export type Sight = { language: Language; size: 'desktop' | 'phone'; theme: 'lig
 
 /** A tab of the audits' browser: the part of Puppeteer's page that they use. */
 export type Tab = {
+  setDefaultTimeout(milliseconds: number): void;
   setBypassCSP(bypass: boolean): Promise<void>;
   setViewport(viewport: Viewport): Promise<void>;
   emulateMediaFeatures(features: { name: string; value: string }[]): Promise<void>;
@@ -39,6 +40,9 @@ export const viewports: Record<Sight['size'], Viewport> = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
 };
 
+/** In ms: for a page on a busy machine. */
+const patience = 120_000;
+
 type Shop = { executablePath: string; baseURL: string; viewers: Map<Viewer, ViewerState>; shown: Shown };
 
 export async function openPages({ executablePath, baseURL, viewers, shown }: Shop): Promise<Pages> {
@@ -58,6 +62,7 @@ export async function openPages({ executablePath, baseURL, viewers, shown }: Sho
   const newTab = async ({ viewer }: Screen, { size, theme }: Sight) => {
     const tab = await contexts.get(viewer)?.newPage();
     if (!tab) throw new Error(`Nobody is a ${viewer}`);
+    tab.setDefaultTimeout(patience);
     await tab.setBypassCSP(true);
     await tab.setViewport(viewports[size]);
     await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);

@@ -23,7 +23,8 @@ export class Report {
       printTable(verdicts);
       const left = verdicts.filter(({ findings }) => findings.length > 0);
       for (const { page, sight, findings } of left)
-        for (const finding of findings) console.log(`  ${page} (${sight}): ${finding}`);
+        for (const [finding, alike] of Map.groupBy(findings, (text) => text))
+          console.log(`  ${page} (${sight}): ${finding}${alike.length > 1 ? ` (${alike.length} times)` : ''}`);
     }
     console.log(this.isClean() ? '\nNothing is left.' : '\nSomething is left.');
   }

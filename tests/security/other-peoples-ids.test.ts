@@ -15,6 +15,7 @@ import type { Things } from './shop/plant-things.ts';
 import { readAll } from './shop/read-all.ts';
 import { settled } from './shop/settled.ts';
 import { stockNamings } from './shop/stock-namings.ts';
+import { variantNamings } from './shop/variant-namings.ts';
 
 const provider = new ScriptedProvider();
 const shop = await openTestApp({}, { payments: new Map([codProvider, provider].map((one) => [one.id, one])) });
@@ -38,9 +39,7 @@ const forAll: Statuses = { visitor: 200, owner: 200, other: 200, seller: 200 };
 const forUsers: Statuses = { visitor: 401, owner: 200, other: 200, seller: 401 };
 const forSellers: Statuses = { visitor: 401, owner: 401, other: 401, seller: 200 };
 const forOwner = (other: number): Statuses => ({ visitor: 401, owner: 200, other, seller: 401 });
-const productData = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
 const picture = await plainPicture().png().toBuffer();
-const oneOf = (productId: string) => ({ items: [{ productId, quantity: 1 }] });
 const cursor = (thing: keyof Things, statuses: Statuses): Naming => ({
   at: ['query.cursor'],
   statuses,
@@ -94,7 +93,7 @@ const namings: Record<string, readonly Naming[]> = {
     { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
     { at: ['query.slugs'], statuses: forAll, request: ({ product }) => ({ query: { slugs: product } }) },
   ],
-  changeProduct: [byId('product', forSellers, { productData })],
+  ...variantNamings({ forSellers, forUsers, forOwner: forOwner(404) }, { picture, provider: provider.id }),
   addPictures: [
     {
       at: ['params.id'],
@@ -120,20 +119,6 @@ const namings: Record<string, readonly Naming[]> = {
   downloadDataCopy: [byId('dataCopy', forOwner(404))],
   updateAddress: [byId('address', forOwner(404), { address: goodAddress })],
   deleteAddress: [byId('address', forOwner(404))],
-  placeOrder: [
-    {
-      at: ['body.items[].productId', 'body.address'],
-      statuses: forOwner(404),
-      request: ({ product, address }) => ({ body: { ...oneOf(product), address } }),
-    },
-  ],
-  placeOnlineOrder: [
-    {
-      at: ['body.items[].productId', 'body.address'],
-      statuses: forOwner(404),
-      request: ({ product, address }) => ({ body: { ...oneOf(product), address, provider: provider.id } }),
-    },
-  ],
   payOrder: [aboutOrder(forOwner(404), { provider: 'cod' })],
   readPayment: [aboutOrder(forOwner(404))],
   // The order is unpaid.
@@ -156,9 +141,6 @@ const namings: Record<string, readonly Naming[]> = {
   listOwnRequests: [cursor('request', forUsers)],
   listRequests: [cursor('request', forSellers)],
   readRequest: [byId('request', forSellers)],
-  approveRequest: [
-    { at: ['body.requestId'], statuses: forSellers, request: ({ request }) => ({ body: { requestId: request } }) },
-  ],
   rejectRequest: [
     {
       at: ['body.requestId'],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Browser, BrowserContext } from '@playwright/test';
 import {
@@ -24,6 +24,9 @@ export type DemoShop = {
 /** A viewer's cookies and browser storage. */
 export type ViewerState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** In ms: for a request to a shop on a busy machine. */
+const patience = 120_000;
+
 /** The built shop with the demo content, on a free port with an empty folder. `settings` receives its URL. */
 export async function startDemoShop(
   settings: (baseURL: string) => Record<string, string> = () => ({}),
@@ -33,11 +36,16 @@ export async function startDemoShop(
   const shop = spawn(process.execPath, ['tests/browser/support/start-shop.ts'], {
     // On its own embedded database, whatever database the other stories use.
     env: { ...process.env, STORY_DATABASE_URL: '', ...settings(baseURL), PORT: port },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const ended = once(shop, 'exit');
-  await untilOpen(baseURL, () => shop.exitCode !== null);
+  const written = lastWords(shop);
+  let isStopping = false;
+  const ended = once(shop, 'exit').then(([code, signal]) => {
+    if (!isStopping) console.error(`The shop at ${baseURL} has ended (${signal ?? code}). It wrote:\n${written()}`);
+  });
+  await untilOpen(baseURL, () => shop.exitCode !== null || shop.signalCode !== null);
   const stop = async () => {
+    isStopping = true;
     shop.kill('SIGTERM');
     await ended;
   };
@@ -49,6 +57,16 @@ export async function startDemoShop(
   return { baseURL, putClockOn, stop };
 }
 
+/** Reads what a process writes, and returns the end of it. */
+function lastWords({ stdout, stderr }: ChildProcess): () => string {
+  let words = '';
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-4000);
+    });
+  return () => words;
+}
+
 /** Creates viewers with content on their screens, and the ids in those screens' URLs. */
 export async function prepareViewers(
   browser: Browser,
@@ -56,6 +74,7 @@ export async function prepareViewers(
 ): Promise<{ shown: Shown; viewers: Map<Viewer, ViewerState> }> {
   const [visitor, shopper, seller] = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL })));
   if (!visitor || !shopper || !seller) throw new Error('A browser without contexts');
+  for (const context of [visitor, shopper, seller]) context.setDefaultTimeout(patience);
   await logInSeller(seller.request);
   const { token } = await register(shopper.request);
   await addAddress(shopper.request);

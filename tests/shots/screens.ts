@@ -24,6 +24,7 @@ const visited = [
   '/',
   '/products',
   '/products/herbs',
+  '/collections/low-light',
   '/community',
   '/ask',
   '/contact',
@@ -57,6 +58,7 @@ export const screens: readonly Screen[] = [
     ...named(to, 'seller'),
     name: to === '/seller' ? 'seller-add' : to.slice(1).replace('/', '-'),
   })),
+  named('/seller/product-photos', 'seller'),
   { name: 'seller-edit', path: ({ productId }) => `/seller/product-list/${productId}`, viewer: 'seller' },
   { name: 'seller-correct-request', path: ({ requestId }) => `/seller/user-requests/${requestId}`, viewer: 'seller' },
 ];

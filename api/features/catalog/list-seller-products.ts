@@ -120,7 +120,8 @@ const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
 });
 
 const productsCounted = preparedForms('seller-products-counted', (db, form: Form) => {
-  const query = conditionsOf(form);
+  // How many there are does not depend on their order: that of the primary key needs no sorting.
+  const query = conditionsOf({ ...form, sort: 'newest' });
   const isCounted = form.category !== 'any' || form.inStock === 'false' || form.inStock === 'low';
   const index = form.inStock === 'any' ? 'products_visible' : 'products_in_stock';
   const ids = selectIds(db, { ...query, state: 'public' });

@@ -13,7 +13,7 @@ import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
 type Row = typeof products.$inferSelect;
 /** What decides about a product's variants before they are changed. */
-export type VariantsBefore = Pick<Row, keyof VariantColumns>;
+type VariantsBefore = Pick<Row, keyof VariantColumns>;
 
 type Written = Pick<
   ChangedProduct,

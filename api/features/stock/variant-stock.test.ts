@@ -187,6 +187,18 @@ describe('the list of products by ids', () => {
 });
 
 describe.runIf(onServer)('at the same time', () => {
+  test('the last pieces of several variants are sold, and all are shown as sold out', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, ids } = await createPots(
+        db,
+        [4, 6, 8, 10].map((pot) => ({ pot, stock: 1 })),
+      );
+      await Promise.all(ids.map((one) => move([{ productId: one, change: -1 }])));
+      expect(await wrongLevels(id)).toEqual([]);
+      expect((await shownPots(db, id)).inStock).toBe(false);
+    }
+  });
+
   test('two variants of one product are sold, counted and switched, and what is shown of both is true', async () => {
     const { id, ids } = await createPots(db, [
       { pot: 4, stock: 60 },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** In ms. A start takes six seconds, but up to a minute on a slow, busy machine. */
-const patience = 180_000;
+/** In ms. A start takes six seconds, but minutes on a slow, busy machine. */
+const patience = 600_000;
 
 /** Resolves when the shop at this URL responds. Rejects when it has ended or takes too long. */
 export async function untilOpen(baseURL: string, hasEnded: () => boolean = () => false): Promise<void> {

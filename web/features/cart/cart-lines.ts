@@ -21,7 +21,7 @@ export type CartLine = { id: string; quantity: number } & (
 );
 
 /** A line as an order names it. */
-export type OrderedLine = { productId: string; variantId?: string; quantity: number };
+type OrderedLine = { productId: string; variantId?: string; quantity: number };
 
 /** Adds a response to the known products. What was requested and isn't in it is not sold any more. */
 export function learnProducts(

@@ -8,6 +8,7 @@ import { statedFacts } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { variantText } from '#web/language/variant-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
@@ -61,6 +62,7 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
           <Price label={t('submissions.request.price')} amount={request.price} />
           <Price label={t('submissions.request.offer-price')} amount={request.offerPrice} />
         </dl>
+        <OfferedVariants request={request} />
         <Facts request={request} />
         <Description lines={productDescription(request, language)} />
         <OtherLanguages request={request} />
@@ -69,6 +71,28 @@ export function RequestCard({ request, submitter, children }: RequestCardProps) 
         {children}
       </div>
     </article>
+  );
+}
+
+function OfferedVariants({ request: { variants, variesBy = [] } }: { request: ProductRequest }) {
+  const text = useText();
+  const { t, taka } = text;
+  if (!variants) return null;
+  return (
+    <section className="mt-4">
+      <h3 className="text-sm font-semibold text-soil-700">{t('variants.title')}</h3>
+      <ul className="list-disc pl-5 wrap-anywhere text-soil-800 marker:text-leaf-500">
+        {variants.map((variant) => (
+          <li key={variant._id}>
+            {t('variants.offered', {
+              variant: variantText(variant, variesBy, text),
+              price: taka(variant.price),
+              offer: taka(variant.offerPrice),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

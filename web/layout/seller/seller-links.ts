@@ -21,7 +21,14 @@ import { href } from '#web/navigation/navigation.ts';
 /** What a menu entry counts. */
 type SellerCount = 'orders' | 'requests' | 'messages';
 
-export type SellerLink = { to: string; text: MessageId; icon: LucideIcon; count?: SellerCount };
+export type SellerLink = {
+  to: string;
+  text: MessageId;
+  icon: LucideIcon;
+  count?: SellerCount;
+  /** A page that this one leads to, at an address of its own. */
+  leadsTo?: string;
+};
 
 /** The seller's menu in groups, what a day begins with first. */
 export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink[] }[] = [
@@ -38,7 +45,12 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     title: 'seller.menu.catalogue',
     links: [
       { to: href('/seller'), text: 'seller.menu.add-product', icon: PackagePlus },
-      { to: href('/seller/product-list'), text: 'seller.menu.product-list', icon: Warehouse },
+      {
+        to: href('/seller/product-list'),
+        text: 'seller.menu.product-list',
+        icon: Warehouse,
+        leadsTo: href('/seller/product-photos'),
+      },
       { to: href('/seller/categories'), text: 'seller.menu.categories', icon: Shapes },
       { to: href('/seller/collections'), text: 'seller.menu.collections', icon: Library },
     ],

@@ -48,7 +48,7 @@ function Editor({ id }: { id: string }) {
       <WaitingCount productId={id} />
       <DuplicateButton productId={id} />
       <EditProductForm product={query.data} cancelTo={list} onSaved={() => void navigate(list)} />
-      <StockHistory productId={id} />
+      <StockHistory product={query.data} />
     </>
   );
 }

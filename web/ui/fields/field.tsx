@@ -60,7 +60,10 @@ export function Field({ label, labelHidden, hint, error, live, characters, class
 function Counter({ id, count, maximum }: { id: string; count: number; maximum: number }) {
   const { t, count: formatted } = useText();
   return (
-    <p id={id} className={`tabular-nums ${count >= maximum ? 'font-semibold text-alarm-700' : 'text-soil-600'}`}>
+    <p
+      id={id}
+      className={`shrink-0 tabular-nums ${count >= maximum ? 'font-semibold text-alarm-700' : 'text-soil-600'}`}
+    >
       {formatted(count)}/{formatted(maximum)}
       <span className="sr-only"> {t('common.characters')}</span>
     </p>

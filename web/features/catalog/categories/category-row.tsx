@@ -56,7 +56,7 @@ export function CategoryRow({ category, categories, place, count, onMove, onRemo
             className="tinted grid size-12 shrink-0 place-items-center overflow-hidden rounded-xl"
             style={tint(category.color)}
           >
-            <CategoryPicture image={category.image} sizes="48px" className="size-12 rounded-none! object-cover" />
+            <CategoryPicture image={category.image} sizes="48px" className="size-12 rounded-none!" />
           </span>
           <span className="min-w-0">
             <span className="block font-semibold text-soil-900 wrap-anywhere">{name}</span>

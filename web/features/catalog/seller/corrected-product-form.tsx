@@ -6,9 +6,6 @@ import { useText } from '#web/language/use-text.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
 
-/** The shop has no variants yet of what is offered to it. */
-const withoutIds = (variants: Product['variants']) => variants?.map(({ _id, ...variant }) => variant);
-
 type CorrectedProductFormProps = {
   /** The submitted product. Its pictures can't be changed. */
   offered: Partial<Product> & Pick<Product, 'image'>;
@@ -25,7 +22,7 @@ type CorrectedProductFormProps = {
 export function CorrectedProductForm(props: CorrectedProductFormProps) {
   const { offered, cancelTo, approve, onApproved, children, hasNotes } = props;
   const { t } = useText();
-  const [values] = useState(() => productFieldsOf({ ...offered, variants: withoutIds(offered.variants) }));
+  const [values] = useState(() => productFieldsOf(offered));
   const state = useProductForm({
     hasMore: hasNotes,
     rules: sellerProductSchema,

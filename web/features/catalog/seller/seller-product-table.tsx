@@ -39,17 +39,17 @@ export function SellerProductTable({ products, selection, onRemove }: SellerProd
       <caption className="sr-only">{t('catalog.products')}</caption>
       <thead className="border-b border-soil-200 text-sm text-soil-600">
         <tr className="max-md:flex max-md:items-center">
-          <th scope="col" className="pl-1 md:w-11 md:pl-3">
+          <th scope="col" className="pl-1 max-md:flex max-md:items-center md:w-11 md:pl-3">
             <Tick
               label={t('products.bulk.all')}
               checked={ticked === ids.length}
               mixed={ticked > 0 && ticked < ids.length}
               onChange={(isOn) => selection.set(ids, isOn)}
             />
+            <span aria-hidden className="font-semibold md:hidden">
+              {t('products.bulk.all')}
+            </span>
           </th>
-          <td aria-hidden className="font-semibold md:hidden">
-            {t('products.bulk.all')}
-          </td>
           <Head>{t('products.list.product')}</Head>
           <Head wide>{t('submissions.form.category')}</Head>
           <Head>{t('products.list.selling-price')}</Head>

@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import { soldId } from '#contract/products/sold-product.ts';
 import type { StockMovement } from '#contract/stock/schemas.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
+import { variantText } from '#web/language/variant-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
@@ -19,8 +24,10 @@ const movementsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The changes of a product's stock: when, why and by whom; loaded when opened. */
-export function StockHistory({ productId }: { productId: string }) {
+type StockHistoryProps = { product: Pick<ListedProduct, '_id' | 'variants' | 'variesBy' | 'onlyVariant'> };
+
+/** The changes of a product's stock, of one variant at a time: when, why and by whom; loaded when opened. */
+export function StockHistory({ product }: StockHistoryProps) {
   const { t } = useText();
   return (
     <Disclosure
@@ -28,8 +35,30 @@ export function StockHistory({ productId }: { productId: string }) {
       className="mt-5 max-w-3xl rounded-2xl bg-surface px-5 py-2 shadow-card sm:px-8"
       contentClassName="pt-1 pb-4"
     >
-      <Movements productId={productId} />
+      {product.variants ? <OfVariants product={product} /> : <Movements productId={soldId(product)} />}
     </Disclosure>
+  );
+}
+
+function OfVariants({ product: { _id, variants = [], variesBy = [] } }: StockHistoryProps) {
+  const text = useText();
+  const [chosen, setChosen] = useState(variants[0]?._id ?? _id);
+  return (
+    <>
+      <SelectField
+        label={text.t('products.stock.variant')}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        className="mb-4 max-w-sm"
+      >
+        {variants.map((variant) => (
+          <option key={variant._id} value={variant._id}>
+            {variantText(variant, variesBy, text)}
+          </option>
+        ))}
+      </SelectField>
+      <Movements key={chosen} productId={chosen} />
+    </>
   );
 }
 

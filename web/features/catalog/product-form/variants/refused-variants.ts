@@ -1,8 +1,12 @@
 import type { FieldPath } from 'react-hook-form';
+import { translatedLanguages } from '#contract/languages.ts';
 import { type ApiError, isRefused } from '#web/client/api-error.ts';
 import type { ProductFields } from '#web/features/catalog/product-form/product-fields.ts';
-import { allTexts, type TypedVariant, variantField, variantTexts } from './typed-variants.ts';
+import { type TypedVariant, variantField, variantTexts } from './typed-variants.ts';
 import { textOfFact } from './written-variants.ts';
+
+/** The texts of a row that a form shows whatever its variants differ by. */
+const shownTexts = [...variantTexts, ...translatedLanguages.map((code) => `translations.${code}.kind` as const)];
 
 type Refused = { name: FieldPath<ProductFields>; message: string };
 
@@ -25,8 +29,9 @@ function fieldNamed(key: string, fields: ProductFields): FieldPath<ProductFields
 function fieldOfRow(place: number, inRow: string, fields: ProductFields): FieldPath<ProductFields> {
   // Sold without variants, the one that remains has the product's own fields.
   if (!fields.hasVariants) return variantTexts.find((name) => name === inRow) ?? 'price';
-  const known = allTexts.find((name) => name === inRow || name.startsWith(`${inRow}.`) || inRow.startsWith(`${name}.`));
-  return known && inRow !== '' ? variantField(place, known) : firstField(place, fields);
+  const fact = fields.variesBy.find((key) => inRow === `facts.${key}` || inRow.startsWith(`facts.${key}.`));
+  const known = fact ? textOfFact(fact) : shownTexts.find((name) => name === inRow);
+  return known ? variantField(place, known) : firstField(place, fields);
 }
 
 /** The first cell of a row says what is wrong with the whole. */

@@ -69,8 +69,7 @@ const writtenTexts: readonly VariantText[] = [
   ),
   ...translatedLanguages.map((code) => `translations.${code}.kind` as const),
 ];
-/** Every text of a row. */
-export const allTexts: readonly VariantText[] = [
+const allTexts: readonly VariantText[] = [
   ...writtenTexts,
   ...varying.flatMap((fact) => (fact.kind === 'measure' ? [`facts.${fact.key}.unit` as const] : [])),
 ];
@@ -128,7 +127,7 @@ export function isEmptyVariant(row: TypedVariant): boolean {
 }
 
 /** A text of a row. */
-export function textOf(row: TypedVariant, name: VariantText): string {
+function textOf(row: TypedVariant, name: VariantText): string {
   const found: unknown = get(row, name);
   return typeof found === 'string' ? found : '';
 }

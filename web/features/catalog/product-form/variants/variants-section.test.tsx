@@ -199,7 +199,8 @@ describe('a refusal of the server', () => {
   test.each([
     ['productData.variants.1.sku', 'SKU, row 2'],
     ['productData.variants.1.facts.pot', 'Pot, row 2'],
-    ['productData.variants.1', 'Pot, row 2'],
+    ['productData.variants.1.facts', 'Pot, row 2'],
+    ['productData.variants.1._id', 'Pot, row 2'],
     ['productData.variants.0.price', 'Price, row 1'],
   ])('about %s is shown at %s', async (path, name) => {
     const message = 'Not so';

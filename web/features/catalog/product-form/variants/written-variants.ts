@@ -66,7 +66,7 @@ function chosenPicture(picture: SlotPicture | null, pictures: readonly SlotPictu
 }
 
 /** The row of a product that had several variants which stays when it is sold without them. */
-export function remainingVariant({ hasVariants, soleVariantId, variants }: VariantFields): TypedVariant | undefined {
+function remainingVariant({ hasVariants, soleVariantId, variants }: VariantFields): TypedVariant | undefined {
   return hasVariants || soleVariantId !== '' ? undefined : variants.find(({ _id }) => _id !== '');
 }
 

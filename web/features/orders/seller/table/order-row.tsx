@@ -76,10 +76,10 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
         </span>
         <span className="order-4 text-sm text-soil-700 @4xl:block">{t(paymentStateText(order))}</span>
       </td>
-      <td className={cell}>
+      <td className={`${cell} @4xl:py-0.5!`}>
         <span className="order-8 flex max-w-full flex-wrap gap-1 @max-4xl:[&_span]:whitespace-normal">
           {/* In two lines there is no room beside the next step, which says as much. */}
-          <span className={onward && '@max-4xl:sr-only'}>
+          <span className={`flex ${onward ? '@max-4xl:sr-only' : ''}`}>
             <Badge small colours={sellerStatusColour(order.status)}>
               {t(orderStatusText(order))}
             </Badge>
@@ -87,7 +87,7 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
           <LateBadge order={order} />
         </span>
         {order.hasUserSubmittedProducts && (
-          <span className="order-10 flex max-w-full min-w-0 @4xl:mt-0.5 @4xl:block @max-4xl:[&_span]:whitespace-normal">
+          <span className="order-10 flex max-w-full min-w-0 @4xl:mt-0.5 @max-4xl:[&_span]:whitespace-normal">
             <Badge small colours="border border-leaf-600 bg-surface text-leaf-800">
               {t('sales.user-product')}
             </Badge>

@@ -65,17 +65,17 @@ function OrderTableHead({ orders, selection: { selected, setAll } }: OrderTableP
   return (
     <thead className="block border-b border-soil-200 text-sm text-soil-600 @4xl:table-header-group">
       <tr className="flex items-center @4xl:table-row">
-        <th scope="col" className="@4xl:w-11">
+        <th scope="col" className="flex items-center @4xl:table-cell @4xl:w-11">
           <Tick
             label={all}
             checked={selected.length === orders.length}
             mixed={selected.length > 0 && selected.length < orders.length}
             onChange={setAll}
           />
+          <span aria-hidden className="font-semibold @4xl:hidden">
+            {all}
+          </span>
         </th>
-        <td aria-hidden className="font-semibold @4xl:hidden">
-          {all}
-        </td>
         {columns.map(({ text, className = '' }) => (
           <th
             key={text}

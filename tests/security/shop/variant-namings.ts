@@ -1,0 +1,63 @@
+import type { TestRequest } from '#tests/support/shops/test-app.ts';
+import type { Named } from './plant-owner-and-other.ts';
+
+type Statuses = Record<'visitor' | 'owner' | 'other' | 'seller', number>;
+type Naming = { at: readonly string[]; statuses: Statuses; request: (things: Named) => TestRequest };
+type Expected = { forSellers: Statuses; forUsers: Statuses; forOwner: Statuses };
+
+const written = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
+/** A product whose only variant is named. */
+const neem = (_id: string) => ({ ...written, variants: [{ _id, facts: {}, price: 60, offerPrice: 45 }] });
+const inList = 'body.productData.variants[]._id';
+
+/** The calls that take ids of variants. A variant of another product is none of the one that is written. */
+export function variantNamings(
+  { forSellers, forUsers, forOwner }: Expected,
+  { picture, provider }: { picture: Buffer; provider: string },
+): Record<string, readonly Naming[]> {
+  const nothingOfItsOwn = (statuses: Statuses): Statuses => {
+    const refused = Object.entries(statuses).map(([person, status]) => [person, status === 200 ? 404 : status]);
+    return Object.fromEntries(refused);
+  };
+  const ordered = (fields: object): Naming => ({
+    at: ['body.items[].productId', 'body.items[].variantId', 'body.address'],
+    statuses: forOwner,
+    request: ({ product, address }) => {
+      const items = [{ productId: product, variantId: product, quantity: 1 }];
+      return { body: { items, address, ...fields } };
+    },
+  });
+  return {
+    addProduct: [
+      {
+        at: [inList],
+        statuses: nothingOfItsOwn(forSellers),
+        request: ({ product }) => ({ body: { productData: neem(product) } }),
+      },
+    ],
+    changeProduct: [
+      {
+        at: ['params.id', inList],
+        statuses: forSellers,
+        request: ({ product }) => ({ params: { id: product }, body: { productData: neem(product) } }),
+      },
+    ],
+    submitRequest: [
+      {
+        at: [inList],
+        statuses: nothingOfItsOwn(forUsers),
+        // Beside pictures it is sent as text.
+        request: ({ product }) => ({ body: { productData: JSON.stringify(neem(product)) }, files: [picture] }),
+      },
+    ],
+    approveRequest: [
+      {
+        at: ['body.requestId', inList],
+        statuses: forSellers,
+        request: ({ request, product }) => ({ body: { requestId: request, productData: neem(product) } }),
+      },
+    ],
+    placeOrder: [ordered({})],
+    placeOnlineOrder: [ordered({ provider })],
+  };
+}
