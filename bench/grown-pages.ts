@@ -36,6 +36,19 @@ const rows: Measured[] = [
   { name: 'product, by id', asked: (shop) => ofProducts(shop, ({ id, limit }) => ({ ids: id, limit })) },
   { name: 'product list, by cursor', asked: (shop) => ofProducts(shop, ({ cursor }) => ({ limit: '24', cursor })) },
   {
+    name: 'product list, by price within bounds',
+    asked: (shop) => ofProducts(shop, ({ bound, limit }) => ({ limit, sort: 'price-low', minPrice: bound })),
+  },
+  {
+    name: 'product list, of a size by discount',
+    asked: (shop) =>
+      ofProducts(shop, ({ bound, limit }) => ({ limit, sort: 'discount', size: 'large', maxPrice: bound })),
+  },
+  {
+    name: 'facets, within bounds',
+    asked: (shop) => ofProducts(shop, ({ bound }) => ({ maxPrice: bound }), calls.countFacets),
+  },
+  {
     name: 'search, one match',
     asked: (shop) => ofProducts(shop, ({ number, limit }) => ({ search: `number ${number}`, limit })),
   },
@@ -184,10 +197,14 @@ const asUser = (token: string, call: Call, query: Record<string, string>) =>
   ask(call, query, { authorization: `Bearer ${token}` });
 const asSeller = ({ seller }: Shop, call: Call, query?: Record<string, string>) =>
   ask(call, query, { cookie: `sellerToken=${seller}` });
-type AskedProduct = { number: number; id: string; limit: string; cursor: string };
+type AskedProduct = { number: number; id: string; limit: string; cursor: string; bound: string };
 
-/** Returns as many different requests as are sent, so that none is served from the cache: each has its own limit or cursor. */
-async function ofProducts({ database, size }: Shop, query: (product: AskedProduct) => Record<string, string>) {
+/** Returns as many different requests as are sent, so that none is served from the cache: each has its own limit, cursor or bound. */
+async function ofProducts(
+  { database, size }: Shop,
+  query: (product: AskedProduct) => Record<string, string>,
+  call: Call = calls.listProducts,
+) {
   const { rows } = await database.connection.execute(
     `select n::int as number, ${idOf('4', 'n')}::text as id from generate_series(1, ${size.products}) n`,
   );
@@ -196,7 +213,9 @@ async function ofProducts({ database, size }: Shop, query: (product: AskedProduc
     const { number, id } = found[(index * 7919) % found.length] ?? { number: 0, id: '' };
     const limit = String(100 - Math.floor((index * 100) / (requests + warmUp)));
     const cursor = id.slice(0, -4) + index.toString(16).padStart(4, '0');
-    return ask(calls.listProducts, query({ number, id, limit, cursor }));
+    // Between the lowest and the highest price of a variant.
+    const bound = (400 + (index % 10_000) / 100).toFixed(2);
+    return ask(call, query({ number, id, limit, cursor, bound }));
   });
 }
 

@@ -21,12 +21,13 @@ export const bulkEditCalls = {
     path: '/api/seller/bulk-edits/preview',
     access: 'seller',
     summary: 'Preview a change of many products',
-    description: 'What the change would make of these products. Changes nothing.',
+    description:
+      'What the change would make of these products, and of each variant where prices or sale change. Changes nothing.',
     statuses: [404, 409],
     body: bulkBody,
     reply: ok({
       items: z.array(bulkEditItemSchema),
-      /** How many of the products would stay as they are. */
+      /** How many of the products would stay as they are, with all their variants. */
       unchanged: z.number().int(),
     }),
   }),
@@ -35,7 +36,8 @@ export const bulkEditCalls = {
     path: '/api/seller/bulk-edits',
     access: 'seller',
     summary: 'Change many products',
-    description: 'Makes one change of all these products or of none. It can be undone for five minutes.',
+    description:
+      'Makes one change of all these products, with all their variants, or of none. It can be undone for five minutes. `changed` counts products.',
     statuses: [404, 409],
     headers: idempotencyHeaders,
     body: bulkBody,
@@ -47,7 +49,7 @@ export const bulkEditCalls = {
     access: 'seller',
     summary: 'Undo a change of many products',
     description:
-      'Gives the products back what they had before, once and within five minutes. Those that were changed since are left as they are.',
+      'Gives the products back what they had before, once and within five minutes. What was changed since is left as it is: a product counts as `left` when any of its variants is.',
     statuses: [404, 409],
     params: z.object({ editId: idSchema }),
     reply: ok({ message: z.string(), restored: z.number().int(), left: z.number().int() }),

@@ -4,13 +4,16 @@ import { shownFactChangesSchema } from '#contract/products/fact-schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { bulkChangeSchema } from './bulk-change-schemas.ts';
 
-/** The fields of a product that an edit changes. */
+/** The fields of a product or a variant that an edit changes. */
 const editedFieldsSchema = productSchema
   .pick({ price: true, offerPrice: true, category: true, inStock: true, facts: true })
   .partial();
 
 export const bulkEditItemSchema = z.object({
   productId: idSchema,
+  /** Present for prices and sale of a product with several variants, each of which is an item. */
+  variantId: idSchema.optional(),
+  /** With the variant's label, where the item is one of several. */
   name: z.string(),
   before: editedFieldsSchema,
   after: editedFieldsSchema,

@@ -5,7 +5,7 @@ import type { Facts } from '#contract/products/facts.ts';
 import { id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
-/** The columns of a product that an edit changes. Prices in poisha. */
+/** The columns of a product or a variant that an edit changes. Prices in poisha. */
 export type EditedColumns = {
   price?: number;
   offerPrice?: number;
@@ -14,8 +14,11 @@ export type EditedColumns = {
   facts?: Facts;
 };
 
-/** A product that an edit has changed, with what is needed to undo it. */
-export type EditedProduct = { id: string; before: EditedColumns; after: EditedColumns };
+/**
+ * A product that an edit has changed, or a variant where variants stand in its row, with what is needed to undo it. `inStock` is whether
+ * the seller has put it on sale, even when it has sold out.
+ */
+export type EditedItem = { id: string; variantId?: string; before: EditedColumns; after: EditedColumns };
 
 /**
  * Changes of many products at once. `change` has taka, as it was sent. The name is a copy, because accounts may be deleted while
@@ -28,7 +31,7 @@ export const bulkEdits = pgTable(
     editedAt: moment('edited_at').notNull(),
     editedBy: text('edited_by').notNull(),
     change: jsonb('change').$type<BulkChange>().notNull(),
-    items: jsonb('items').$type<EditedProduct[]>().notNull(),
+    items: jsonb('items').$type<EditedItem[]>().notNull(),
     changed: integer('changed').notNull(),
     undoneAt: moment('undone_at'),
   },

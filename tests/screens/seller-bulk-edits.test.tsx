@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bulkEdits } from '#database/tables/bulk-edits.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import ProductList from '#web/routes/seller/product-list.tsx';
 
@@ -61,6 +62,28 @@ test('products of several pages are changed together, after a look at what that 
   await person.click(bar().getByRole('button', { name: t('products.list.undo') }));
   await screen.findByText('3 products are as before');
   expect(await prices()).toEqual(before);
+});
+
+test('a look at a change names the variants, and counts products', async () => {
+  await createPots(db, [{ pot: 4 }, { pot: 6, price: 8000 }], { name: 'Mango' });
+  const { person } = open();
+  await person.click(await tick('Mango'));
+  await person.click(await tick('Fern 11'));
+  await person.click(bar().getByRole('button', { name: t('products.bulk.change') }));
+  const asking = await dialog(2);
+  await person.selectOptions(asking.getByLabelText(t('products.bulk.what')), 'price-amount');
+  await person.type(asking.getByLabelText(t('products.bulk.amount')), '5');
+  await person.click(asking.getByRole('button', { name: t('products.bulk.preview') }));
+  const list = within(await asking.findByRole('list', { name: t('products.bulk.list') }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fern 11৳60, offer ৳45৳65, offer ৳50',
+    'Mango – 4 inch pot৳40৳45',
+    'Mango – 6 inch pot৳80, offer ৳60৳85, offer ৳65',
+  ]);
+  expect(asking.getByRole('status').textContent).toBe(t('products.bulk.changes', { count: 2, unchanged: 0 }));
+  await person.click(asking.getByRole('button', { name: t('products.bulk.apply', { count: 2 }) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bar().getByText('2 products changed')).toBeDefined();
 });
 
 test('a refusal is shown where the change is asked for, and nothing is changed', async () => {

@@ -6,13 +6,13 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { bulkEdits } from '#database/tables/bulk-edits.ts';
+import { bulkEdits, type EditedColumns, type EditedItem } from '#database/tables/bulk-edits.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { sellerName } from '#database/tables/read-people.ts';
 import { publishChanges } from './publish-changes.ts';
 import { readEdited } from './read-edited.ts';
 import { withStoredCategory } from './with-stored-category.ts';
-import { writeColumns } from './write-columns.ts';
+import { writeEdited } from './write-edited.ts';
 
 type Edit = { ids: readonly string[]; change: BulkChange };
 
@@ -31,10 +31,11 @@ export async function editInBulk(
     await lockNames(transaction, productNames(ids));
     const read = await readEdited(transaction, ids, change);
     if (read instanceof Refusal) return read;
-    const { edited } = read;
-    changes = await writeColumns(
+    const { edited, stocks } = read;
+    changes = await writeEdited(
       transaction,
-      edited.map(({ id, product: { category }, after }) => ({ id, category, columns: after })),
+      edited.map(({ product, items }) => ({ product, parts: partsAfter(items) })),
+      stocks,
     );
     const [editId, editedAt] = [v7(), clock.now()];
     await transaction.insert(bulkEdits).values({
@@ -42,13 +43,18 @@ export async function editInBulk(
       editedAt,
       editedBy: await sellerName(transaction, sellerId),
       change,
-      items: edited.map(({ id, before, after }) => ({ id, before, after })),
+      items: edited.flatMap(({ items }) => items),
       changed: edited.length,
     });
     return { editId, changed: edited.length, undoUntil: undoUntil(editedAt).toISOString() };
   });
   publishChanges(bus, changes);
   return done;
+}
+
+/** Returns what items make of the parts of a product. */
+function partsAfter(items: readonly EditedItem[]): ReadonlyMap<string, EditedColumns> {
+  return new Map(items.map(({ id, variantId = id, after }) => [variantId, after]));
 }
 
 /** Until when an edit can be undone. */

@@ -1,40 +1,77 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, inArray } from 'drizzle-orm';
-import { readStocks } from '#api/features/stock/read-stocks.ts';
+import { soldIds } from '#api/features/products/named-variant.ts';
+import { isNothingLeft } from '#api/features/stock/switch-stocks.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
+import type { ProblemCode } from '#contract/declarations/problems.ts';
+import { keysOf } from '#contract/records.ts';
 import type { Database } from '#database/connection.ts';
-import type { EditedProduct } from '#database/tables/bulk-edits.ts';
+import type { EditedItem } from '#database/tables/bulk-edits.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { applyChange, columnsOf, outOfRange } from './apply-change.ts';
+import { partsOf, type Stocks, stocksFor } from './edited-parts.ts';
 
 type Row = typeof products.$inferSelect;
-type Edited = EditedProduct & { product: Row };
+
+/** What a change makes of a product, or of each of its variants. */
+export type Edited = {
+  product: Row;
+  items: EditedItem[];
+  /** The items that anybody sees: switching what has sold out shows only when there is some again. */
+  seen: EditedItem[];
+};
 
 /**
  * Returns what a change makes of products, in the order of their ids, and how many stay as they are. Refused for all when one is
- * unknown, would cost what no product may, or has nothing left to put on sale. Two statements.
+ * unknown, would cost what no product may, varies by a changed fact, or has nothing left to put on sale. Two statements at most.
  */
 export async function readEdited(
   db: Database,
   ids: readonly string[],
   change: BulkChange,
-): Promise<{ edited: Edited[]; unchanged: number } | Refusal> {
+): Promise<{ edited: Edited[]; unchanged: number; stocks: Stocks } | Refusal> {
   const wanted = [...new Set(ids)];
   const rows = await readKept(db, wanted);
   if (rows.length < wanted.length) return new Refusal('product-not-found');
+  const varying = varyingFacts(rows, change).map((key) => problemAt(`change.facts.${key}`, 'bulk-fact-varies'));
+  if (varying.length > 0) return invalid(varying);
+  const stocks = await stocksFor(db, change, rows);
+  if (change.inStock && rows.some((row) => isNothingLeft(soldIds(row), stocks))) return new Refusal('nothing-left');
   const edited: Edited[] = [];
   for (const product of rows) {
-    const after = applyChange(product, change);
-    if (after === outOfRange)
-      return new Refusal('invalid-request', {}, { problems: [{ field: 'change.price', code: 'bulk-price-beyond' }] });
-    const before = columnsOf(product, change);
-    if (!isDeepStrictEqual(before, after)) edited.push({ id: product.id, product, before, after });
+    const items = itemsOf(product, change, stocks);
+    if (!items) return invalid([problemAt('change.price', 'bulk-price-beyond')]);
+    const seen = items.filter(({ id, variantId = id }) => stocks.get(variantId)?.stock !== 0);
+    if (seen.length > 0) edited.push({ product, items, seen });
   }
-  if (change.inStock && (await hasNoneLeft(db, edited))) return new Refusal('nothing-left');
-  return { edited, unchanged: rows.length - edited.length };
+  return { edited, unchanged: rows.length - edited.length, stocks };
 }
+
+/** Returns what a change makes of a product where it makes a difference; undefined when a price would be out of range. */
+function itemsOf(product: Row, change: BulkChange, stocks: Stocks): EditedItem[] | undefined {
+  const items: EditedItem[] = [];
+  for (const { variantId, has } of partsOf(product, change, stocks)) {
+    const before = columnsOf(has, change);
+    const after = applyChange(has, change);
+    if (after === outOfRange) return undefined;
+    if (!isDeepStrictEqual(before, after))
+      items.push({ id: product.id, ...(variantId !== undefined && { variantId }), before, after });
+  }
+  return items;
+}
+
+/** Returns the changed facts by which the variants of one of these products differ. */
+export function varyingFacts(rows: readonly Pick<Row, 'variesBy'>[], { facts = {} }: BulkChange) {
+  const varying = new Set<string>(rows.flatMap(({ variesBy }) => variesBy));
+  return keysOf(facts).filter((key) => varying.has(key));
+}
+
+type Problem = { field: string; code: ProblemCode };
+
+const problemAt = (field: string, code: ProblemCode): Problem => ({ field, code });
+const invalid = (problems: Problem[]) => new Refusal('invalid-request', {}, { problems });
 
 /** Returns these products, those that are in the shop or drafts. */
 export function readKept(db: Database, ids: readonly string[]): Promise<Row[]> {
@@ -43,12 +80,4 @@ export function readKept(db: Database, ids: readonly string[]): Promise<Row[]> {
     .from(products)
     .where(and(inArray(products.id, [...ids]), isKept))
     .orderBy(products.id);
-}
-
-async function hasNoneLeft(db: Database, edited: readonly Edited[]): Promise<boolean> {
-  const stocks = await readStocks(
-    db,
-    edited.map(({ id }) => id),
-  );
-  return [...stocks.values()].some(({ stock }) => stock === 0);
 }

@@ -9,16 +9,18 @@ import { limits } from '#contract/limits.ts';
 import type { FactKey, Facts } from '#contract/products/facts.ts';
 import { keysOf } from '#contract/records.ts';
 import type { Database } from '#database/connection.ts';
-import { bulkEdits, type EditedColumns, type EditedProduct } from '#database/tables/bulk-edits.ts';
+import { bulkEdits, type EditedColumns, type EditedItem } from '#database/tables/bulk-edits.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { columnsOf, type EditableProduct, mergeFacts } from './apply-change.ts';
 import { undoUntil } from './edit-in-bulk.ts';
+import { partsOf, type Stocks, stocksFor } from './edited-parts.ts';
 import { publishChanges } from './publish-changes.ts';
-import { readKept } from './read-edited.ts';
-import { type Written, writeColumns } from './write-columns.ts';
+import { readKept, varyingFacts } from './read-edited.ts';
+import { type Written, writeEdited } from './write-edited.ts';
 
 /**
- * Gives products back what they had before an edit, once and in time. Those are left that somebody has changed since, or removed, or whose former category was.
+ * Gives products back what they had before an edit, once and in time. Left is what somebody has changed since, removed or retired, or
+ * whose former category was removed. A product of which a variant is left counts as left, although its others are restored.
  */
 export async function undoBulkEdit(
   services: Pick<Services, 'db' | 'bus' | 'clock' | 'categories'>,
@@ -33,19 +35,26 @@ export async function undoBulkEdit(
     if (edit.undoneAt) return new Refusal('nothing-to-undo', { what: 'edit' });
     if (clock.now() > undoUntil(edit.editedAt))
       return new Refusal('undo-too-late', { seconds: limits.bulkUndoSeconds });
-    const ids = edit.items.map(({ id }) => id);
+    const items = Map.groupBy(edit.items, ({ id }) => id);
+    const ids = [...items.keys()];
     const gone = await removedCategories(services, transaction, edit.items);
     await lockNames(transaction, productNames(ids));
     const rows = ids.length > 0 ? await readKept(transaction, ids) : [];
-    const products = new Map(rows.map((row) => [row.id, row]));
-    const written = edit.items.flatMap((item): Written | [] => {
-      const product = gone.has(item.before.category ?? '') ? undefined : products.get(item.id);
-      const columns = product && restored(product, item, edit.change);
-      return product && columns ? { id: item.id, category: product.category, columns } : [];
+    const stocks = await stocksFor(transaction, edit.change, rows);
+    const written = rows.map((product) => {
+      const changed = items.get(product.id) ?? [];
+      const possible = changed.filter(({ before }) => !gone.has(before.category ?? ''));
+      const parts = restoredParts(product, possible, edit.change, stocks);
+      return { product, parts, isWhole: parts.size === changed.length };
     });
-    changes = await writeColumns(transaction, written);
+    changes = await writeEdited(
+      transaction,
+      written.filter(({ parts }) => parts.size > 0),
+      stocks,
+    );
     await transaction.update(bulkEdits).set({ undoneAt: clock.now() }).where(isEdit);
-    return { restored: written.length, left: ids.length - written.length };
+    const restored = written.filter(({ isWhole }) => isWhole).length;
+    return { restored, left: ids.length - restored };
   });
   publishChanges(bus, changes);
   return undone;
@@ -55,7 +64,7 @@ export async function undoBulkEdit(
 async function removedCategories(
   services: Pick<Services, 'categories'>,
   transaction: Database,
-  items: readonly EditedProduct[],
+  items: readonly EditedItem[],
 ): Promise<Set<string>> {
   const former = new Set(items.flatMap(({ before: { category } }) => category || []));
   const gone = new Set<string>();
@@ -64,18 +73,32 @@ async function removedCategories(
   return gone;
 }
 
-/** Returns a product's former columns; undefined when they are no longer what the edit has made of them. */
-function restored(
-  product: EditableProduct,
-  { before, after }: EditedProduct,
+/** Returns what the parts of a product get back: without those that are no longer what the edit has made of them. */
+function restoredParts(
+  product: Written['product'],
+  items: readonly EditedItem[],
   change: BulkChange,
-): EditedColumns | undefined {
-  if (!change.facts) return isDeepStrictEqual(columnsOf(product, change), after) ? before : undefined;
+  stocks: Stocks,
+): Written['parts'] {
+  if (varyingFacts([product], change).length > 0) return new Map();
+  const parts = partsOf(product, change, stocks);
+  return new Map(
+    items.flatMap((item): [string, EditedColumns][] => {
+      const part = parts.find(({ id }) => id === (item.variantId ?? item.id));
+      const columns = part && restored(part.has, item, change);
+      return columns ? [[part.id, columns]] : [];
+    }),
+  );
+}
+
+/** Returns former columns; undefined when they are no longer what the edit has made of them. */
+function restored(has: EditableProduct, { before, after }: EditedItem, change: BulkChange): EditedColumns | undefined {
+  if (!change.facts) return isDeepStrictEqual(columnsOf(has, change), after) ? before : undefined;
   const keys = keysOf(change.facts);
   const { facts: made = {} } = after;
-  if (!keys.every((key) => isDeepStrictEqual(product.facts[key], made[key]))) return undefined;
+  if (!keys.every((key) => isDeepStrictEqual(has.facts[key], made[key]))) return undefined;
   const none = Object.fromEntries(keys.map((key) => [key, null]));
-  return { facts: mergeFacts(product.facts, { ...none, ...pickFacts(before.facts, keys) }) };
+  return { facts: mergeFacts(has.facts, { ...none, ...pickFacts(before.facts, keys) }) };
 }
 
 function pickFacts(facts: Facts = {}, keys: readonly FactKey[]): Facts {

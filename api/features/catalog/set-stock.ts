@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { soldIds } from '#api/features/products/named-variant.ts';
 import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
-import { readShown, type ShownProduct, writeLevels } from '#api/features/stock/write-levels.ts';
+import { isNothingLeft, switchStocks } from '#api/features/stock/switch-stocks.ts';
+import { readShown, type ShownProduct } from '#api/features/stock/write-levels.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
-import { productStocks } from '#database/tables/stock.ts';
 
-/**
- * Puts a product with all its variants, or one of these alone, on sale or takes it off sale. What is counted is in stock only while
- * some is left.
- */
+/** Puts a product with all its variants, or one of these alone, on sale or takes it off sale. */
 export async function setStock(db: Database, id: string, inStock: boolean): Promise<ProductChange | Refusal> {
   const read = (transaction: Database) => readShown(transaction, [id]);
   return withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
@@ -29,24 +25,14 @@ export async function switchVariants(
   inStock: boolean,
 ): Promise<ProductChange | Refusal> {
   const stocks = await readStocks(transaction, switched);
-  if (inStock && switched.every((one) => stocks.get(one)?.stock === 0)) return new Refusal('nothing-left');
-  const uncounted: StockLevel = { inStock, fewLeft: null, isLow: false };
-  const levels = new Map(switched.map((one) => [one, uncounted]));
-  // In id order, as orders lock their stocks.
-  for (const counted of [...stocks.keys()].sort()) {
-    const [row] = await transaction
-      .update(productStocks)
-      .set({ isSwitchedOff: !inStock })
-      .where(eq(productStocks.productId, counted))
-      .returning();
-    if (row) levels.set(counted, levelOf(row));
-  }
-  const [change] = await writeLevels(transaction, [product], levels);
+  if (inStock && isNothingLeft(switched, stocks)) return new Refusal('nothing-left');
+  const wanted = new Map(switched.map((one) => [one, inStock]));
+  const [change] = await switchStocks(transaction, [product], wanted, stocks);
   return change ?? unchanged(product.id);
 }
 
 /** Returns the ids of the variants that an id switches: all by the product's own. */
 function switchedBy(product: ShownProduct, id: string): string[] {
-  const sold = product.variants?.map((variant) => variant.id) ?? [product.id];
+  const sold = soldIds(product);
   return id === product.id ? sold : sold.filter((one) => one === id);
 }

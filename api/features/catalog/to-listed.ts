@@ -1,4 +1,5 @@
 import { count, inArray } from 'drizzle-orm';
+import { soldIds } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
@@ -17,7 +18,7 @@ export async function toListed(
   { db, addressOf, settings }: Pick<Services, 'db' | 'addressOf' | 'settings'>,
 ): Promise<ListedProduct[]> {
   if (rows.length === 0) return [];
-  const ids = rows.flatMap(idsOf);
+  const ids = rows.flatMap(soldIds);
   const [people, stocks, waits] = await Promise.all([readGrowers(db, rows), readStocks(db, ids), countWaits(db, ids)]);
   const usual = settings.current.settings.lowStock;
   const stockOf = (id: string) => ({
@@ -31,16 +32,12 @@ export async function toListed(
       ...product,
       ...(variants && { variants: variants.map((variant) => ({ ...variant, ...stockOf(variant._id) })) }),
       originalSubmitterId: submitter && { _id: submitter.id, name: submitter.name },
-      waiting: [...new Set([row.id, ...idsOf(row)])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
+      waiting: [...new Set([row.id, ...soldIds(row)])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
       ...stockOf(defaultVariant(row.variants ?? [])?.id ?? row.id),
       isDraft: row.isDraft,
       publishAt: row.publishAt?.toISOString() ?? null,
     };
   });
-}
-
-function idsOf({ id, variants }: Row): string[] {
-  return variants?.map((variant) => variant.id) ?? [id];
 }
 
 /** How many wait for each of these. */

@@ -42,6 +42,11 @@ export function stockIdsOf(products: readonly Row[], ids: readonly string[]): Re
   );
 }
 
+/** Returns the ids of what is sold of a product, by which stocks are kept: of its variants, or its own while it is its only one itself. */
+export function soldIds({ id, variants: sold }: Row): string[] {
+  return sold?.map((variant) => variant.id) ?? [id];
+}
+
 /** Returns products by the ids that name them: their own, and those of the variants that are sold. */
 export function ownersOf<Product extends Row>(products: readonly Product[]): ReadonlyMap<string, Product> {
   return new Map(

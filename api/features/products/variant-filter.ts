@@ -26,7 +26,7 @@ export function valuesFound(fact: FilterFact, values: string): (string | boolean
 
 /**
  * Matches products of which one variant has all that these filters ask of prices and varying facts. The bounds of all variants, which
- * indexes serve, say it of most products; only where there are variants, each is looked at.
+ * indexes serve, say it of most products; only where there are variants and several filters, each variant is looked at.
  */
 export function fitsVariant(filter: VariantFilter): SQL | undefined {
   const ofVariant = variantConditions(filter);
@@ -37,9 +37,17 @@ export function fitsVariant(filter: VariantFilter): SQL | undefined {
     maxPrice === undefined ? undefined : sql`${lowestOfferOf(products)} <= ${inPoisha(maxPrice)}`,
     onOffer === 'true' ? sql`${discountOf(products)} > 0` : undefined,
     onOffer === 'false' ? sql`(${discountOf(products)} = 0 or ${products.variants} is not null)` : undefined,
-    sql`(${products.variants} is null
+    isSaidByBounds(filter)
+      ? undefined
+      : sql`(${products.variants} is null
       or exists (select from jsonb_array_elements(${products.variants}) as variant where ${ofVariant}))`,
   );
+}
+
+/** Whether the bounds, or the condition of a fact's index, say of a product by themselves whether a variant matches: of one filter. */
+function isSaidByBounds({ minPrice, maxPrice, onOffer, ...facts }: VariantFilter): boolean {
+  const asked = [minPrice, maxPrice, onOffer, ...filterFacts.filter(isVarying).map(({ key }) => facts[key])];
+  return onOffer !== 'false' && asked.filter((value) => value !== undefined).length === 1;
 }
 
 /** SQL of what a row `variant` of a product's variants has to match; undefined when the filters ask nothing of it. */

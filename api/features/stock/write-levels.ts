@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import { isNamedById } from '#api/features/products/named-variant.ts';
 import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
+import { writeProducts } from '#api/features/products/write-products.ts';
 import { keysOf } from '#contract/records.ts';
 import { isSameLevel, levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
@@ -56,14 +57,15 @@ export async function writeLevels(
   shown: readonly ShownProduct[],
   levels: Levels,
 ): Promise<ProductChange[]> {
-  const changes: ProductChange[] = [];
-  for (const product of shown) {
+  const changed = shown.flatMap((product) => {
     const columns = columnsAt(product, levels);
-    if (!columns) continue;
-    await transaction.update(products).set(columns).where(eq(products.id, product.id));
-    changes.push(changeBetween(product, { ...product, ...columns }));
-  }
-  return changes;
+    return columns ? [{ product, columns }] : [];
+  });
+  await writeProducts(
+    transaction,
+    changed.map(({ product: { id }, columns }) => ({ id, columns })),
+  );
+  return changed.map(({ product, columns }) => changeBetween(product, { ...product, ...columns }));
 }
 
 /** Returns the columns at these levels; undefined when nothing changes. */

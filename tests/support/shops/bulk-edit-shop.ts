@@ -44,8 +44,8 @@ export async function openBulkEditShop() {
     both,
     rows,
     pricesNow: async () => (await rows()).map(({ price, offerPrice }) => [price, offerPrice]),
-    preview: (change: object, asked: unknown = both()) =>
-      shop.send(bulkEditCalls.previewBulkEdit, { as, body: { ids: asked, change } }),
+    preview: (change: object, asked: unknown = both(), headers: Record<string, string> = {}) =>
+      shop.send(bulkEditCalls.previewBulkEdit, { as, body: { ids: asked, change }, headers }),
     edit: (change: object, asked: unknown = both(), headers: Record<string, string> = {}) =>
       shop.send(bulkEditCalls.editInBulk, { as, body: { ids: asked, change }, headers }),
     undo: (editId: string) => shop.send(bulkEditCalls.undoBulkEdit, { as, params: { editId } }),

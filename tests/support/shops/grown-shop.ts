@@ -31,28 +31,31 @@ const spread = (number: string, count: number) => `(abs(hashint8(${number})::big
 
 /**
  * Statements that generate the rows in the database, at most `step` each. Every hundredth user submitted products,
- * every twentieth product is out of stock, every five-hundredth needs little light, a fifth of the orders were
+ * every tenth product has three sizes, every twentieth is out of stock, every five-hundredth needs little light, a fifth of the orders were
  * cancelled, and each number in a name is unique.
  */
 function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize): string[] {
   const user = (number: string) => idOf('1', `1 + ${number} % ${users}`);
   const product = (number: string) => idOf('4', `1 + ${number} % ${products}`);
   const submitter = user('(n * 100)');
+  const sizes = sizesOf(products);
   return [
     `insert into users (id, name, email, password_hash, last_login)
       select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,
         'shopper-' || n || '@example.com', 'none', now() - make_interval(hours => (n % 2000)::int)
       from generate_series(1::bigint, ${users}) n`,
-    `insert into products (id, slug, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at)
+    `insert into products (id, slug, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at,
+        ${sizes.columns})
       select ${idOf('4', 'n')}, 'grafted-mango-sapling-number-' || n, 'Grafted mango sapling number ' || n,
         jsonb_build_object('bn', jsonb_build_object('name', 'কলমের আমের চারা নম্বর ' || n, 'description', jsonb_build_array())),
         (array['flower', 'Fruits', 'Indoor', 'Vegetable', 'Bonsai', 'Herbs'])[1 + n % 6],
         array['/media/' || lpad(n::text, 32, '0') || '.webp'], 45000 + n % 1000, 39950 + n % 1000, n % 20 > 0,
-        jsonb_build_object('light', case when n % 500 = 0 then 'low' else 'full-sun' end, 'petSafe', n % 3 > 0, 'edible', n % 2 = 0),
+        jsonb_build_object('light', case when n % 500 = 0 then 'low' else 'full-sun' end, 'petSafe', n % 3 > 0, 'edible', n % 2 = 0) || ${sizes.facts},
         array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.'],
-        case when n % 4 = 0 then ${submitter} end, now() - make_interval(secs => ${seconds})
+        case when n % 4 = 0 then ${submitter} end, now() - make_interval(secs => ${seconds}), ${sizes.values}
       from generate_series(1::bigint, ${products}) n`,
     'insert into product_slugs (slug, product_id) select slug, id from products',
+    sizes.rows,
     ...inSteps(
       posts,
       (from, to) => `insert into posts (id, user_id, content)
@@ -95,6 +98,30 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
         9000, 8000, case when n % 10 = 0 then 'pending' else 'rejected' end, case when n % 10 = 0 then '' else 'Too many' end
       from generate_series(1::bigint, ${users}) n`,
   ];
+}
+
+/** SQL about the sizes of every tenth product, of which the first, its default one, costs least. */
+function sizesOf(products: number) {
+  const numbers = `generate_series(10::bigint, ${products}, 10) n`;
+  const variantId = `case k when 0 then ${idOf('4', 'n')} else ${idOf('a', '3 * n + k')} end`;
+  const size = "(array['small', 'medium', 'large'])[1 + k]";
+  const variant = `jsonb_build_object('id', ${variantId}, 'facts', jsonb_build_object('size', ${size}), 'inStock', n % 20 > 0,
+    'fewLeft', null, 'isLow', false, 'price', 45000 + n % 1000 + 5000 * k, 'offerPrice', 39950 + n % 1000 + 5000 * k)`;
+  const ofTenth = (value: string, other = 'null') => `case when n % 10 = 0 then ${value} else ${other} end`;
+  return {
+    columns: 'varies_by, variants, least_price, lowest_offer, highest_offer, best_discount',
+    values: [
+      ofTenth("array['size']", "'{}'"),
+      ofTenth(`(select jsonb_agg(${variant} order by k) from generate_series(0, 2) k)`),
+      ofTenth('39950 + n % 1000'),
+      ofTenth('39950 + n % 1000'),
+      ofTenth('49950 + n % 1000'),
+      ofTenth('(50500000 + 45000 + n % 1000 - 1) / (45000 + n % 1000)'),
+    ].join(),
+    facts: ofTenth(`jsonb_build_object('size', 'small')`, "'{}'"),
+    rows: `insert into variants (id, product_id, combination)
+      select ${variantId}, ${idOf('4', 'n')}, '["' || ${size} || '"]' from ${numbers}, generate_series(0, 2) k`,
+  };
 }
 
 /** Split so that no statement needs much memory for its constraints. */

@@ -71,15 +71,15 @@ function Preview({ asked, preview: { items, unchanged }, onBack, onDone }: Previ
   const categories = useOwnCategories();
   const { mutateAsync, isPending, error } = useBulkEdit();
   const apply = useSingleFlight(() => mutateAsync(asked).then(onDone, () => {}));
-  const count = items.length;
+  const count = new Set(items.map(({ productId }) => productId)).size;
   return (
     <div className="mt-3 grid gap-4">
       <p role="status">{t('products.bulk.changes', { count, unchanged })}</p>
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         <ul tabIndex={0} aria-label={t('products.bulk.list')} className="grid max-h-72 gap-2 overflow-y-auto">
-          {items.map(({ productId, name, before, after }) => (
-            <li key={productId} className="border-b border-soil-100 pb-2 wrap-anywhere last:border-0">
+          {items.map(({ productId, variantId = productId, name, before, after }) => (
+            <li key={variantId} className="border-b border-soil-100 pb-2 wrap-anywhere last:border-0">
               <span className="font-semibold text-soil-900">{name}</span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-soil-700">
                 {valuesText(before, asked.change, categories, text)}

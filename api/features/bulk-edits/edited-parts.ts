@@ -1,0 +1,47 @@
+import { soldIds } from '#api/features/products/named-variant.ts';
+import { readStocks, type StockRow } from '#api/features/stock/read-stocks.ts';
+import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
+import type { Database } from '#database/connection.ts';
+import type { products } from '#database/tables/products.ts';
+import type { EditableProduct } from './apply-change.ts';
+
+type Row = typeof products.$inferSelect;
+export type Stocks = ReadonlyMap<string, StockRow>;
+
+/** What a change is made of: a variant for prices and what is on sale, else the whole product. */
+export type EditedPart = {
+  /** The id by which its stock is kept. */
+  id: string;
+  /** Of a product whose variants stand in its row. */
+  variantId?: string;
+  /** What it has before the change. */
+  has: EditableProduct;
+};
+
+/** Reads the stocks on which a change of these products depends: none, unless it puts on sale or takes off. */
+export async function stocksFor(db: Database, change: BulkChange, rows: readonly Row[]): Promise<Stocks> {
+  return change.inStock === undefined ? new Map() : readStocks(db, rows.flatMap(soldIds));
+}
+
+/** Returns the parts of a product that a change concerns. */
+export function partsOf(product: Row, change: BulkChange, stocks: Stocks): EditedPart[] {
+  const { id, price, offerPrice, category, facts, inStock, variants } = product;
+  const has = { price, offerPrice, category, facts, inStock: isSwitchedOn(id, inStock, stocks) };
+  if (variants === null || change.category !== undefined || change.facts !== undefined) return [{ id, has }];
+  return variants.map((variant) => ({
+    id: variant.id,
+    variantId: variant.id,
+    has: {
+      ...has,
+      price: variant.price,
+      offerPrice: variant.offerPrice,
+      inStock: isSwitchedOn(variant.id, variant.inStock, stocks),
+    },
+  }));
+}
+
+/** Whether the seller has put something on sale. What is counted may be so and yet have sold out. */
+function isSwitchedOn(id: string, inStock: boolean, stocks: Stocks): boolean {
+  const stock = stocks.get(id);
+  return stock ? !stock.isSwitchedOff : inStock;
+}

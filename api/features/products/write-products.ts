@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { keysOf } from '#contract/records.ts';
+import type { Database } from '#database/connection.ts';
+import { products } from '#database/tables/products.ts';
+import type { VariantColumns } from './variant-columns.ts';
+
+/** Columns of a product that are written; the others stay. */
+export type WrittenProduct = { id: string; columns: Partial<VariantColumns & { category: string }> };
+
+/** Writes columns of products: one statement for all products in which the same columns are written. */
+export async function writeProducts(transaction: Database, written: readonly WrittenProduct[]): Promise<void> {
+  const alike = Map.groupBy(written, ({ columns }) => keysOf(columns).sort().join());
+  for (const group of alike.values()) await writeAlike(transaction, keysOf(group[0]?.columns ?? {}), group);
+}
+
+async function writeAlike(
+  transaction: Database,
+  keys: readonly (keyof WrittenProduct['columns'])[],
+  written: readonly WrittenProduct[],
+): Promise<void> {
+  const rows = written.map(({ id, columns }) => ({
+    written_id: id,
+    ...Object.fromEntries(keys.map((key) => [products[key].name, columns[key]])),
+  }));
+  const shape = keys.map((key) => sql`${nameOf(key)} ${sql.raw(products[key].getSQLType())}`);
+  await transaction
+    .update(products)
+    .set(Object.fromEntries(keys.map((key) => [key, sql`written.${nameOf(key)}`])))
+    .from(
+      sql`json_to_recordset(${JSON.stringify(rows)}::json) as written (${sql.join([sql`written_id uuid`, ...shape], sql`, `)})`,
+    )
+    .where(sql`${products.id} = written_id`);
+}
+
+const nameOf = (key: keyof WrittenProduct['columns']) => sql.identifier(products[key].name);

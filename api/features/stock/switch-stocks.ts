@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { ProductChange } from '#api/features/products/product-change.ts';
+import { levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
+import type { Database } from '#database/connection.ts';
+import { productStocks } from '#database/tables/stock.ts';
+import type { StockRow } from './read-stocks.ts';
+import { type ShownProduct, writeLevels } from './write-levels.ts';
+
+type Stocks = ReadonlyMap<string, StockRow>;
+
+/**
+ * Puts variants of these products on sale or takes them off, as `wanted` says of each by its id, and returns what has changed. What is
+ * counted is in stock only while some is left. `stocks` are those of the variants; the products are locked by name.
+ */
+export async function switchStocks(
+  transaction: Database,
+  products: readonly ShownProduct[],
+  wanted: ReadonlyMap<string, boolean>,
+  stocks: Stocks,
+): Promise<ProductChange[]> {
+  const levels = new Map([...wanted].map(([id, inStock]): [string, StockLevel] => [id, uncounted(inStock)]));
+  // In id order, as orders lock their stocks.
+  for (const id of [...wanted.keys()].filter((one) => stocks.has(one)).sort()) {
+    const [row] = await transaction
+      .update(productStocks)
+      .set({ isSwitchedOff: !wanted.get(id) })
+      .where(eq(productStocks.productId, id))
+      .returning();
+    if (row) levels.set(id, levelOf(row));
+  }
+  return writeLevels(transaction, products, levels);
+}
+
+function uncounted(inStock: boolean): StockLevel {
+  return { inStock, fewLeft: null, isLow: false };
+}
+
+/** Whether nothing is left of any of these variants, so that there is nothing to put on sale. */
+export function isNothingLeft(ids: readonly string[], stocks: Stocks): boolean {
+  return ids.every((id) => stocks.get(id)?.stock === 0);
+}
