@@ -127,6 +127,15 @@ describe('an import', () => {
     expect([status, body.code]).toEqual([413, 'request-too-large']);
   });
 
+  test('of a spreadsheet’s own encoding is read, and of an unknown one is refused', async () => {
+    const call = productImportCalls.addProductImport;
+    const wide = Buffer.from('\ufeffname_en\tprice\nগোলাপ\t10', 'utf16le');
+    const { body } = await shop.send(call, { as, files: [wide] });
+    expect(body.import.changes).toMatchObject([{ row: 2, what: 'add', name: 'গোলাপ' }]);
+    const unknown = await shop.send(call, { as, files: [Buffer.from('name_en\nFl\u00e9ur', 'latin1')] });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'csv-unreadable']);
+  });
+
   test('runs once, however often it is started, and two at once are both done', async () => {
     const [one, other] = [await plan('name_en,price', 'Once,10'), await plan('name_en,price', 'Twice,10')];
     await Promise.all([start(one._id), start(one._id), start(other._id)]);
