@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { productImportItems } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openImportShop } from '#tests/support/shops/import-shop.ts';
+import { asShop } from '#tests/support/spread/watch-statements.ts';
+import { importProducts } from './run-import.ts';
 
 const { shop, db, as, send, plan, read, start, run, exported, report, rows, rowNamed, stocksOf } =
   await openImportShop();
@@ -116,6 +119,25 @@ describe('an import', () => {
     expect((await shop.send(productImportCalls.addProductImport, { as, body: {} })).status).toBe(400);
   });
 
+  test('may be as large as the shop says, as a file and as a text, and no larger', async () => {
+    const row = `,${'x'.repeat(2000)}\n`;
+    const csv = `name_en,unread\nLarge,\n${row.repeat(800)}`;
+    const call = productImportCalls.addProductImport;
+    expect((await send(csv)).body.import.rows).toBe(801);
+    expect((await shop.send(call, { as, files: [Buffer.from(csv)] })).body.import.rows).toBe(801);
+    const { status, body } = await shop.send(call, { as, files: [Buffer.alloc(limits.productFileBytes + 1, 'x')] });
+    expect([status, body.code]).toEqual([413, 'request-too-large']);
+  });
+
+  test('of a spreadsheet’s own encoding is read, and of an unknown one is refused', async () => {
+    const call = productImportCalls.addProductImport;
+    const wide = Buffer.from('\ufeffname_en\tprice\nগোলাপ\t10', 'utf16le');
+    const { body } = await shop.send(call, { as, files: [wide] });
+    expect(body.import.changes).toMatchObject([{ row: 2, what: 'add', name: 'গোলাপ' }]);
+    const unknown = await shop.send(call, { as, files: [Buffer.from('name_en\nFl\u00e9ur', 'latin1')] });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'csv-unreadable']);
+  });
+
   test('runs once, however often it is started, and two at once are both done', async () => {
     const [one, other] = [await plan('name_en,price', 'Once,10'), await plan('name_en,price', 'Twice,10')];
     await Promise.all([start(one._id), start(one._id), start(other._id)]);
@@ -124,6 +146,17 @@ describe('an import', () => {
     expect(await rowNamed('Once')).toMatchObject({ price: 1000 });
     expect(await rowNamed('Twice')).toMatchObject({ price: 1000 });
     expect((await start(one._id)).body.import.state).toBe('done');
+  });
+
+  test('that two servers work on at once doubles nothing', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Shared ${index}`);
+    const planned = await plan('name_en,price', ...names.map((name) => `${name},10`));
+    await start(planned._id);
+    const work = () =>
+      asShop('job', () => importProducts.run(shop.services, { id: planned._id }, new AbortController().signal));
+    await Promise.all([work(), work()]);
+    expect(await run(planned._id)).toMatchObject({ state: 'done', counts: { added: 12 } });
+    for (const name of names) await rowNamed(name);
   });
 
   test('that was broken off goes on, and doubles nothing', async () => {
