@@ -19,6 +19,7 @@ import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
@@ -55,6 +56,11 @@ export const callGroups = [
     topic: 'Bulk edits',
     about: 'One change of many products, as the seller previews, makes and undoes it.',
     calls: bulkEditCalls,
+  },
+  {
+    topic: 'Product files',
+    about: 'All products as a CSV file, which comes back changed.',
+    calls: productImportCalls,
   },
   { topic: 'Cart', about: 'The saved cart of a user.', calls: cartCalls },
   { topic: 'Wish list', about: 'The products that a user wishes for.', calls: wishCalls },

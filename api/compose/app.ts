@@ -25,6 +25,7 @@ import { orderRoutes } from '#api/features/orders/routes.ts';
 import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
+import { productImportRoutes } from '#api/features/product-imports/routes.ts';
 import { touchedBy } from '#api/features/products/catalog-tags.ts';
 import { readCatalogChange } from '#api/features/products/product-change.ts';
 import { searchRoutes } from '#api/features/search/routes.ts';
@@ -87,6 +88,7 @@ const featureRoutes = [
   catalogRoutes,
   sellerCatalogRoutes,
   bulkEditRoutes,
+  productImportRoutes,
   categoryRoutes,
   collectionRoutes,
   searchRoutes,

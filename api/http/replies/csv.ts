@@ -21,17 +21,27 @@ export function sendCsv<Row>(
   columns: Columns<Row>,
 ): FastifyReply {
   const say = sayIn(reply);
+  const headings = keysOf(columns).map((heading) => say(heading));
+  return sendCells(reply, fileName, headings, cellsOf(rows, Object.values(columns)));
+}
+
+/** The same with headings that are the same in every language, and cells by line. */
+export function sendCells(
+  reply: FastifyReply,
+  fileName: string,
+  headings: string[],
+  cells: AsyncIterable<Cell[]>,
+): FastifyReply {
   const lines = stringify({
     header: true,
-    columns: keysOf(columns).map((heading) => say(heading)),
+    columns: headings,
     bom: true,
     record_delimiter: 'windows',
     quoted: true,
     quoted_empty: true,
   });
-  const readers = Object.values(columns);
   // A failed read destroys the connection, so that nobody takes a partial file for the whole.
-  pipeline(Readable.from(cellsOf(rows, readers)), lines, () => {});
+  pipeline(Readable.from(textsOf(cells)), lines, () => {});
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -40,5 +50,9 @@ export function sendCsv<Row>(
 }
 
 async function* cellsOf<Row>(rows: Iterable<Row> | AsyncIterable<Row>, readers: ((row: Row) => Cell)[]) {
-  for await (const row of rows) yield readers.map((read) => cellText(read(row)));
+  for await (const row of rows) yield readers.map((read) => read(row));
+}
+
+async function* textsOf(cells: AsyncIterable<Cell[]>) {
+  for await (const line of cells) yield line.map(cellText);
 }

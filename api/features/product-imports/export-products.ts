@@ -1,0 +1,50 @@
+import { and, asc, gt } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { readStocks } from '#api/features/stock/read-stocks.ts';
+import { sendCells } from '#api/http/replies/csv.ts';
+import { type Cell, verbatim } from '#api/http/replies/csv-cell.ts';
+import { inBatches, type Range } from '#api/http/replies/paging.ts';
+import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
+import { type ProductCells, type ProductColumn, productColumns } from '#contract/product-imports/columns.ts';
+import { isKept } from '#database/tables/is-public.ts';
+import { products } from '#database/tables/products.ts';
+import { exportedCells } from './exported-cells.ts';
+
+type Tools = Pick<Services, 'db' | 'addressOf' | 'clock'>;
+
+/** Products read at once. */
+const batchSize = 500;
+
+/** Values that the shop made, which a spreadsheet may calculate with. All others are texts that a person wrote. */
+const made: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
+  ...(['product_id', 'variant_id', 'price', 'offer_price', 'stock', 'low_stock', 'in_stock', 'publish_at'] as const),
+]);
+
+/** Sends all products in the shop and all drafts as a CSV file, with a row for each variant. */
+export function exportProducts(reply: FastifyReply, tools: Tools): FastifyReply {
+  const name = `sobuj-products-${dayOf(tools.clock.now())}.csv`;
+  return sendCells(reply, name, [...productColumns], lines(tools));
+}
+
+async function* lines({ db, addressOf }: Tools): AsyncGenerator<Cell[]> {
+  for await (const { cells } of inBatches(readFrom({ db, addressOf }), batchSize)) yield* cells.map(lineOf);
+}
+
+function lineOf(cells: ProductCells): Cell[] {
+  return productColumns.map((column) => (made.has(column) ? verbatim(cells[column]) : cells[column]));
+}
+
+function readFrom({ db, addressOf }: Pick<Tools, 'db' | 'addressOf'>) {
+  return async ({ limit, cursor }: Range) => {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(and(isKept, cursor === undefined ? undefined : gt(products.id, cursor)))
+      .orderBy(asc(products.id))
+      .limit(limit);
+    const ids = rows.flatMap((row) => row.variants?.map(({ id }) => id) ?? [row.id]);
+    const stocks = await readStocks(db, ids);
+    return rows.map((row) => ({ id: row.id, cells: exportedCells(row, { stocks, addressOf }) }));
+  };
+}
