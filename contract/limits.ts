@@ -160,6 +160,11 @@ export const limits = {
   /** Characters and rows per request of a stock file. */
   importChars: 400_000,
   importRows: 3000,
+  /** Bytes and rows of a file of products, rows that its import shows, and days for which an import is kept. */
+  productFileBytes: 20 * 1024 * 1024,
+  productFileRows: 10_000,
+  importRowsShown: 100,
+  importDays: 30,
   /** Stored notifications per receiver, and the days after which they are deleted. */
   notificationsMax: 500,
   notificationDays: 90,

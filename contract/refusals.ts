@@ -129,9 +129,10 @@ export const refusals = {
   'nothing-left': conflict(),
   'bulk-edit-not-found': notFound(),
   'csv-unreadable': invalid<{ line: number }>(),
-  'csv-without-columns': invalid(),
+  'csv-without-columns': invalid<{ file: 'stock' | 'products' }>(),
   'csv-empty': invalid(),
-  'csv-too-long': invalid(),
+  'csv-too-long': invalid<{ maximum: number }>(),
+  'import-not-found': notFound(),
 
   // Product requests
   'no-picture': invalid(),

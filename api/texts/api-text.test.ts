@@ -12,6 +12,7 @@ const samples = {
   'category-removed': { moved: 2 },
   'stocks-imported': { count: 3 },
   'products-edited': { count: 3 },
+  'import-read': { rows: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },

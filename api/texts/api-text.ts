@@ -13,6 +13,7 @@ type ApiTextValues = {
   'products-edited': { count: number };
   'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
+  'import-read': { rows: number };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };
 };

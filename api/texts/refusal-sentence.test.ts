@@ -27,6 +27,8 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'order-not-payable': [{ status: 'Cancelled' }],
   'refund-too-large': [{ left: 0 }, { left: 250.5 }],
   'csv-unreadable': [{ line: 3 }],
+  'csv-without-columns': [{ file: 'stock' }, { file: 'products' }],
+  'csv-too-long': [{ maximum: 3000 }],
   'wrong-phone-code': [{ left: 1 }, { left: 4 }],
   'not-delivered-there': [{ place: 'Sylhet', districts: ['Dhaka', 'Gazipur'] }],
   'settings-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],

@@ -23,8 +23,11 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodType;
   headers?: z.ZodObject;
-  /** Pictures sent as multipart parts of this name; `body` then describes the text parts. */
-  files?: { field: string; maximum: number };
+  /**
+   * Files sent as multipart parts of this name, pictures unless `bytes` says how large another file may be; `body` then describes the
+   * text parts. Such a file may be sent as a text part as well, which `body` describes.
+   */
+  files?: { field: string; maximum: number; bytes?: number };
   reply: z.ZodType;
   /**
    * Statuses of its own refusals. Those that follow from the declaration (login, validation, uploads, idempotency,

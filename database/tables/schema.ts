@@ -21,6 +21,7 @@ export * from './payment-transactions.ts';
 export * from './payments.ts';
 export * from './phone-codes.ts';
 export * from './posts.ts';
+export * from './product-imports.ts';
 export * from './product-requests.ts';
 export * from './product-slugs.ts';
 export * from './products.ts';

@@ -12,6 +12,7 @@ import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import type { AddedProduct } from '#contract/products/schemas.ts';
+import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { publishLater } from './publish-products.ts';
 import { saveVariants } from './save-variants.ts';
@@ -30,29 +31,33 @@ export function addProduct(
   return savePictures(services, {
     sources: uploads,
     attempt,
-    write: async (transaction, addresses) => {
-      const id = v7();
-      const category = await holdCategory(services, transaction, product.category);
-      if (category instanceof Refusal) return category;
-      const publication = publicationOf(product, undefined, services.clock.now());
-      const columns = sellerColumns({ ...product, category });
-      await transaction.insert(products).values({ id, ...columns, ...publication, images: [...new Set(addresses)] });
-      await giveSlug(transaction, id, product.slug || product.name);
-      const saved = await saveVariants(services, transaction, sellerId, {
-        id,
-        product,
-        before: undefined,
-        pictures: addresses,
-      });
-      if (saved instanceof Refusal) return saved;
-      if (Object.keys(saved.columns).length > 0)
-        await transaction.update(products).set(saved.columns).where(eq(products.id, id));
-      if (isCounted(product)) await writeBadges(transaction, saved.ids);
-      await indexProducts(transaction, [id]);
-      await publishLater(services, transaction, publication);
-      return id;
-    },
+    write: (transaction, addresses) => writeAdded(services, transaction, sellerId, product, addresses),
   });
+}
+
+/** Adds a product in a transaction, with pictures that are stored and locked. */
+export async function writeAdded(
+  services: Pick<Services, 'settings' | 'jobs' | 'clock' | 'categories' | 'addressOf'>,
+  transaction: Database,
+  sellerId: string,
+  product: AddedProduct,
+  pictures: readonly string[],
+): Promise<string | Refusal> {
+  const id = v7();
+  const category = await holdCategory(services, transaction, product.category);
+  if (category instanceof Refusal) return category;
+  const publication = publicationOf(product, undefined, services.clock.now());
+  const columns = sellerColumns({ ...product, category });
+  await transaction.insert(products).values({ id, ...columns, ...publication, images: [...new Set(pictures)] });
+  await giveSlug(transaction, id, product.slug || product.name);
+  const saved = await saveVariants(services, transaction, sellerId, { id, product, before: undefined, pictures });
+  if (saved instanceof Refusal) return saved;
+  if (Object.keys(saved.columns).length > 0)
+    await transaction.update(products).set(saved.columns).where(eq(products.id, id));
+  if (isCounted(product)) await writeBadges(transaction, saved.ids);
+  await indexProducts(transaction, [id]);
+  await publishLater(services, transaction, publication);
+  return id;
 }
 
 /** Whether a new product has a stock that is counted. */

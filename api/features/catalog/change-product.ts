@@ -15,78 +15,99 @@ import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
+import type { Database } from '#database/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { publishLater } from './publish-products.ts';
 import { saveVariants } from './save-variants.ts';
 
+type Tools = Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock' | 'categories'>;
+
 /**
  * Changes a product in the shop, or a draft. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
  * this with concurrent orders that copy a picture's address: they come before the deletion or after the change.
  */
 export async function changeProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock' | 'categories'>,
+  services: Tools,
   sellerId: string,
   id: string,
-  { image, ...product }: ChangedProduct,
+  product: ChangedProduct,
   uploads: readonly PictureSource[],
 ): Promise<ProductChange | Refusal> {
-  const places = image?.filter((address) => address === null).length;
+  const places = product.image?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
     return new Refusal('pictures-do-not-match');
   }
   const changed = await savePictures(services, {
     sources: uploads,
-    write: async (transaction, added) => {
-      await lockNames(transaction, productNames([id]));
-      const inShop = and(eq(products.id, id), isKept);
-      const [before] = await transaction.select().from(products).where(inShop);
-      if (!before) return new Refusal('product-not-found');
-      const category = await holdCategory(services, transaction, product.category);
-      if (category instanceof Refusal) return category;
-      const pictures = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
-      if (pictures instanceof Refusal) return pictures;
-      const images = [...new Set(pictures)];
-      const saved = await saveVariants(services, transaction, sellerId, { id, product, before, pictures });
-      if (saved instanceof Refusal) return saved;
-      const slug =
-        product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
-      const columns = sellerColumns({ ...product, category });
-      const publication = publicationOf(product, before, services.clock.now());
-      await transaction
-        .update(products)
-        .set({ ...columns, ...saved.columns, ...publication, images })
-        .where(inShop);
-      const levels = await writeBadges(transaction, saved.ids);
-      await indexProducts(transaction, [id]);
-      await publishLater(services, transaction, publication);
-      return {
-        before,
-        columns: { ...before, ...columns, ...saved.columns },
-        publication,
-        slug,
-        levels,
-        letGo: before.images.filter((address) => !images.includes(address)),
-      };
-    },
+    write: (transaction, added) => writeChanged(services, transaction, sellerId, { id, product, added }),
   });
   if (changed instanceof Refusal) return changed;
-  const { before, columns, publication, slug, levels, letGo } = changed;
-  await removeUnreferenced(services.db, services.pictures, letGo);
-  const moved = before.category !== columns.category || before.isDraft !== publication.isDraft;
-  const isOther = (...names: (keyof VariantColumns)[]) =>
-    names.some((name) => !isDeepStrictEqual(before[name], columns[name]));
+  await removeUnreferenced(services.db, services.pictures, changed.letGo);
+  return changed.change;
+}
+
+type Written = {
+  id: string;
+  product: ChangedProduct;
+  /** Pictures that are stored and locked, in the order of their places in `image`. */
+  added: readonly string[];
+};
+
+/** Changes a product in a transaction. Returns what has changed, and the pictures that it no longer uses. */
+export async function writeChanged(
+  services: Omit<Tools, 'db' | 'pictures'>,
+  transaction: Database,
+  sellerId: string,
+  { id, product: { image, ...product }, added }: Written,
+): Promise<{ change: ProductChange; letGo: string[] } | Refusal> {
+  await lockNames(transaction, productNames([id]));
+  const inShop = and(eq(products.id, id), isKept);
+  const [before] = await transaction.select().from(products).where(inShop);
+  if (!before) return new Refusal('product-not-found');
+  const category = await holdCategory(services, transaction, product.category);
+  if (category instanceof Refusal) return category;
+  const pictures = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
+  if (pictures instanceof Refusal) return pictures;
+  const images = [...new Set(pictures)];
+  const saved = await saveVariants(services, transaction, sellerId, { id, product, before, pictures });
+  if (saved instanceof Refusal) return saved;
+  const slug = product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
+  const columns = sellerColumns({ ...product, category });
+  const publication = publicationOf(product, before, services.clock.now());
+  await transaction
+    .update(products)
+    .set({ ...columns, ...saved.columns, ...publication, images })
+    .where(inShop);
+  const levels = await writeBadges(transaction, saved.ids);
+  await indexProducts(transaction, [id]);
+  await publishLater(services, transaction, publication);
+  const after = { ...before, ...columns, ...saved.columns, slug, isDraft: publication.isDraft };
   return {
-    id,
-    lists: moved ? [...new Set([before.category, columns.category])] : levels.flatMap(({ lists }) => lists),
-    renamed:
-      before.name !== product.name ||
-      before.description.join('\n') !== product.description.join('\n') ||
-      product.translations !== undefined,
+    change: {
+      ...changeBetween(before, after, levels),
+      renamed:
+        before.name !== product.name ||
+        before.description.join('\n') !== product.description.join('\n') ||
+        product.translations !== undefined,
+    },
+    letGo: before.images.filter((address) => !images.includes(address)),
+  };
+}
+
+type Row = typeof products.$inferSelect;
+
+function changeBetween(before: Row, after: Row, levels: readonly ProductChange[]): Omit<ProductChange, 'renamed'> {
+  const moved = before.category !== after.category || before.isDraft !== after.isDraft;
+  const isOther = (...names: (keyof VariantColumns)[]) =>
+    names.some((name) => !isDeepStrictEqual(before[name], after[name]));
+  return {
+    id: before.id,
+    lists: moved ? [...new Set([before.category, after.category])] : levels.flatMap(({ lists }) => lists),
     repriced: isOther('price', 'offerPrice', 'variants'),
     factsChanged: isOther('facts', 'variants'),
-    moved: moved || slug !== before.slug,
+    moved: moved || after.slug !== before.slug,
   };
 }
 

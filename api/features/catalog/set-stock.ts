@@ -17,22 +17,32 @@ export async function setStock(db: Database, id: string, inStock: boolean): Prom
   return withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
     const switched = product ? switchedBy(product, id) : [];
     if (!product || switched.length === 0) return new Refusal('product-not-found');
-    const stocks = await readStocks(transaction, switched);
-    if (inStock && switched.every((one) => stocks.get(one)?.stock === 0)) return new Refusal('nothing-left');
-    const uncounted: StockLevel = { inStock, fewLeft: null, isLow: false };
-    const levels = new Map(switched.map((one) => [one, uncounted]));
-    // In id order, as orders lock their stocks.
-    for (const counted of [...stocks.keys()].sort()) {
-      const [row] = await transaction
-        .update(productStocks)
-        .set({ isSwitchedOff: !inStock })
-        .where(eq(productStocks.productId, counted))
-        .returning();
-      if (row) levels.set(counted, levelOf(row));
-    }
-    const [change] = await writeLevels(transaction, [product], levels);
-    return change ?? unchanged(product.id);
+    return switchVariants(transaction, product, switched, inStock);
   });
+}
+
+/** Puts variants of a product on sale or takes them off, in a transaction that has the product's lock. */
+export async function switchVariants(
+  transaction: Database,
+  product: ShownProduct,
+  switched: readonly string[],
+  inStock: boolean,
+): Promise<ProductChange | Refusal> {
+  const stocks = await readStocks(transaction, switched);
+  if (inStock && switched.every((one) => stocks.get(one)?.stock === 0)) return new Refusal('nothing-left');
+  const uncounted: StockLevel = { inStock, fewLeft: null, isLow: false };
+  const levels = new Map(switched.map((one) => [one, uncounted]));
+  // In id order, as orders lock their stocks.
+  for (const counted of [...stocks.keys()].sort()) {
+    const [row] = await transaction
+      .update(productStocks)
+      .set({ isSwitchedOff: !inStock })
+      .where(eq(productStocks.productId, counted))
+      .returning();
+    if (row) levels.set(counted, levelOf(row));
+  }
+  const [change] = await writeLevels(transaction, [product], levels);
+  return change ?? unchanged(product.id);
 }
 
 /** Returns the ids of the variants that an id switches: all by the product's own. */

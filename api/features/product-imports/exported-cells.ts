@@ -13,12 +13,13 @@ type Row = typeof products.$inferSelect;
 type Tools = { stocks: ReadonlyMap<string, StockRow>; addressOf: AddressOf };
 type SomeCells = Partial<ProductCells>;
 
-const noCells: ProductCells = recordOf(productColumns, () => '');
+/** A row in which nothing is written. */
+export const noCells: ProductCells = recordOf(productColumns, () => '');
 
 /** Returns the cells of a product: a row for each variant that is sold, of which the first has what belongs to the product. */
 export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCells[] {
   const ofProduct = productCells(row, addressOf);
-  const sold = row.variants ?? [itself(row)];
+  const sold = soldVariants(row);
   return sold.map((variant, place) => ({
     ...noCells,
     product_id: row.id,
@@ -29,7 +30,11 @@ export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCe
   }));
 }
 
-/** A product that is its only variant itself, as one. */
+/** Returns the variants of a product that are sold; itself while it is its only one. */
+export function soldVariants(row: Row): StoredVariant[] {
+  return row.variants ?? [itself(row)];
+}
+
 function itself({ id, price, offerPrice, inStock, fewLeft, isLow, sku, weight }: Row): StoredVariant {
   return {
     ...{ id, facts: {}, price, offerPrice, inStock, fewLeft, isLow },

@@ -68,14 +68,15 @@ export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInst
 
 /**
  * A hook after the login check that reads a multipart body as it arrives, and writes its pictures to disk. Text parts become
- * the body, file parts of the call's field the uploads. Text in that field and files in others are ignored. A body that is not
- * multipart is used as it is, without pictures.
+ * the body, file parts of the call's field the uploads. Text in a field of pictures and files in others are ignored. A body that is not
+ * multipart is used as it is, without files.
  */
 export function readUploads(call: Call, files: Files): preValidationAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.isMultipart()) {
       request.uploads = [];
-      request.body = call.body ? withoutField(request.body, files.field) : {};
+      const isText = files.bytes !== undefined;
+      request.body = call.body ? (isText ? request.body : withoutField(request.body, files.field)) : {};
       return;
     }
     const form = await readForm(request, files, () => enterIntake(call, request, reply));
@@ -120,8 +121,10 @@ function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): 
  * Returns the body schema of a call with files, for validation and documentation. The files themselves do not pass through it.
  */
 export function uploadBody(call: Call, { field, maximum }: Files): z.ZodType {
-  const text = call.body instanceof z.ZodObject ? call.body : z.object({});
-  return text.safeExtend({ [field]: (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional() });
+  const text: z.ZodObject = call.body instanceof z.ZodObject ? call.body : z.object({});
+  const file = (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional();
+  const written = text.shape[field];
+  return text.safeExtend({ [field]: written ? z.union([written, file]) : file });
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -141,9 +144,8 @@ function withoutField(body: unknown, field: string): unknown {
 }
 
 async function readForm(request: FastifyRequest, files: Files, enter: Enter): Promise<Form | Refusal> {
-  const { maximum } = files;
-  if (Number(request.headers['content-length'] ?? 0) > maximum * limits.uploadBytes + limits.bodyBytes)
-    return tooLarge();
+  const { maximum, bytes = limits.uploadBytes } = files;
+  if (Number(request.headers['content-length'] ?? 0) > maximum * bytes + limits.bodyBytes) return tooLarge(files);
   try {
     return await readParts(request, files, enter);
   } catch (error) {
@@ -162,20 +164,23 @@ function hasAnAnswer(error: unknown): boolean {
   return error instanceof BodyStalled || fieldOf(error, 'syscall') !== undefined;
 }
 
-async function readParts(request: FastifyRequest, { field, maximum }: Files, enter: Enter): Promise<Form | Refusal> {
+async function readParts(request: FastifyRequest, files: Files, enter: Enter): Promise<Form | Refusal> {
+  const { field, maximum, bytes } = files;
+  const fileSize = bytes ?? limits.uploadBytes;
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
-  for await (const part of request.parts({ limits: { ...partLimits, fileSize: limits.uploadBytes } })) {
+  const fieldSize = bytes ?? partLimits.fieldSize;
+  for await (const part of request.parts({ limits: { ...partLimits, fieldSize, fileSize } })) {
     if (part.type === 'field') {
       textBytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : JSON.stringify(part.value));
-      if (part.valueTruncated || textBytes > limits.bodyBytes) return new Refusal('request-too-large');
-      if (part.fieldname !== field) form.body[part.fieldname] = part.value;
+      if (part.valueTruncated || textBytes > (bytes ?? 0) + limits.bodyBytes) return new Refusal('request-too-large');
+      if (part.fieldname !== field || bytes !== undefined) form.body[part.fieldname] = part.value;
       continue;
     }
     // A form without a chosen file still sends a part, without a file name.
     const slot = part.fieldname === field && part.filename ? enter() : undefined;
     if (slot instanceof Refusal) return slot;
-    const upload = await readFile(part, slot ? slot.receive : discardPart);
+    const upload = await readFile(part, slot ? slot.receive : discardPart, files);
     if (upload instanceof Refusal) return upload;
     if (!upload) continue;
     if (form.uploads.push(upload) > maximum) return new Refusal('too-many-pictures', { maximum });
@@ -186,13 +191,14 @@ async function readParts(request: FastifyRequest, { field, maximum }: Files, ent
 async function readFile<Result>(
   { file }: MultipartFile,
   read: (file: Readable) => Promise<Result>,
+  files: Files,
 ): Promise<Result | Refusal> {
   file.once('limit', () => file.destroy());
   try {
     const result = await read(file);
-    return file.truncated ? tooLarge() : result;
+    return file.truncated ? tooLarge(files) : result;
   } catch (error) {
-    if (file.truncated) return tooLarge();
+    if (file.truncated) return tooLarge(files);
     throw error;
   }
 }
@@ -201,6 +207,6 @@ async function discardPart(file: Readable): Promise<undefined> {
   for await (const _chunk of file);
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('picture-too-large');
+function tooLarge({ bytes }: Files): Refusal {
+  return new Refusal(bytes === undefined ? 'picture-too-large' : 'request-too-large');
 }

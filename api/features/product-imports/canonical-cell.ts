@@ -1,0 +1,100 @@
+import { cellSeparator, isFactColumn, type ProductColumn } from '#contract/product-imports/columns.ts';
+import { facts } from '#contract/products/facts.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+import { wholeNumberText } from '#contract/text/whole-number.ts';
+
+/** What is known of the shop to read a cell. */
+export type CellShop = { addressOf: AddressOf; categoryPath(written: string): string };
+
+/** Texts that people write: nothing about them is taken for a habit of spreadsheets. */
+const texts: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
+  ...(['slug', 'sku', 'name_en', 'name_bn', 'weight', 'kind', 'kind_bn'] as const),
+]);
+
+/** What people and spreadsheets write for units. */
+const unitNames: Readonly<Record<string, string>> = {
+  ...{ '"': 'inch', '”': 'inch', '″': 'inch', in: 'inch', inches: 'inch', ইঞ্চি: 'inch' },
+  ...{ "'": 'feet', '’': 'feet', '′': 'feet', ft: 'feet', foot: 'feet', ফুট: 'feet' },
+  ...{ pieces: 'piece', seeds: 'seed', litre: 'l', liter: 'l', gram: 'g', grams: 'g' },
+};
+
+const switches: Readonly<Record<string, string>> = {
+  ...{ yes: 'true', 1: 'true', হ্যাঁ: 'true' },
+  ...{ no: 'false', 0: 'false', না: 'false' },
+};
+
+/**
+ * Returns a cell in the form in which the shop writes it, so that cells with the same meaning are the same text. What has no meaning
+ * stays as it is, and is refused later.
+ */
+export function canonicalCell(column: ProductColumn, written: string, shop: CellShop): string {
+  const cell = written.trim();
+  if (texts.has(column)) return cell.normalize('NFC');
+  if (column === 'description_en' || column === 'description_bn') return linesOf(cell.normalize('NFC')).join('\n');
+  const plain = (/^[“”„"](.*)[“”"]$/u.exec(cell)?.[1] ?? cell).trim();
+  if (column === 'images')
+    return partsOf(plain)
+      .map((address) => pathOf(address, shop))
+      .join(cellSeparator);
+  if (column === 'variant_image') return pathOf(plain, shop);
+  if (column === 'category') return shop.categoryPath(plain);
+  if (column === 'price' || column === 'offer_price') return numberText(plain.replace(/^(৳|tk\.?|bdt)\s*/i, ''));
+  if (column === 'stock' || column === 'low_stock') return numberText(wholeNumberText(latinDigits(plain)));
+  if (column === 'publish_at') return timeText(plain);
+  if (column === 'varies_by')
+    return partsOf(plain)
+      .map((part) => part.toLowerCase())
+      .join(cellSeparator);
+  if (column === 'in_stock' || column === 'petSafe') return switches[plain.toLowerCase()] ?? plain.toLowerCase();
+  if (isFactColumn(column)) return factText(column, plain);
+  return plain.toLowerCase();
+}
+
+/** The lines of a cell with several. */
+export function linesOf(cell: string): string[] {
+  return cell
+    .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** The values of a cell with several. */
+export function partsOf(cell: string): string[] {
+  return cell
+    .split(cellSeparator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Numbers with digits of either script, groups of thousands before decimals, or a decimal comma. */
+function numberText(written: string): string {
+  const text = latinDigits(written);
+  const plain = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}\.\d+$/.test(text)
+    ? text.replaceAll(',', '')
+    : text.replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2');
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) && plain.length < 16 ? String(Number(plain)) : text;
+}
+
+function factText(column: ProductColumn, written: string): string {
+  const fact = facts.find(({ key }) => key === column);
+  if (fact?.kind !== 'measure') return written.toLowerCase();
+  const [, number = '', name = ''] = /^([\d.,০-৯]+)\s*(.*)$/.exec(written) ?? [];
+  if (number === '') return written;
+  const word = name.toLowerCase();
+  const unit = unitNames[word] ?? (word === '' && fact.units.length === 1 ? fact.units[0] : word);
+  return `${numberText(number)} ${unit}`.trim();
+}
+
+function timeText(written: string): string {
+  if (!/^\d{4}-\d\d-\d\dT/.test(written)) return written;
+  const time = new Date(written);
+  return Number.isNaN(time.getTime()) ? written : time.toISOString();
+}
+
+/** The root-relative path of a picture of the shop; another address as it is. */
+function pathOf(address: string, { addressOf }: CellShop): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const stored = [path, path.replace(/^.*(?=\/media\/)/, '')].find((one) => addressOf(one) === address);
+  return stored ?? address;
+}

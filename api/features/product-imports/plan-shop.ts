@@ -1,0 +1,74 @@
+import { and, inArray } from 'drizzle-orm';
+import { skuKey } from '#api/features/products/write-variants.ts';
+import { readStocks } from '#api/features/stock/read-stocks.ts';
+import { findReferenced } from '#api/pictures/remove-unreferenced.ts';
+import type { Services } from '#api/services/services.ts';
+import { findCategory } from '#contract/categories/category.ts';
+import type { Database } from '#database/connection.ts';
+import { isKept } from '#database/tables/is-public.ts';
+import type { ImportRow } from '#database/tables/product-imports.ts';
+import { products } from '#database/tables/products.ts';
+import { skus } from '#database/tables/skus.ts';
+import { type CellShop, canonicalCell, partsOf } from './canonical-cell.ts';
+import type { PlanShop } from './plan-product.ts';
+
+type Row = typeof products.$inferSelect;
+type Item = { productId: string | null; rows: readonly ImportRow[] };
+type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings'>;
+
+/** Reads what is needed to plan these products of a file: they themselves, and what else their rows name. Up to ten statements. */
+export async function readPlanShop(
+  { addressOf, categories, settings }: Tools,
+  db: Database,
+  items: readonly Item[],
+): Promise<{ shop: PlanShop; before: ReadonlyMap<string, Row> }> {
+  const known = (await categories.load(db)).categories;
+  const categoryPath = (written: string) => findCategory(known, written)?.path ?? written;
+  const ids = items.flatMap(({ productId }) => productId ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(products)
+          .where(and(inArray(products.id, ids), isKept));
+  const stockIds = rows.flatMap((row) => row.variants?.map(({ id }) => id) ?? [row.id]);
+  const cells: CellShop = { addressOf, categoryPath };
+  return {
+    before: new Map(rows.map((row) => [row.id, row])),
+    shop: {
+      ...cells,
+      stocks: await readStocks(db, stockIds),
+      usualLowStock: settings.current.settings.lowStock,
+      isCategory: (path) => findCategory(known, path) !== undefined,
+      pictures: await readPictures(db, picturesNamed(items, cells), rows),
+      skuOwners: await readOwners(db, items),
+    },
+  };
+}
+
+/** The pictures that rows name, by their root-relative addresses. */
+export function picturesNamed(items: readonly Item[], cells: CellShop): string[] {
+  const written = items.flatMap(({ rows }) =>
+    rows.map((row) => canonicalCell('images', row.cells.images ?? '', cells)),
+  );
+  return [...new Set(written.flatMap(partsOf))];
+}
+
+async function readPictures(db: Database, named: readonly string[], rows: readonly Row[]): Promise<Set<string>> {
+  const own = new Set(rows.flatMap(({ images }) => images));
+  const others = named.filter((path) => !own.has(path));
+  const found = others.length > 0 ? await findReferenced(db, others) : [];
+  return new Set([...own, ...found]);
+}
+
+async function readOwners(db: Database, items: readonly Item[]): Promise<Map<string, string>> {
+  const keys = items.flatMap(({ rows }) => rows.map(({ cells }) => skuKey(cells.sku?.trim() ?? ''))).filter(Boolean);
+  if (keys.length === 0) return new Map();
+  const { key, productId } = skus;
+  const found = await db
+    .select({ key, productId })
+    .from(skus)
+    .where(inArray(key, [...new Set(keys)]));
+  return new Map(found.map((one) => [one.key, one.productId]));
+}

@@ -1,0 +1,51 @@
+import { readCsv } from '#api/http/calls/read-csv.ts';
+import { cellText } from '#api/http/replies/csv-cell.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { limits } from '#contract/limits.ts';
+import { type ProductCells, type ProductColumn, productColumns } from '#contract/product-imports/columns.ts';
+import type { ImportRow } from '#database/tables/product-imports.ts';
+
+/** One of these says which product a row is about. */
+const naming: readonly ProductColumn[] = ['product_id', 'variant_id', 'sku', 'name_en'];
+
+/**
+ * Reads a file of products: columns in any order and case, as spreadsheets write them. Rows are numbered as a spreadsheet does, the
+ * headings are the first. Refused when it is not readable, names no products or has too many.
+ */
+export function readImportFile(csv: string): ImportRow[] | Refusal {
+  const read = readCsv(straightened(csv));
+  if (read instanceof Refusal) return read;
+  const [headings, ...rows] = read;
+  const places = placesOf(headings?.cells ?? []);
+  if (!naming.some((column) => places.has(column))) return new Refusal('csv-without-columns', { file: 'products' });
+  if (rows.length === 0) return new Refusal('csv-empty');
+  const { productFileRows: maximum } = limits;
+  if (rows.length > maximum) return new Refusal('csv-too-long', { maximum });
+  return rows.map(({ cells, number }) => ({ row: number, cells: cellsAt(cells, places) }));
+}
+
+/** Where a word processor has made the quotes of a file curly, those of the headings are, too. */
+function straightened(csv: string): string {
+  const [start = ''] = csv.split(/[,;\t\r\n]/, 1);
+  return /^\ufeff?\s*[“”„]/.test(start) ? csv.replace(/[“”„]/g, '"') : csv;
+}
+
+function placesOf(headings: readonly string[]): ReadonlyMap<ProductColumn, number> {
+  const words = headings.map((heading) => heading.replace(/[^\w]/g, '').toLowerCase());
+  return new Map(
+    productColumns.flatMap((column) => {
+      const place = words.indexOf(column.toLowerCase());
+      return place === -1 ? [] : [[column, place]];
+    }),
+  );
+}
+
+function cellsAt(cells: readonly string[], places: ReadonlyMap<ProductColumn, number>): Partial<ProductCells> {
+  return Object.fromEntries([...places].map(([column, place]) => [column, unmarked(cells[place] ?? '')]));
+}
+
+/** Returns a cell without the apostrophe that marks text for a spreadsheet, as an export writes it. */
+function unmarked(cell: string): string {
+  const rest = cell.slice(1);
+  return /^['’‘]/.test(cell) && cellText(rest) === `'${rest}` ? rest : cell;
+}

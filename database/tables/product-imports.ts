@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProductCells } from '#contract/product-imports/columns.ts';
+import type { ImportState } from '#contract/product-imports/schemas.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { local } from './spread.ts';
+
+/** A row of a file with the cells of the columns that it has. `variantId` is the variant that it was found to be. */
+export type ImportRow = { row: number; variantId?: string; cells: Partial<ProductCells> };
+
+/** What becomes of a row, or has become of it. */
+export type ImportResult = {
+  row: number;
+  result: 'added' | 'changed' | 'unchanged' | 'refused';
+  productId?: string;
+  variantId?: string;
+  name?: TextByLanguage;
+  /** The columns that change. */
+  columns?: string[];
+  /** Why it is refused, and the column at fault. */
+  column?: string;
+  reason?: TextByLanguage;
+};
+
+/** Files of products that a seller sent. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    state: text('state').$type<ImportState>().notNull(),
+    /** The seller who sent the file, in whose name stocks are counted. */
+    sellerId: uuid('seller_id').notNull(),
+    rows: integer('rows').notNull(),
+    /** Runs that were begun. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    check('product_imports_state', sql`${table.state} in ('reading', 'ready', 'running', 'done', 'failed')`),
+    index('product_imports_created').on(table.createdAt),
+  ],
+);
+local(productImports);
+
+/** The products of a file, each with its rows: what becomes of them is done at once, and then noted in the same transaction. */
+export const productImportItems = pgTable(
+  'product_import_items',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** Its first row. */
+    number: integer('number').notNull(),
+    /** Null for a new product, and for a row of none. */
+    productId: uuid('product_id'),
+    rows: jsonb('rows').$type<ImportRow[]>().notNull(),
+    results: jsonb('results').$type<ImportResult[]>().notNull(),
+    // How many of its rows have each result.
+    added: integer('added').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    doneAt: moment('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.number] })],
+);
+local(productImportItems);
