@@ -11,9 +11,9 @@ test('a file of products is looked at, done, and reported, with the row that was
   await page.goto(at('/seller/product-list'));
   const tools = page.getByRole('button', { name: t('products.list.tools') });
   if (await tools.isVisible()) await tools.click();
-  await page.getByRole('link', { name: t('products.import.upload') }).click();
+  await page.getByRole('link', { name: t('product-import.upload') }).click();
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
-  await expect(heading(t('products.import.step-choose'))).toBeVisible();
+  await expect(heading(t('product-import.step-choose'))).toBeVisible();
   expect(await findFaultsAndOverflow(page)).toEqual([]);
 
   const lines = [
@@ -23,30 +23,30 @@ test('a file of products is looked at, done, and reported, with the row that was
     'nothing,Fern,5,,',
   ];
   await page
-    .getByLabel(t('products.import.choose'))
+    .getByLabel(t('product-import.choose'))
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
-  await expect(heading(t('products.import.ready'))).toBeFocused();
-  const refused = page.getByRole('table', { name: t('products.import.rows-refused') });
+  await expect(heading(t('product-import.ready'))).toBeFocused();
+  const refused = page.getByRole('table', { name: t('product-import.rows-refused') });
   await expect(refused.getByRole('cell', { name: 'product_id' })).toBeVisible();
-  const planned = page.getByRole('table', { name: t('products.import.rows-planned') });
+  const planned = page.getByRole('table', { name: t('product-import.rows-planned') });
   await expect(planned.getByText(added)).toBeVisible();
   expect(await findFaultsAndOverflow(page)).toEqual([]);
 
-  await page.getByRole('button', { name: t('products.import.start', { added: 1, changed: 1 }) }).press('Enter');
-  await expect(heading(t('products.import.done'))).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: t('product-import.start', { added: 1, changed: 1 }) }).press('Enter');
+  await expect(heading(t('product-import.done'))).toBeVisible({ timeout: 30_000 });
   // The address has the import.
   await page.reload();
-  await expect(heading(t('products.import.done'))).toBeVisible();
-  const summary = t('products.import.summary', { added: 1, changed: 1, unchanged: 0, refused: 1 });
+  await expect(heading(t('product-import.done'))).toBeVisible();
+  const summary = t('product-import.summary', { added: 1, changed: 1, unchanged: 0, refused: 1 });
   await expect(page.getByRole('status').getByText(summary)).toBeAttached();
   expect(await findFaultsAndOverflow(page)).toEqual([]);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('products.import.report') }).click();
+  await page.getByRole('link', { name: t('product-import.report') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
-  await page.getByRole('link', { name: t('products.import.start-over') }).click();
-  await expect(heading(t('products.import.step-choose'))).toBeFocused();
+  await page.getByRole('link', { name: t('product-import.start-over') }).click();
+  await expect(heading(t('product-import.step-choose'))).toBeFocused();
   await page.goBack();
-  await expect(heading(t('products.import.done'))).toBeVisible();
+  await expect(heading(t('product-import.done'))).toBeVisible();
   for (const name of [old, added]) await removeProduct(page.request, name);
 });

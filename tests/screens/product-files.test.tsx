@@ -18,7 +18,7 @@ test('all products are downloaded from their list', async () => {
   };
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { person } = shop.open(<ProductList />, { as, at: '/seller/product-list' });
-  await person.click(screen.getByRole('link', { name: t('products.import.download') }));
+  await person.click(screen.getByRole('link', { name: t('product-import.download') }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(await saved[0]?.text()).toMatch(/^\ufeff?"?product_id.*\r\n.*Fern in a file/s);
   click.mockRestore();
@@ -27,7 +27,7 @@ test('all products are downloaded from their list', async () => {
 test('products that cannot be downloaded are reported, and the page stays', async () => {
   const { person } = shop.open(<ProductList />, { as, at: '/seller/product-list' });
   shop.fail('/api/seller/products/export', 'lost');
-  await person.click(screen.getByRole('link', { name: t('products.import.download') }));
-  expect(await screen.findByText(t('products.import.download-failed'))).toBeTruthy();
+  await person.click(screen.getByRole('link', { name: t('product-import.download') }));
+  expect(await screen.findByText(t('product-import.download-failed'))).toBeTruthy();
   expect(screen.getByLabelText('Address').textContent).toBe('/seller/product-list');
 });

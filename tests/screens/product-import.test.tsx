@@ -57,10 +57,10 @@ function open(at = address) {
 }
 type Person = ReturnType<typeof open>['person'];
 const csvOf = (...lines: string[]) => new File([lines.join('\n')], 'products.csv', { type: 'text/csv' });
-const choose = (person: Person, file: File) => person.upload(screen.getByLabelText(t('products.import.choose')), file);
+const choose = (person: Person, file: File) => person.upload(screen.getByLabelText(t('product-import.choose')), file);
 const step = (title: MessageId) => screen.findByRole('heading', { level: 2, name: t(title) });
 const press = (name: string) => screen.getByRole('button', { name });
-const doIt = (added: number, changed: number) => t('products.import.start', { added, changed });
+const doIt = (added: number, changed: number) => t('product-import.start', { added, changed });
 const cells = (title: MessageId) =>
   within(screen.getByRole('table', { name: t(title) }))
     .getAllByRole('row')
@@ -79,39 +79,39 @@ test('a file is looked at, done, and told of, with its refused row', async () =>
     person,
     csvOf('product_id,name_en,price,offer_price', `${basil.id},Basil,75,70`, ',Mint,50,40', `nothing,Fern,50,`),
   );
-  await step('products.import.ready');
+  await step('product-import.ready');
   expect(screen.getByLabelText('Address').textContent).toMatch(/\/seller\/product-import\?import=[0-9a-f-]{36}$/);
-  expect(document.activeElement?.textContent).toBe(t('products.import.ready'));
-  expect([figure('products.import.to-add'), figure('products.import.to-change')]).toEqual(['1', '1']);
-  expect(cells('products.import.rows-refused').map(([column]) => column)).toEqual(['product_id']);
-  expect(cells('products.import.rows-planned')).toEqual([
-    [t('products.import.what.change'), 'Basil', 'priceoffer_price'],
-    [t('products.import.what.add'), 'Mint', ''],
+  expect(document.activeElement?.textContent).toBe(t('product-import.ready'));
+  expect([figure('product-import.to-add'), figure('product-import.to-change')]).toEqual(['1', '1']);
+  expect(cells('product-import.rows-refused').map(([column]) => column)).toEqual(['product_id']);
+  expect(cells('product-import.rows-planned')).toEqual([
+    [t('product-import.what.change'), 'Basil', 'priceoffer_price'],
+    [t('product-import.what.add'), 'Mint', ''],
   ]);
   expect(await names()).toEqual(['Basil']);
 
   await person.click(press(doIt(1, 1)));
-  await step('products.import.running');
+  await step('product-import.running');
   expect(screen.getByRole('progressbar')).toBeTruthy();
   expect(await runJobs(shop)).toEqual([]);
-  await step('products.import.done');
-  const summary = t('products.import.summary', { added: 1, changed: 1, unchanged: 0, refused: 1 });
+  await step('product-import.done');
+  const summary = t('product-import.summary', { added: 1, changed: 1, unchanged: 0, refused: 1 });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(summary);
-  expect(cells('products.import.rows-refused-done')).toHaveLength(1);
+  expect(cells('product-import.rows-refused-done')).toHaveLength(1);
   expect(await names()).toEqual(['Basil', 'Mint']);
-  const report = screen.getByRole('link', { name: t('products.import.report') });
+  const report = screen.getByRole('link', { name: t('product-import.report') });
   expect(report.getAttribute('href')).toMatch(/^\/api\/seller\/product-imports\/[0-9a-f-]{36}\/report$/);
 
-  await person.click(screen.getByRole('link', { name: t('products.import.start-over') }));
-  await step('products.import.step-choose');
-  expect(document.activeElement?.textContent).toBe(t('products.import.step-choose'));
+  await person.click(screen.getByRole('link', { name: t('product-import.start-over') }));
+  await step('product-import.step-choose');
+  expect(document.activeElement?.textContent).toBe(t('product-import.step-choose'));
 });
 
 test('an import of which nothing is to be done has no button', async () => {
   const id = await planned('product_id,price', 'nothing,5');
   open(`${address}?import=${id}`);
-  await step('products.import.ready');
-  expect(screen.getByText(t('products.import.nothing-to-do', { refused: 1 }))).toBeTruthy();
+  await step('product-import.ready');
+  expect(screen.getByText(t('product-import.nothing-to-do', { refused: 1 }))).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -119,23 +119,23 @@ test('the first rows are shown of more', async () => {
   const all = limits.importRowsShown + 20;
   const id = await planned('name_en,price', ...Array.from({ length: all }, (_, at) => `Fern ${at},5`));
   open(`${address}?import=${id}`);
-  await step('products.import.ready');
-  expect(screen.getByText(t('products.import.shown', { shown: limits.importRowsShown, all }))).toBeTruthy();
-  expect(cells('products.import.rows-planned')).toHaveLength(limits.importRowsShown);
+  await step('product-import.ready');
+  expect(screen.getByText(t('product-import.shown', { shown: limits.importRowsShown, all }))).toBeTruthy();
+  expect(cells('product-import.rows-planned')).toHaveLength(limits.importRowsShown);
 });
 
 describe('a file that is not taken says what to do:', () => {
   test.each<[string, File, MessageId, MessageId?]>([
-    ['an empty one', csvOf(''), 'products.import.empty'],
+    ['an empty one', csvOf(''), 'product-import.empty'],
     ['a spreadsheet', csvOf('PK\u0003\u0004'), 'products.file.spreadsheet'],
-    ['one of other letters', new File([Buffer.from([0x6e, 0xe9, 0x0a])], 'a.csv'), 'products.import.not-utf8'],
-    ['one that is not CSV', csvOf('name_en,price', '"Mint,5'), 'products.import.advice.unreadable'],
-    ['one without columns', csvOf('Plant,Cost', 'Mint,5'), 'products.import.advice.columns'],
-    ['one without products', csvOf('name_en,price'), 'products.import.advice.empty'],
+    ['one of other letters', new File([Buffer.from([0x6e, 0xe9, 0x0a])], 'a.csv'), 'product-import.not-utf8'],
+    ['one that is not CSV', csvOf('name_en,price', '"Mint,5'), 'product-import.advice.unreadable'],
+    ['one without columns', csvOf('Plant,Cost', 'Mint,5'), 'product-import.advice.columns'],
+    ['one without products', csvOf('name_en,price'), 'product-import.advice.empty'],
     [
       'one of too many rows',
       csvOf('name_en', ...Array.from({ length: limits.productFileRows + 1 }, () => 'Mint')),
-      'products.import.advice.too-long',
+      'product-import.advice.too-long',
     ],
   ])('%s', async (_what, file, message) => {
     const { person } = open();
@@ -150,43 +150,43 @@ test('a file that got no answer is sent again, as the same one', async () => {
   isReached = false;
   const { person } = open();
   await choose(person, csvOf('name_en,price', 'Mint,5'));
-  expect((await screen.findByRole('alert')).textContent).toContain(t('products.import.advice.connection'));
+  expect((await screen.findByRole('alert')).textContent).toContain(t('product-import.advice.connection'));
   isReached = true;
   await person.click(press(t('common.try-again')));
-  await step('products.import.ready');
+  await step('product-import.ready');
   expect(sent).toEqual([sent[0], sent[0]]);
 });
 
 test.each(['01980c2e-7d4a-7c31-9a52-3f6b8e1d0c48', 'nothing'])('the import %s is not here', async (id) => {
   const { person } = open(`${address}?import=${id}`);
-  await step('products.import.not-found');
-  await person.click(screen.getByRole('link', { name: t('products.import.start-over') }));
-  await step('products.import.step-choose');
+  await step('product-import.not-found');
+  await person.click(screen.getByRole('link', { name: t('product-import.start-over') }));
+  await step('product-import.step-choose');
 });
 
 test('a start that got no answer says so, and is pressed again', async () => {
   const id = await planned('name_en,price', 'Mint,5');
   const { person } = open(`${address}?import=${id}`);
-  await step('products.import.ready');
+  await step('product-import.ready');
   const back = shop.fail(`/api/seller/product-imports/${id}/start`, 'lost');
   await person.click(press(doIt(1, 0)));
-  expect((await screen.findByRole('alert')).textContent).toBe(t('products.import.not-started'));
+  expect((await screen.findByRole('alert')).textContent).toBe(t('product-import.not-started'));
   back();
   await person.click(press(doIt(1, 0)));
-  await step('products.import.running');
+  await step('product-import.running');
   await runJobs(shop);
-  await step('products.import.done');
+  await step('product-import.done');
   expect(await names()).toEqual(['Mint']);
 });
 
 test('what another tab has started is shown, not done twice', async () => {
   const id = await planned('name_en,price', 'Mint,5');
   const { person } = open(`${address}?import=${id}`);
-  await step('products.import.ready');
+  await step('product-import.ready');
   await start(id);
   await runJobs(shop);
   await person.click(press(doIt(1, 0)));
-  await step('products.import.done');
+  await step('product-import.done');
   expect(await names()).toEqual(['Mint']);
 });
 
@@ -194,14 +194,14 @@ test('a reload goes on with the progress, also when the shop does not answer for
   const id = await planned('name_en,price', 'Mint,5');
   await start(id);
   open(`${address}?import=${id}`);
-  await step('products.import.running');
-  expect(screen.getByText(t('products.import.progress', { percent: 0 }))).toBeTruthy();
+  await step('product-import.running');
+  expect(screen.getByText(t('product-import.progress', { percent: 0 }))).toBeTruthy();
   const back = shop.fail('/api/seller/product-imports', 'lost');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('products.import.lost')));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('product-import.lost')));
   expect(screen.getByRole('progressbar')).toBeTruthy();
   back();
   await runJobs(shop);
-  await step('products.import.done');
+  await step('product-import.done');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -209,10 +209,10 @@ test('an import that was broken off goes on', async () => {
   const id = await planned('name_en,price', 'Mint,5');
   await db.update(productImports).set({ state: 'failed' }).where(eq(productImports.id, id));
   const { person } = open(`${address}?import=${id}`);
-  await step('products.import.failed');
-  await person.click(press(t('products.import.go-on')));
-  await step('products.import.running');
+  await step('product-import.failed');
+  await person.click(press(t('product-import.go-on')));
+  await step('product-import.running');
   await runJobs(shop);
-  await step('products.import.done');
+  await step('product-import.done');
   expect(await names()).toEqual(['Mint']);
 });

@@ -10,8 +10,8 @@ export default function ProductImport() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHead title={t('products.import.title')} description={t('products.import.description')} noindex />
-      <PageHeading title={t('products.import.title')} text={t('products.import.text')} />
+      <PageHead title={t('product-import.title')} description={t('product-import.description')} noindex />
+      <PageHeading title={t('product-import.title')} text={t('product-import.text')} />
       <ProductImportView id={query.get('import')} />
     </>
   );

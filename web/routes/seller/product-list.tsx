@@ -34,8 +34,10 @@ export default function ProductList() {
         </div>
       </PageHeading>
       <FoldedOnPhones label={t(isNarrowed(view) ? 'products.list.tools-narrowed' : 'products.list.tools')}>
-        <ProductFileLinks />
-        <StockFile />
+        <div className="lg:flex lg:flex-wrap lg:gap-x-3">
+          <ProductFileLinks />
+          <StockFile />
+        </div>
         <SellerProductFilters view={view} />
       </FoldedOnPhones>
       <SellerProducts view={view} />

@@ -26,18 +26,18 @@ export function ChooseImportFile() {
       },
     });
   }
-  const label = t(fraction < 1 ? 'products.import.sending' : 'products.import.reading');
+  const label = t(fraction < 1 ? 'product-import.sending' : 'product-import.reading');
   return (
     <div className="grid gap-5">
       <ol className="grid max-w-2xl list-decimal gap-2 pl-5 text-soil-700">
         {(['download', 'edit', 'choose'] as const).map((step) => (
-          <li key={step}>{t(`products.import.step.${step}`)}</li>
+          <li key={step}>{t(`product-import.step.${step}`)}</li>
         ))}
       </ol>
       <div className="max-sm:grid">
         <ProductsDownload />
       </div>
-      <DropPlace disabled={isPending} onDrop={([file]) => file && send(file)} hint={t('products.import.drop')}>
+      <DropPlace disabled={isPending} onDrop={([file]) => file && send(file)} hint={t('product-import.drop')}>
         <FileInput
           accept=".csv,.txt,text/csv"
           disabled={isPending}
@@ -45,7 +45,7 @@ export function ChooseImportFile() {
           label={
             <>
               <FileUp aria-hidden className="size-5" />
-              {t('products.import.choose')}
+              {t('product-import.choose')}
             </>
           }
           className="relative min-h-11 rounded-xl bg-solid px-5 text-white"
@@ -74,7 +74,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const advice = adviceFor(error);
   const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
-    <Problem sentence={sentenceOf(error, t('products.import.not-sent'))} advice={advice && t(advice)}>
+    <Problem sentence={sentenceOf(error, t('product-import.not-sent'))} advice={advice && t(advice)}>
       {!isAnswered && (
         <Button variant="secondary" onClick={onRetry} className="justify-self-start">
           {t('common.try-again')}
@@ -99,15 +99,15 @@ function Problem({ sentence, advice, children }: ProblemProps) {
 }
 
 const advices = {
-  'csv-unreadable': 'products.import.advice.unreadable',
-  'csv-without-columns': 'products.import.advice.columns',
-  'csv-empty': 'products.import.advice.empty',
-  'csv-too-long': 'products.import.advice.too-long',
-  'request-too-large': 'products.import.advice.too-long',
+  'csv-unreadable': 'product-import.advice.unreadable',
+  'csv-without-columns': 'product-import.advice.columns',
+  'csv-empty': 'product-import.advice.empty',
+  'csv-too-long': 'product-import.advice.too-long',
+  'request-too-large': 'product-import.advice.too-long',
 } as const;
 
 function adviceFor(error: unknown): MessageId | undefined {
-  if (error instanceof ApiError && error.status === 0) return 'products.import.advice.connection';
+  if (error instanceof ApiError && error.status === 0) return 'product-import.advice.connection';
   const codes = Object.keys(advices) as (keyof typeof advices)[];
   const code = codes.find((known) => isRefused(error, known));
   return code && advices[code];

@@ -9,9 +9,9 @@ export function ImportAnnouncement({ read }: { read: ProductImport | undefined }
   const { t } = useText();
   return (
     <p role="status" className="sr-only">
-      {read?.state === 'running' && t('products.import.progress', { percent: Math.floor(read.progress / step) * step })}
-      {read?.state === 'done' && t('products.import.summary', read.counts)}
-      {read?.state === 'failed' && t('products.import.failed')}
+      {read?.state === 'running' && t('product-import.progress', { percent: Math.floor(read.progress / step) * step })}
+      {read?.state === 'done' && t('product-import.summary', read.counts)}
+      {read?.state === 'failed' && t('product-import.failed')}
     </p>
   );
 }

@@ -8,10 +8,10 @@ export function ImportCounts({ read: { state, counts } }: { read: ProductImport 
   const labels = state === 'done' ? (['added', 'changed'] as const) : (['to-add', 'to-change'] as const);
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      <StatCard label={t(`products.import.${labels[0]}`)} value={count(counts.added)} />
-      <StatCard label={t(`products.import.${labels[1]}`)} value={count(counts.changed)} />
-      <StatCard label={t('products.import.unchanged')} value={count(counts.unchanged)} />
-      <StatCard label={t('products.import.refused')} value={count(counts.refused)} />
+      <StatCard label={t(`product-import.${labels[0]}`)} value={count(counts.added)} />
+      <StatCard label={t(`product-import.${labels[1]}`)} value={count(counts.changed)} />
+      <StatCard label={t('product-import.unchanged')} value={count(counts.unchanged)} />
+      <StatCard label={t('product-import.refused')} value={count(counts.refused)} />
     </dl>
   );
 }

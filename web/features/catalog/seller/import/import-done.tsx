@@ -12,12 +12,10 @@ export function ImportDone({ read }: { read: ProductImport }) {
   const { t } = useText();
   return (
     <>
-      <p className="max-w-2xl text-soil-700">{t('products.import.summary', read.counts)}</p>
+      <p className="max-w-2xl text-soil-700">{t('product-import.summary', read.counts)}</p>
       <ImportCounts read={read} />
-      <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to={href('/seller/product-list')} className="max-sm:w-full">
-          {t('seller.menu.product-list')}
-        </ButtonLink>
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+        <ButtonLink to={href('/seller/product-list')}>{t('seller.menu.product-list')}</ButtonLink>
         <ImportReport id={read._id} />
         <StartOver />
       </div>

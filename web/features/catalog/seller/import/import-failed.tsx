@@ -9,9 +9,9 @@ export function ImportFailed({ read: { _id: id, progress } }: { read: ProductImp
   const { t } = useText();
   return (
     <>
-      <p className="max-w-2xl text-soil-700">{t('products.import.failed-text', { progress })}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <StartImport id={id} label={t('products.import.go-on')} />
+      <p className="max-w-2xl text-soil-700">{t('product-import.failed-text', { progress })}</p>
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+        <StartImport id={id} label={t('product-import.go-on')} />
         <ImportReport id={id} />
         <StartOver />
       </div>

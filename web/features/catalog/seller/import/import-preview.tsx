@@ -14,12 +14,12 @@ export function ImportPreview({ read }: { read: ProductImport }) {
   return (
     <>
       <p className="max-w-2xl text-soil-700">
-        {isIdle ? t('products.import.nothing-to-do', { refused }) : t('products.import.nothing-yet')}{' '}
-        {!isIdle && refused > 0 && t('products.import.refused-left-out', { count: refused })}
+        {isIdle ? t('product-import.nothing-to-do', { refused }) : t('product-import.nothing-yet')}{' '}
+        {!isIdle && refused > 0 && t('product-import.refused-left-out', { count: refused })}
       </p>
       <ImportCounts read={read} />
-      <div className="flex flex-wrap items-center gap-3">
-        {!isIdle && <StartImport id={read._id} label={t('products.import.start', { added, changed })} />}
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+        {!isIdle && <StartImport id={read._id} label={t('product-import.start', { added, changed })} />}
         <ImportReport id={read._id} />
         <StartOver />
       </div>

@@ -14,7 +14,7 @@ type ImportProgressProps = {
 /** How far an import is. It goes on without the page. */
 export function ImportProgress({ read: { state, progress }, isLost, onRetry }: ImportProgressProps) {
   const { t } = useText();
-  const label = t(state === 'running' ? 'products.import.running' : 'products.import.reading');
+  const label = t(state === 'running' ? 'product-import.running' : 'product-import.reading');
   return (
     <div className="grid gap-3 rounded-2xl bg-surface p-5 shadow-card sm:p-6">
       <div className="flex items-center gap-3">
@@ -23,13 +23,13 @@ export function ImportProgress({ read: { state, progress }, isLost, onRetry }: I
         </div>
         {/* Screen readers read the progress bar instead. */}
         <span aria-hidden className="text-sm text-soil-700 tabular-nums">
-          {t('products.import.percent', { progress })}
+          {t('product-import.percent', { progress })}
         </span>
       </div>
-      <p className="max-w-2xl text-soil-700">{t('products.import.goes-on')}</p>
+      <p className="max-w-2xl text-soil-700">{t('product-import.goes-on')}</p>
       {isLost && (
         <>
-          <FormError>{t('products.import.lost')}</FormError>
+          <FormError>{t('product-import.lost')}</FormError>
           <Button variant="secondary" onClick={onRetry} className="justify-self-start">
             {t('common.try-again')}
           </Button>

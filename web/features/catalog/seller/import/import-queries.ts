@@ -66,10 +66,10 @@ export function useSendImportFile(onUploadProgress: (fraction: number) => void) 
 async function readImportFile(file: File): Promise<File | MessageId> {
   if (file.size > limits.productFileBytes) return 'products.file.too-large';
   const text = await readCsvText(file).catch(() => null);
-  if (text === null) return 'products.import.unreadable';
+  if (text === null) return 'product-import.unreadable';
   if (text === undefined) return 'products.file.spreadsheet';
-  if (text.trim() === '') return 'products.import.empty';
-  if (text.includes('\ufffd')) return 'products.import.not-utf8';
+  if (text.trim() === '') return 'product-import.empty';
+  if (text.includes('\ufffd')) return 'product-import.not-utf8';
   return new File([text], file.name, { type: 'text/csv', lastModified: file.lastModified });
 }
 

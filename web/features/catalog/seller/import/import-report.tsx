@@ -9,8 +9,8 @@ export function ImportReport({ id }: { id: string }) {
     <DownloadLink
       href={reportAddress(id)}
       fileName="import-report.csv"
-      label={t('products.import.report')}
-      failedText={t('products.import.report-failed')}
+      label={t('product-import.report')}
+      failedText={t('product-import.report-failed')}
     />
   );
 }

@@ -9,16 +9,16 @@ export function RefusedRows({ read: { state, refused, counts } }: { read: Produc
   if (refused.length === 0) return null;
   return (
     <Rows
-      title={t(state === 'done' ? 'products.import.rows-refused-done' : 'products.import.rows-refused')}
+      title={t(state === 'done' ? 'product-import.rows-refused-done' : 'product-import.rows-refused')}
       note={<ShownOf shown={refused.length} all={counts.refused} />}
-      columns={['products.import.row', 'products.import.column', 'products.import.reason']}
+      columns={['product-import.row', 'product-import.column', 'product-import.reason']}
     >
       {refused.map(({ row, column, reason }) => (
         <tr key={`${row} ${column}`} className={rowClasses}>
           <th scope="row" className={rowNumberClasses}>
             <RowNumber row={count(row)} />
           </th>
-          <td className={cellClasses}>{column === '' ? t('products.import.whole-row') : <Word word={column} />}</td>
+          <td className={cellClasses}>{column === '' ? t('product-import.whole-row') : <Word word={column} />}</td>
           <td className={`${cellClasses} w-full`}>{reason}</td>
         </tr>
       ))}
@@ -33,9 +33,9 @@ export function PlannedRows({ read: { state, changes, counts } }: { read: Produc
   const isDone = state === 'done';
   return (
     <Rows
-      title={t(isDone ? 'products.import.rows-done' : 'products.import.rows-planned')}
+      title={t(isDone ? 'product-import.rows-done' : 'product-import.rows-planned')}
       note={<ShownOf shown={changes.length} all={counts.added + counts.changed} />}
-      columns={['products.import.row', 'products.import.what', 'products.import.product', 'products.import.columns']}
+      columns={['product-import.row', 'product-import.what', 'product-import.product', 'product-import.columns']}
     >
       {changes.map(({ row, what, name, columns }) => (
         <tr key={row} className={rowClasses}>
@@ -43,10 +43,10 @@ export function PlannedRows({ read: { state, changes, counts } }: { read: Produc
             <RowNumber row={count(row)} />
           </th>
           <td className={`${cellClasses} whitespace-nowrap`}>
-            {t(isDone ? `products.import.what-done.${what}` : `products.import.what.${what}`)}
+            {t(isDone ? `product-import.what-done.${what}` : `product-import.what.${what}`)}
           </td>
           <td className={`${cellClasses} wrap-anywhere max-md:font-semibold`}>{name}</td>
-          <td className={`${cellClasses} md:w-1/2`}>
+          <td className={`${cellClasses} max-md:empty:hidden md:w-1/2`}>
             {/* A new row says everything anew. */}
             {what === 'change' && (
               <span className="flex flex-wrap gap-x-2 gap-y-1">
@@ -102,7 +102,7 @@ function RowNumber({ row }: { row: string }) {
   const { t } = useText();
   return (
     <>
-      <span className="md:hidden">{t('products.import.row-number', { row })}</span>
+      <span className="md:hidden">{t('product-import.row-number', { row })}</span>
       <span className="max-md:hidden">{row}</span>
     </>
   );
@@ -119,6 +119,6 @@ function Word({ word }: { word: string }) {
 
 function ShownOf({ shown, all }: { shown: number; all: number }) {
   const { t } = useText();
-  const message = shown < all ? t('products.import.shown', { shown, all }) : t('products.import.all-shown', { all });
+  const message = shown < all ? t('product-import.shown', { shown, all }) : t('product-import.all-shown', { all });
   return <p className="text-soil-600">{message}</p>;
 }

@@ -12,7 +12,7 @@ export function ProductFileLinks() {
       <ProductsDownload />
       <ButtonLink to={href('/seller/product-import')} variant="secondary">
         <FileUp aria-hidden className="size-4" />
-        {t('products.import.upload')}
+        {t('product-import.upload')}
       </ButtonLink>
     </div>
   );

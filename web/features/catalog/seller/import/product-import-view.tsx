@@ -28,14 +28,14 @@ export function ProductImportView({ id }: { id: string | null }) {
     <div ref={box}>
       <ImportAnnouncement read={read} />
       {id === null ? (
-        <Step title={t('products.import.step-choose')}>
+        <Step title={t('product-import.step-choose')}>
           <ChooseImportFile />
         </Step>
       ) : (
         <QueryView
           query={query}
-          loading={<LoadingBlocks label={t('products.import.loading')} blocks={['h-8 w-64', 'h-24', 'h-64']} />}
-          failedText={t('products.import.failed-to-load')}
+          loading={<LoadingBlocks label={t('product-import.loading')} blocks={['h-8 w-64', 'h-24', 'h-64']} />}
+          failedText={t('product-import.failed-to-load')}
         >
           {(watched) =>
             watched === null ? (
@@ -53,18 +53,18 @@ export function ProductImportView({ id }: { id: string | null }) {
 }
 
 const titles = {
-  reading: 'products.import.reading',
-  ready: 'products.import.ready',
-  running: 'products.import.running',
-  done: 'products.import.done',
-  failed: 'products.import.failed',
+  reading: 'product-import.reading',
+  ready: 'product-import.ready',
+  running: 'product-import.running',
+  done: 'product-import.done',
+  failed: 'product-import.failed',
 } satisfies Record<ProductImport['state'], MessageId>;
 
 function NotFound() {
   const { t } = useText();
   return (
-    <Step title={t('products.import.not-found')}>
-      <p className="max-w-2xl text-soil-700">{t('products.import.not-found-text', { days: limits.importDays })}</p>
+    <Step title={t('product-import.not-found')}>
+      <p className="max-w-2xl text-soil-700">{t('product-import.not-found-text', { days: limits.importDays })}</p>
       <StartOver />
     </Step>
   );

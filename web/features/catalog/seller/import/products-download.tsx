@@ -9,8 +9,8 @@ export function ProductsDownload() {
     <DownloadLink
       href={pathOf('GET /api/seller/products/export')}
       fileName="products.csv"
-      label={t('products.import.download')}
-      failedText={t('products.import.download-failed')}
+      label={t('product-import.download')}
+      failedText={t('product-import.download-failed')}
     />
   );
 }

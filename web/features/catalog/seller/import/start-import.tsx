@@ -12,12 +12,12 @@ export function StartImport({ id, label }: { id: string; label: string }) {
   const start = useSingleFlight(mutateAsync);
   return (
     <>
-      <Button busy={isPending} onClick={() => void start()} className="max-sm:w-full">
+      <Button busy={isPending} onClick={() => void start()}>
         {label}
       </Button>
       {error && (
-        <div className="order-last w-full">
-          <FormError>{sentenceOf(error, t('products.import.not-started'))}</FormError>
+        <div className="w-full sm:order-last">
+          <FormError>{sentenceOf(error, t('product-import.not-started'))}</FormError>
         </div>
       )}
     </>

@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export function StartOver() {
   const { t } = useText();
   return (
-    <ButtonLink to={href('/seller/product-import')} variant="secondary" className="justify-self-start max-sm:w-full">
-      {t('products.import.start-over')}
+    <ButtonLink to={href('/seller/product-import')} variant="secondary" className="sm:justify-self-start">
+      {t('product-import.start-over')}
     </ButtonLink>
   );
 }
