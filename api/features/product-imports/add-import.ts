@@ -45,14 +45,18 @@ export async function addImport(
 /** Plans products of a file. Of the stock keeping units that it gives, `claimed` says to which product. */
 async function planItems(services: Tools, db: Database, items: readonly MatchedItem[], claimed: Map<string, string>) {
   const { shop, before } = await readPlanShop(services, db, items);
+  const skuOwners = new Map([...shop.skuOwners, ...claimed]);
   return items.map((item) => {
     const number = item.rows[0]?.row ?? 0;
-    const results = resultsOf(item, before, { ...shop, skuOwners: new Map([...shop.skuOwners, ...claimed]) });
+    const results = resultsOf(item, before, { ...shop, skuOwners });
     for (const row of item.rows) {
       const isTaken = results.some(
         (one) => one.row === row.row && one.result !== 'refused' && one.columns?.includes('sku'),
       );
-      if (isTaken && row.cells.sku) claimed.set(skuKey(row.cells.sku.trim()), item.productId ?? `row ${number}`);
+      if (!isTaken || !row.cells.sku) continue;
+      const [key, owner] = [skuKey(row.cells.sku.trim()), item.productId ?? `row ${number}`];
+      skuOwners.set(key, owner);
+      claimed.set(key, owner);
     }
     const { productId, rows } = item;
     return { number, productId, rows, results, ...countsOf(results) };

@@ -136,3 +136,64 @@ describe('the habits of spreadsheets', () => {
     expect([status, body.code]).toEqual([400, code]);
   });
 });
+
+describe('pictures', () => {
+  test('are those that the shop has, by their addresses', async () => {
+    await createProduct(db, { name: 'Shown', images: ['/media/shown.webp', '/media/other.webp'] });
+    const address = shop.services.addressOf('/media/shown.webp');
+    const planned = await plan(
+      'name_en,price,varies_by,size,images,variant_image',
+      `Pictured,10,size,small,${address}|/media/other.webp,`,
+      `,20,,large,,${address}`,
+      `Wrong,10,size,small,${address},`,
+      ',20,,large,,/media/other.webp',
+    );
+    expect(planned.refused).toMatchObject([{ row: 5, column: 'variant_image' }]);
+    await run(planned._id);
+    const row = await rowNamed('Pictured');
+    expect(row.images).toEqual(['/media/shown.webp', '/media/other.webp']);
+    expect(row.variants?.[1]).toMatchObject({ image: '/media/shown.webp' });
+    const fewer = await plan('product_id,variant_id,images', `${row.id},${row.id},/media/other.webp`);
+    expect(fewer.changes).toMatchObject([{ row: 2, columns: ['images'] }]);
+    await run(fewer._id);
+    expect(await rowNamed('Pictured')).toMatchObject({ images: ['/media/other.webp'] });
+    expect((await rowNamed('Pictured')).variants?.[1]).not.toHaveProperty('image');
+  });
+});
+
+describe('a column', () => {
+  test('that is missing leaves what is there, an empty cell empties it', async () => {
+    const facts = { light: 'low' as const, petSafe: true };
+    const full = { name: 'Full', price: 6000, offerPrice: 4000, facts, weight: '1 kg', description: ['One'] };
+    const { id } = await createProduct(db, full);
+    const partly = await plan('product_id,name_en,light,offer_price,description_en', `${id},,,,`);
+    expect(partly.changes).toMatchObject([{ columns: ['description_en', 'light', 'offer_price'] }]);
+    await run(partly._id);
+    expect(await rowNamed('Full')).toMatchObject({
+      ...{ price: 6000, offerPrice: 6000, facts: { petSafe: true }, weight: '1 kg', description: [] },
+    });
+    expect((await rowNamed('Full')).facts).not.toHaveProperty('light');
+  });
+
+  test('of the product is left alone by an empty cell of another variant', async () => {
+    const { id, ids } = await createPots(db, [{ pot: 4 }, { pot: 6 }], { name: 'Second', description: ['Kept'] });
+    const planned = await plan('product_id,variant_id,description_en,name_bn,price', `${id},${ids[1]},,দ্বিতীয়,77`);
+    await run(planned._id);
+    const row = await rowNamed('Second');
+    expect(row).toMatchObject({ description: ['Kept'], translations: { bn: { name: 'দ্বিতীয়' } } });
+    expect(row.variants?.map(({ price }) => price)).toEqual([4000, 7700]);
+  });
+
+  test('says what is sold, and what is a draft', async () => {
+    const { id, ids } = await createPots(db, [{ pot: 4 }, { pot: 6, stock: 3 }], { name: 'Switched' });
+    const planned = await plan(
+      'product_id,variant_id,in_stock,state,stock',
+      `${id},${ids[0]},FALSE,draft,`,
+      `${id},${ids[1]},TRUE,,`,
+    );
+    await run(planned._id);
+    const row = await rowNamed('Switched');
+    expect(row.isDraft).toBe(true);
+    expect(row.variants?.map(({ inStock }) => inStock)).toEqual([false, true]);
+  });
+});

@@ -38,6 +38,10 @@ export type ProductPlan = { results: ImportResult[]; write?: ProductWrite };
 
 /** Returns what the rows of a product do; those that are refused do nothing. */
 export function planProduct(item: ImportedProduct, shop: PlanShop): ProductPlan {
+  if (!item.before && item.rows.length > limits.variantsMax) {
+    const fault = refusalFault(new Refusal('variants-too-many', { maximum: limits.variantsMax }));
+    return { results: item.rows.map(({ row }) => refused(row, item, fault)) };
+  }
   const read = readChanges(item, shop);
   const { rows, unknown } = read;
   const gone = unknown.map((row) => refused(row, item, unknownVariant));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { productImportItems } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
@@ -114,6 +115,16 @@ describe('an import', () => {
     const other = { ...request, files: [Buffer.from(`${csv}1`)] };
     expect((await shop.send(productImportCalls.addProductImport, other)).body.code).toBe('key-reused');
     expect((await shop.send(productImportCalls.addProductImport, { as, body: {} })).status).toBe(400);
+  });
+
+  test('may be as large as the shop says, as a file and as a text, and no larger', async () => {
+    const row = `,${'x'.repeat(2000)}\n`;
+    const csv = `name_en,unread\nLarge,\n${row.repeat(800)}`;
+    const call = productImportCalls.addProductImport;
+    expect((await send(csv)).body.import.rows).toBe(801);
+    expect((await shop.send(call, { as, files: [Buffer.from(csv)] })).body.import.rows).toBe(801);
+    const { status, body } = await shop.send(call, { as, files: [Buffer.alloc(limits.productFileBytes + 1, 'x')] });
+    expect([status, body.code]).toEqual([413, 'request-too-large']);
   });
 
   test('runs once, however often it is started, and two at once are both done', async () => {

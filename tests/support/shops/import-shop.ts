@@ -13,7 +13,7 @@ export async function openImportShop() {
   const { db } = shop.database;
   const as = { seller: await signInSeller(shop) };
   const send = async (csv: string, headers: Record<string, string> = {}) =>
-    shop.send(productImportCalls.addProductImport, { as, body: { csv }, headers });
+    shop.send(productImportCalls.addProductImport, { as, body: { csv }, files: [], headers });
   const read = async (id: string, language = 'en') =>
     (
       await shop.send(productImportCalls.readProductImport, {

@@ -44,6 +44,8 @@ const leftOut: Record<string, string> = {
   shop_keys: 'secrets of the shop',
   shop_settings: 'of the shop',
   bulk_edits: 'of the shop',
+  product_imports: 'of the shop',
+  product_import_items: 'of the shop',
   categories: 'of the shop',
   collection_lists: 'of the shop',
   sales_rollups: 'sums of all orders',
