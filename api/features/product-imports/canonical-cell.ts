@@ -1,3 +1,4 @@
+import { slugOf } from '#api/features/products/slug-of.ts';
 import { cellSeparator, isFactColumn, type ProductColumn } from '#contract/product-imports/columns.ts';
 import { facts } from '#contract/products/facts.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
@@ -9,7 +10,7 @@ export type CellShop = { addressOf: AddressOf; categoryPath(written: string): st
 
 /** Texts that people write: nothing about them is taken for a habit of spreadsheets. */
 const texts: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
-  ...(['slug', 'sku', 'name_en', 'name_bn', 'weight', 'kind', 'kind_bn'] as const),
+  ...(['sku', 'name_en', 'name_bn', 'weight', 'kind', 'kind_bn'] as const),
 ]);
 
 /** What people and spreadsheets write for units. */
@@ -30,6 +31,7 @@ const switches: Readonly<Record<string, string>> = {
  */
 export function canonicalCell(column: ProductColumn, written: string, shop: CellShop): string {
   const cell = written.trim();
+  if (column === 'slug') return cell && slugOf(cell);
   if (texts.has(column)) return cell.normalize('NFC');
   if (column === 'description_en' || column === 'description_bn') return linesOf(cell.normalize('NFC')).join('\n');
   const plain = (/^[“”„"](.*)[“”"]$/u.exec(cell)?.[1] ?? cell).trim();

@@ -81,7 +81,7 @@ function factCells(facts: Facts): Partial<Record<FactColumn, string>> {
 }
 
 /** Measures read `6 inch`. */
-export function factCell(value: Facts[ProductColumn & keyof Facts]): string {
+function factCell(value: Facts[ProductColumn & keyof Facts]): string {
   if (value === undefined) return '';
   return typeof value === 'object' ? `${value.value} ${value.unit}` : String(value);
 }

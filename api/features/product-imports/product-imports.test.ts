@@ -8,6 +8,8 @@ import { products } from '#database/tables/products.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openImportShop } from '#tests/support/shops/import-shop.ts';
+import { asShop } from '#tests/support/spread/watch-statements.ts';
+import { importProducts } from './run-import.ts';
 
 const { shop, db, as, send, plan, read, start, run, exported, report, rows, rowNamed, stocksOf } =
   await openImportShop();
@@ -127,6 +129,15 @@ describe('an import', () => {
     expect([status, body.code]).toEqual([413, 'request-too-large']);
   });
 
+  test('of a spreadsheet’s own encoding is read, and of an unknown one is refused', async () => {
+    const call = productImportCalls.addProductImport;
+    const wide = Buffer.from('\ufeffname_en\tprice\nগোলাপ\t10', 'utf16le');
+    const { body } = await shop.send(call, { as, files: [wide] });
+    expect(body.import.changes).toMatchObject([{ row: 2, what: 'add', name: 'গোলাপ' }]);
+    const unknown = await shop.send(call, { as, files: [Buffer.from('name_en\nFl\u00e9ur', 'latin1')] });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'csv-unreadable']);
+  });
+
   test('runs once, however often it is started, and two at once are both done', async () => {
     const [one, other] = [await plan('name_en,price', 'Once,10'), await plan('name_en,price', 'Twice,10')];
     await Promise.all([start(one._id), start(one._id), start(other._id)]);
@@ -135,6 +146,17 @@ describe('an import', () => {
     expect(await rowNamed('Once')).toMatchObject({ price: 1000 });
     expect(await rowNamed('Twice')).toMatchObject({ price: 1000 });
     expect((await start(one._id)).body.import.state).toBe('done');
+  });
+
+  test('that two servers work on at once doubles nothing', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Shared ${index}`);
+    const planned = await plan('name_en,price', ...names.map((name) => `${name},10`));
+    await start(planned._id);
+    const work = () =>
+      asShop('job', () => importProducts.run(shop.services, { id: planned._id }, new AbortController().signal));
+    await Promise.all([work(), work()]);
+    expect(await run(planned._id)).toMatchObject({ state: 'done', counts: { added: 12 } });
+    for (const name of names) await rowNamed(name);
   });
 
   test('that was broken off goes on, and doubles nothing', async () => {

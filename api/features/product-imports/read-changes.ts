@@ -19,7 +19,7 @@ export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usual
 export type ImportedProduct = { before: typeof products.$inferSelect | undefined; rows: readonly ImportRow[] };
 
 /** A row of a product: which of its variants it is by place, and the columns that it changes. */
-export type ChangedRow = { row: number; place: number; changed: ReadonlySet<ProductColumn> };
+type ChangedRow = { row: number; place: number; changed: ReadonlySet<ProductColumn> };
 
 export type ReadProduct = {
   rows: ChangedRow[];

@@ -51,10 +51,13 @@ export function productImportRoutes(app: FastifyInstance, services: Services): v
   );
 }
 
-/** A file that is not UTF-8 would store other letters than its writer saw. */
+/** UTF-8 or, with its mark, UTF-16. Any other file would store other letters than its writer saw. */
 function textOf(bytes: Buffer): string | Refusal {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return new Refusal('csv-unreadable', { line: 1 });
   }
