@@ -44,9 +44,9 @@ export function productImportQuery(id: string) {
 export function useSendImportFile(onUploadProgress: (fraction: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    async mutationFn(chosen: File): Promise<ProductImport | MessageId> {
-      const file = await readImportFile(chosen);
-      if (typeof file === 'string') return file;
+    async mutationFn(file: File): Promise<ProductImport | MessageId> {
+      const problem = await problemOf(file);
+      if (problem) return problem;
       const reply = await fileKey.attempt({ file }, (headers) =>
         browserApi(
           'POST /api/seller/product-imports',
@@ -62,15 +62,14 @@ export function useSendImportFile(onUploadProgress: (fraction: number) => void) 
   });
 }
 
-/** The file in UTF-8, which the shop expects, or what is wrong with it. */
-async function readImportFile(file: File): Promise<File | MessageId> {
+/** Why the shop could not read a file; undefined when it can. */
+async function problemOf(file: File): Promise<MessageId | undefined> {
   if (file.size > limits.productFileBytes) return 'products.file.too-large';
   const text = await readCsvText(file).catch(() => null);
   if (text === null) return 'product-import.unreadable';
   if (text === undefined) return 'products.file.spreadsheet';
   if (text.trim() === '') return 'product-import.empty';
-  if (text.includes('\ufffd')) return 'product-import.not-utf8';
-  return new File([text], file.name, { type: 'text/csv', lastModified: file.lastModified });
+  return text.includes('\ufffd') ? 'product-import.not-utf8' : undefined;
 }
 
 /** Starts an import. However often it is pressed, the shop does it once. */
