@@ -47,6 +47,7 @@ export default [
     route('settings', 'routes/seller/settings.tsx'),
     route('product-list', 'routes/seller/product-list.tsx'),
     route('product-photos', 'routes/seller/product-photos.tsx'),
+    route('product-import', 'routes/seller/product-import.tsx'),
     route('product-list/:id', 'routes/seller/edit-product.tsx'),
     route('categories', 'routes/seller/categories.tsx'),
     route('collections', 'routes/seller/collections.tsx'),

@@ -59,6 +59,7 @@ export const screens: readonly Screen[] = [
     name: to === '/seller' ? 'seller-add' : to.slice(1).replace('/', '-'),
   })),
   named('/seller/product-photos', 'seller'),
+  named('/seller/product-import', 'seller'),
   { name: 'seller-edit', path: ({ productId }) => `/seller/product-list/${productId}`, viewer: 'seller' },
   { name: 'seller-correct-request', path: ({ requestId }) => `/seller/user-requests/${requestId}`, viewer: 'seller' },
 ];

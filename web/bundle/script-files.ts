@@ -61,8 +61,7 @@ export const webModules = {
     'format/line-amount',
   ],
   seller: [
-    'ui/(page/page-heading|link/email-text|list/list-search)',
-    'features/selling/stat-card',
+    'ui/(stat-card|page/page-heading|link/email-text|list/list-search)',
     'features/submissions/seller-request-queries',
     'features/orders/seller/new-orders/new-orders-text',
     'features/catalog/seller/seller-product-queries',

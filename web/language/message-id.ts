@@ -33,6 +33,7 @@ type Catalogue =
   | typeof import('../messages/en/help/help.json')
   | typeof import('../messages/en/seller/seller.json')
   | typeof import('../messages/en/seller/products.json')
+  | typeof import('../messages/en/seller/product-import.json')
   | typeof import('../messages/en/seller/sales.json')
   | typeof import('../messages/en/seller/settings.json')
   | typeof import('../messages/en/seller/categories.json')

@@ -6,11 +6,11 @@ import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { QueryView } from '#web/ui/page/query-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
 import { KeptPromises } from './kept-promises.tsx';
 import { RevenueByDay } from './revenue-by-day.tsx';
 import { dashboardQuery } from './selling-queries.ts';
 import { SoldProducts } from './sold-products.tsx';
-import { StatCard } from './stat-card.tsx';
 
 /** The shop's figures: revenue, open work, best-selling and slow products. */
 export function DashboardView() {

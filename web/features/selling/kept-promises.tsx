@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
 import { promisesQuery } from './selling-queries.ts';
-import { StatCard } from './stat-card.tsx';
 
 /** How many promised arrivals were kept. Nothing while there are none, and when they could not be read. */
 export function KeptPromises() {

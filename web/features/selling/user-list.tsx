@@ -8,8 +8,8 @@ import type { ListView } from '#web/ui/list/list-address.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
 import { usersQuery } from './selling-queries.ts';
-import { StatCard } from './stat-card.tsx';
 import { growthRate } from './user-activity.ts';
 import { UserRows } from './user-rows.tsx';
 

@@ -7,6 +7,7 @@ test.each([
   ['/bn/seller/orders', '/seller/orders'],
   ['/seller/product-list/019b9d7a', '/seller/product-list'],
   ['/bn/seller/product-photos', '/seller/product-list'],
+  ['/seller/product-import', '/seller/product-list'],
   ['/seller/lost', '/seller'],
   ['/products', undefined],
 ])('%s belongs to %s', (path, to) => {

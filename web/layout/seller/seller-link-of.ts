@@ -5,5 +5,5 @@ export function sellerLinkOf(path: string) {
   const isAt = (to: string) => path.endsWith(to) || path.includes(`${to}/`);
   return sellerLinks
     .toSorted((one, other) => other.to.length - one.to.length)
-    .find(({ to, leadsTo }) => isAt(to) || (leadsTo !== undefined && isAt(leadsTo)));
+    .find(({ to, leadsTo }) => isAt(to) || leadsTo?.some(isAt));
 }

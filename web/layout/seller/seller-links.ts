@@ -26,8 +26,8 @@ export type SellerLink = {
   text: MessageId;
   icon: LucideIcon;
   count?: SellerCount;
-  /** A page that this one leads to, at an address of its own. */
-  leadsTo?: string;
+  /** Pages that this one leads to, at addresses of their own. */
+  leadsTo?: readonly string[];
 };
 
 /** The seller's menu in groups, what a day begins with first. */
@@ -49,7 +49,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
         to: href('/seller/product-list'),
         text: 'seller.menu.product-list',
         icon: Warehouse,
-        leadsTo: href('/seller/product-photos'),
+        leadsTo: [href('/seller/product-photos'), href('/seller/product-import')],
       },
       { to: href('/seller/categories'), text: 'seller.menu.categories', icon: Shapes },
       { to: href('/seller/collections'), text: 'seller.menu.collections', icon: Library },

@@ -1,5 +1,6 @@
 import { Images, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { ProductFileLinks } from '#web/features/catalog/seller/import/product-file-links.tsx';
 import { SellerProductFilters } from '#web/features/catalog/seller/seller-product-filters.tsx';
 import { isNarrowed, readProductView } from '#web/features/catalog/seller/seller-product-view.ts';
 import { SellerProducts } from '#web/features/catalog/seller/seller-products.tsx';
@@ -33,7 +34,10 @@ export default function ProductList() {
         </div>
       </PageHeading>
       <FoldedOnPhones label={t(isNarrowed(view) ? 'products.list.tools-narrowed' : 'products.list.tools')}>
-        <StockFile />
+        <div className="lg:flex lg:flex-wrap lg:gap-x-3">
+          <ProductFileLinks />
+          <StockFile />
+        </div>
         <SellerProductFilters view={view} />
       </FoldedOnPhones>
       <SellerProducts view={view} />

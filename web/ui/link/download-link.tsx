@@ -8,6 +8,8 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 type DownloadLinkProps = {
   href: string;
   fileName: string;
+  /** Says what is downloaded, where a page has several files. */
+  label?: string;
   /** Fallback message when the server gives no reason. */
   failedText: string;
 };
@@ -16,7 +18,7 @@ type DownloadLinkProps = {
  * A link to a CSV file. A plain click fetches the file and reports failures; a click with a modifier key is left to the
  * browser.
  */
-export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) {
+export function DownloadLink({ href, fileName, label, failedText }: DownloadLinkProps) {
   const { t } = useText();
   const { mutateAsync, isPending: busy } = useMutation({
     mutationFn: () => downloadFile(href, fileName),
@@ -38,7 +40,7 @@ export function DownloadLink({ href, fileName, failedText }: DownloadLinkProps) 
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-xl border border-leaf-600 bg-surface px-4 font-semibold text-leaf-700 transition-colors hover:bg-leaf-50"
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
-      {t('lists.download-csv')}
+      {label ?? t('lists.download-csv')}
     </a>
   );
 }

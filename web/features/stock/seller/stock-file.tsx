@@ -4,6 +4,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { RefusedRow } from '#contract/stock/schemas.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
+import { readCsvText } from '#web/browser/read-csv-text.ts';
 import { pathOf } from '#web/client/path-of.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -13,7 +14,6 @@ import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { readStockText } from './read-stock-text.ts';
 import { type AppliedFile, applyStockFile, type CheckedFile, checkStockFile } from './send-stock-file.ts';
 
 /** Maximum file size in bytes: what a browser reads at once, and more rows than any shop has. */
@@ -30,7 +30,7 @@ export function StockFile() {
     mutationFn: async (file: File): Promise<CheckedFile | MessageId> => {
       setProgress(0);
       if (file.size > largestFile) return 'products.file.too-large';
-      const text = await readStockText(file);
+      const text = await readCsvText(file);
       if (text === undefined) return 'products.file.spreadsheet';
       return checkStockFile(text, (line) => t('products.file.twice', { line }), setProgress);
     },
@@ -46,6 +46,7 @@ export function StockFile() {
       <DownloadLink
         href={pathOf('GET /api/seller/stock/export')}
         fileName="stock.csv"
+        label={t('products.file.download')}
         failedText={t('products.file.export-failed')}
       />
       <FileInput

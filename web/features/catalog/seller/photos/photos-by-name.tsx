@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
+import { DropPlace } from '#web/ui/fields/drop-place.tsx';
 import { PictureInput } from '#web/ui/fields/pictures/picture-input.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
@@ -30,11 +31,25 @@ function Photos({ index, isPartial }: { index: NameIndex<PhotoProduct>; isPartia
   const { t } = useText();
   const upload = usePhotoUpload(index);
   const { rows, isSending, left } = upload;
+  const isFull = isSending || rows.length >= limits.photosByNameMax;
   const question = useAskBeforeLeaving(useCallback(() => isSending, [isSending]));
   return (
     <div className="grid gap-5">
       {isPartial && <p className="text-soil-700">{t('products.photos.partial', { count: limits.photoProductsMax })}</p>}
-      <DropPlace disabled={isSending || rows.length >= limits.photosByNameMax} onChoose={upload.choose} />
+      <DropPlace disabled={isFull} onDrop={upload.choose} hint={t('products.photos.drop')}>
+        <PictureInput
+          multiple
+          disabled={isFull}
+          onChoose={(...files) => upload.choose(files)}
+          label={
+            <>
+              <ImagePlus aria-hidden className="size-5" />
+              {t('products.photos.choose')}
+            </>
+          }
+          className="relative min-h-11 rounded-xl bg-solid px-5 text-white"
+        />
+      </DropPlace>
       {left > 0 && (
         <p role="alert" className="text-alarm-700">
           {t('products.photos.too-many', { count: left, maximum: limits.photosByNameMax })}
@@ -91,45 +106,6 @@ function Progress({ upload }: { upload: ReturnType<typeof usePhotoUpload> }) {
           </>
         )}
       </div>
-    </div>
-  );
-}
-
-type DropPlaceProps = { disabled: boolean; onChoose(files: readonly File[]): void };
-
-/** A button that chooses files, in a place that takes dropped ones. */
-function DropPlace({ disabled, onChoose }: DropPlaceProps) {
-  const { t } = useText();
-  const [isOver, setOver] = useState(false);
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(is && !disabled);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer, keyboards use the button
-    <div
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={(event) => {
-        over(false)(event);
-        const files = [...event.dataTransfer.files];
-        if (!disabled && files.length > 0) onChoose(files);
-      }}
-      className={`flex flex-wrap items-center justify-center gap-3 rounded-2xl border-2 border-dashed p-6 ${isOver ? 'border-leaf-600 bg-leaf-50' : 'border-soil-300'}`}
-    >
-      <PictureInput
-        multiple
-        disabled={disabled}
-        onChoose={(...files) => onChoose(files)}
-        label={
-          <>
-            <ImagePlus aria-hidden className="size-5" />
-            {t('products.photos.choose')}
-          </>
-        }
-        className="relative min-h-11 rounded-xl bg-solid px-5 text-white"
-      />
-      <span className="text-soil-600">{t('products.photos.drop')}</span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const spreadsheets = [
 ] as const;
 
 /** The text of a file in UTF-8, or in UTF-16 as Excel's 'Unicode Text'; undefined for a spreadsheet file. */
-export async function readStockText(file: Blob): Promise<string | undefined> {
+export async function readCsvText(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const beginsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   if (spreadsheets.some(beginsWith)) return undefined;

@@ -1,0 +1,20 @@
+import type { ProductImport } from '#contract/product-imports/schemas.ts';
+import { useText } from '#web/language/use-text.ts';
+import { ImportReport } from './import-report.tsx';
+import { StartImport } from './start-import.tsx';
+import { StartOver } from './start-over.tsx';
+
+/** An import that was broken off, and can go on. */
+export function ImportFailed({ read: { _id: id, progress } }: { read: ProductImport }) {
+  const { t } = useText();
+  return (
+    <>
+      <p className="max-w-2xl text-soil-700">{t('product-import.failed-text', { progress })}</p>
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+        <StartImport id={id} label={t('product-import.go-on')} />
+        <ImportReport id={id} />
+        <StartOver />
+      </div>
+    </>
+  );
+}
