@@ -37,7 +37,7 @@ export const bulkEditCalls = {
     access: 'seller',
     summary: 'Change many products',
     description:
-      'Makes one change of all these products, with all their variants, or of none. It can be undone for five minutes. `changed` counts products.',
+      'Makes one change of all these products, with all their variants, or of none; `changed` counts products. It can be undone for five minutes.',
     statuses: [404, 409],
     headers: idempotencyHeaders,
     body: bulkBody,

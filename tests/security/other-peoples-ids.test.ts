@@ -12,6 +12,7 @@ import { idPlaces } from './shop/id-places.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
+import { productImportNamings } from './shop/product-import-namings.ts';
 import { readAll } from './shop/read-all.ts';
 import { settled } from './shop/settled.ts';
 import { stockNamings } from './shop/stock-namings.ts';
@@ -103,6 +104,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),
+  ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],
   listStockMoves: [byId('product', forSellers)],
