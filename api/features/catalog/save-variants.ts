@@ -1,5 +1,6 @@
 import { planVariants } from '#api/features/products/plan-variants.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
+import { variantsOf } from '#api/features/products/variants-of.ts';
 import { keepSkus, writeVariants } from '#api/features/products/write-variants.ts';
 import { setCount } from '#api/features/stock/count-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -57,7 +58,7 @@ async function saveList(
   { id, product, before, pictures }: Save,
   list: NonNullable<Written['variants']>,
 ): Promise<Saved | Refusal> {
-  const known = before ? (before.variants ?? [onlyVariant(id, before)]) : [];
+  const known = before ? variantsOf({ ...before, id }) : [];
   const { addressOf } = services;
   const planned = planVariants({ variesBy: product.variesBy, variants: list }, { id, known, pictures, addressOf });
   if (planned instanceof Refusal) return planned;
@@ -126,22 +127,4 @@ async function saveOnly(
 
 function ownCount({ stock, stockFrom: from, lowStock }: Written) {
   return { stock, from, lowStock, field: 'productData.stock' };
-}
-
-/** Returns the variant that a product is by itself. */
-function onlyVariant(
-  id: string,
-  { price, offerPrice, inStock, fewLeft, isLow, sku, weight }: VariantsBefore,
-): StoredVariant {
-  return {
-    id,
-    facts: {},
-    price,
-    offerPrice,
-    inStock,
-    fewLeft,
-    isLow,
-    ...(sku !== null && { sku }),
-    ...(weight !== null && { weight }),
-  };
 }

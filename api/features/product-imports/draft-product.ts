@@ -1,3 +1,4 @@
+import { variantsOf } from '#api/features/products/variants-of.ts';
 import { toTaka } from '#contract/money.ts';
 import { isFactColumn, type ProductCells, type ProductColumn } from '#contract/product-imports/columns.ts';
 import { facts } from '#contract/products/facts.ts';
@@ -5,7 +6,6 @@ import { sharedFacts } from '#contract/products/variants.ts';
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import { linesOf, partsOf } from './canonical-cell.ts';
-import { soldVariants } from './exported-cells.ts';
 import type { ReadProduct } from './read-changes.ts';
 
 type Row = typeof products.$inferSelect;
@@ -48,7 +48,7 @@ type Place = { before: Row | undefined; cells: ProductCells; place: number; pict
 
 function draftVariant(read: ReadProduct, { before, cells, place, pictures }: Place) {
   const changed = changedAt(read, place);
-  const sold: StoredVariant | undefined = before && soldVariants(before)[place];
+  const sold: StoredVariant | undefined = before && variantsOf(before)[place];
   const price = sold && !changed.has('price') ? toTaka(sold.price) : cells.price;
   const kept = cells.variant_image !== '' && (changed.has('variant_image') || pictures.includes(cells.variant_image));
   const kind = changed.has('kind_bn') && { bn: { kind: cells.kind_bn } };

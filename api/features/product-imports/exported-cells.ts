@@ -1,3 +1,4 @@
+import { variantsOf } from '#api/features/products/variants-of.ts';
 import type { StockRow } from '#api/features/stock/read-stocks.ts';
 import { toTaka } from '#contract/money.ts';
 import type { FactColumn, ProductCells, ProductColumn } from '#contract/product-imports/columns.ts';
@@ -19,7 +20,7 @@ export const noCells: ProductCells = recordOf(productColumns, () => '');
 /** Returns the cells of a product: a row for each variant that is sold, of which the first has what belongs to the product. */
 export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCells[] {
   const ofProduct = productCells(row, addressOf);
-  const sold = soldVariants(row);
+  const sold = variantsOf(row);
   return sold.map((variant, place) => ({
     ...noCells,
     product_id: row.id,
@@ -28,19 +29,6 @@ export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCe
     ...factCells(variant.facts),
     ...variantCells(variant, stocks.get(variant.id), addressOf),
   }));
-}
-
-/** Returns the variants of a product that are sold; itself while it is its only one. */
-export function soldVariants(row: Row): StoredVariant[] {
-  return row.variants ?? [itself(row)];
-}
-
-function itself({ id, price, offerPrice, inStock, fewLeft, isLow, sku, weight }: Row): StoredVariant {
-  return {
-    ...{ id, facts: {}, price, offerPrice, inStock, fewLeft, isLow },
-    ...(sku !== null && { sku }),
-    ...(weight !== null && { weight }),
-  };
 }
 
 function productCells(row: Row, addressOf: AddressOf): SomeCells {

@@ -1,4 +1,5 @@
 import { planVariants } from '#api/features/products/plan-variants.ts';
+import { variantsOf } from '#api/features/products/variants-of.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +13,6 @@ import {
 } from '#contract/products/schemas.ts';
 import type { ImportResult } from '#database/tables/product-imports.ts';
 import { draftOf, picturesIn } from './draft-product.ts';
-import { soldVariants } from './exported-cells.ts';
 import { type Fault, issueFault, problemFault, refusalFault, textFault } from './faults.ts';
 import { type ImportedProduct, type ReadProduct, type ReadShop, readChanges } from './read-changes.ts';
 
@@ -111,7 +111,7 @@ function wholeFault(
   { before, pictures, shop: { addressOf } }: Whole,
 ): (Fault & { isWhole: true }) | undefined {
   if (!variants) return undefined;
-  const known = before ? soldVariants(before) : [];
+  const known = before ? variantsOf(before) : [];
   const planned = planVariants({ variants, variesBy }, { id: before?.id ?? '', known, pictures, addressOf });
   if (!(planned instanceof Refusal)) return undefined;
   const fault = refusalFault(planned);
@@ -190,7 +190,7 @@ export function refused(row: number, { before, rows }: ImportedProduct, { column
 function resultsOf({ before }: ImportedProduct, { rows, cells }: ReadProduct): ImportResult[] {
   const [first] = cells;
   const name = { en: first?.name_en ?? '', bn: first?.name_bn || (first?.name_en ?? '') };
-  const sold = before ? soldVariants(before) : [];
+  const sold = before ? variantsOf(before) : [];
   return rows.map(({ row, place, changed }) => {
     const known = before && { productId: before.id, variantId: sold[place]?.id ?? before.id };
     const columns: ProductColumn[] = [...changed];

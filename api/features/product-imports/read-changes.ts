@@ -1,3 +1,4 @@
+import { variantsOf } from '#api/features/products/variants-of.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import type { StockRow } from '#api/features/stock/read-stocks.ts';
 import {
@@ -10,7 +11,7 @@ import { keysOf } from '#contract/records.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import type { products } from '#database/tables/products.ts';
 import { type CellShop, canonicalCell, partsOf } from './canonical-cell.ts';
-import { exportedCells, noCells, soldVariants } from './exported-cells.ts';
+import { exportedCells, noCells } from './exported-cells.ts';
 
 /** What is known of the shop to read the rows of a product. */
 export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usualLowStock: number };
@@ -51,7 +52,7 @@ export function readChanges({ before, rows }: ImportedProduct, shop: ReadShop): 
   const now = before
     ? exportedCells(before, shop).map((cells) => canonicalCells(cells, shop))
     : rows.map(() => noCells);
-  const sold = before ? soldVariants(before) : [];
+  const sold = before ? variantsOf(before) : [];
   const placed = rows.map((row, index) => ({
     ...row,
     place: before ? sold.findIndex(({ id }) => id === row.variantId) : index,

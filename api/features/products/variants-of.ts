@@ -1,0 +1,18 @@
+import type { products } from '#database/tables/products.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
+import type { VariantColumns } from './variant-columns.ts';
+
+type Row = Pick<typeof products.$inferSelect, 'id' | keyof VariantColumns>;
+
+/** Returns the variants of a product that are sold: itself, while it is its only one. */
+export function variantsOf(row: Row): StoredVariant[] {
+  return row.variants ?? [itself(row)];
+}
+
+function itself({ id, price, offerPrice, inStock, fewLeft, isLow, sku, weight }: Row): StoredVariant {
+  return {
+    ...{ id, facts: {}, price, offerPrice, inStock, fewLeft, isLow },
+    ...(sku !== null && { sku }),
+    ...(weight !== null && { weight }),
+  };
+}
