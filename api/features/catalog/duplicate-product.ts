@@ -9,7 +9,6 @@ import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { combinationOf } from '#contract/products/variants.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
@@ -53,13 +52,7 @@ export function duplicateProduct(
       removedAt: clock.now(),
     });
     await giveSlug(transaction, copyId, product.name);
-    if (copies)
-      await writeVariants(
-        transaction,
-        copyId,
-        { variants: copies, combinations: copies.map((one) => combinationOf(one.facts, variesBy) ?? '') },
-        [],
-      );
+    if (copies) await writeVariants(transaction, copyId, { variants: copies, variesBy }, []);
     const kept = copied?.map(({ before, variant }) => ({ before, after: variant.id })) ?? [
       { before: id, after: copyId },
     ];

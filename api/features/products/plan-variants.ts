@@ -10,12 +10,7 @@ import type { StoredVariant } from '#database/tables/stored-variant.ts';
 /** A list of variants as it was written. */
 export type WrittenVariants = { variesBy?: VariantFact[] | undefined; variants: readonly WrittenVariant[] };
 
-export type PlannedVariants = {
-  variesBy: VariantFact[];
-  variants: StoredVariant[];
-  /** What each one is among the variants of its product. */
-  combinations: string[];
-};
+export type PlannedVariants = { variesBy: VariantFact[]; variants: StoredVariant[] };
 
 type Product = {
   id: string;
@@ -51,7 +46,7 @@ export function planVariants(written: WrittenVariants, product: Product): Planne
     combinations.push(combination);
     variants.push(storedVariant(one, { before, image, variesBy, id: idOf(before, product, place) }));
   }
-  return { variesBy, variants, combinations };
+  return { variesBy, variants };
 }
 
 function idOf(before: StoredVariant | undefined, { id, known }: Product, place: number): string {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { combinationOf } from '#contract/products/variants.ts';
 import type { Database } from '#database/connection.ts';
 import { skus } from '#database/tables/skus.ts';
 import { variants } from '#database/tables/variants.ts';
@@ -12,10 +13,10 @@ import type { PlannedVariants } from './plan-variants.ts';
 export async function writeVariants(
   transaction: Database,
   productId: string,
-  planned: Pick<PlannedVariants, 'variants' | 'combinations'>,
+  { variants: sold, variesBy }: PlannedVariants,
   known: readonly { id: string }[],
 ): Promise<void> {
-  const ids = planned.variants.map(({ id }) => id);
+  const ids = sold.map(({ id }) => id);
   const retired = known.filter(({ id }) => !ids.includes(id));
   // All end first: two of them may change places.
   await transaction
@@ -25,7 +26,12 @@ export async function writeVariants(
   await transaction
     .insert(variants)
     .values([
-      ...ids.map((id, place) => ({ id, productId, combination: planned.combinations[place] ?? '', endedAt: null })),
+      ...sold.map(({ id, facts }) => ({
+        id,
+        productId,
+        combination: combinationOf(facts, variesBy) ?? '',
+        endedAt: null,
+      })),
       ...retired.map(({ id }) => ({ id, productId, combination: '', endedAt: sql`now()` })),
     ])
     .onConflictDoUpdate({

@@ -11,7 +11,6 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { SellerProduct } from '#contract/products/schemas.ts';
-import { combinationOf } from '#contract/products/variants.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -67,8 +66,7 @@ type Request = typeof productRequests.$inferSelect;
 function offeredVariants({ variants, variesBy, facts }: Request, productId: string) {
   if (variants === null) return undefined;
   const own = variants.map((variant, place) => (place === 0 ? { ...variant, id: productId } : variant));
-  const combinations = own.map((variant) => combinationOf(variant.facts, variesBy) ?? '');
-  return { variants: own, combinations, columns: variantColumns(own, variesBy, facts) };
+  return { variants: own, variesBy, columns: variantColumns(own, variesBy, facts) };
 }
 
 /** Writes what the seller says of the variants of the new product, and of its stock. A whole list takes the place of the offered one. */
