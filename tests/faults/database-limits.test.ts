@@ -85,15 +85,16 @@ describe.runIf(onServer)('the limits of connections to a PostgreSQL server', () 
     await expect(takeAll()).rejects.toMatchObject({ code: '53300' });
     // One connection is in use, and there is no room for a second.
     await expectUnavailable(shop.db.transaction(() => shop.db.execute(one)));
-    // The monitor loses its connection and gets no other; the shop continues.
+    // The monitor loses its connection, gets no other and tries on; the shop continues. One that was just connecting when
+    // the rest was taken shows no name yet: it is ended by the next try.
     await vi.waitFor(async () => {
-      const watches = `from pg_stat_activity where application_name = 'sobuj watch'`;
-      await failing.admin.query(`select pg_terminate_backend(pid) ${watches}`);
+      await failing.admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sobuj watch'`,
+      );
       await expect(takeAll()).rejects.toMatchObject({ code: '53300' });
-      expect((await failing.admin.query(`select ${watches}`)).rowCount).toBe(0);
-    });
-    const tried = failing.proxy.asked();
-    await vi.waitFor(() => expect(failing.proxy.asked()).toBeGreaterThan(tried + 1), { timeout: 15_000 });
+      const tried = failing.proxy.asked();
+      await vi.waitFor(() => expect(failing.proxy.asked()).toBeGreaterThan(tried + 1), { timeout: 2000 });
+    }, 20_000);
     await shop.db.execute(one);
     expect(away).toEqual([]);
     await giveBack();
