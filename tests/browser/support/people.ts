@@ -90,8 +90,11 @@ export async function sellVariants(seller: APIRequestContext): Promise<string> {
   });
   const multipart = new FormData();
   multipart.append('productData', productData);
-  for (const name of ['white.png', 'pink.png'])
-    multipart.append('images', new File([await uniquePicture()], name, { type: 'image/png' }));
+  const { products } = await good(seller.get('/api/product/list?category=Indoor&limit=2'));
+  for (const { image } of products) {
+    const picture = await (await seller.get(image[0])).body();
+    multipart.append('images', new File([new Uint8Array(picture)], 'plant.webp', { type: 'image/webp' }));
+  }
   return (await good(seller.post('/api/product/add', { multipart }))).productId;
 }
 
