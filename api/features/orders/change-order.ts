@@ -54,7 +54,8 @@ export async function placeNewOrder(
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, userId, online, lines } = order;
+  const { orderId, buyer, online, lines } = order;
+  const { userId, name: actorName } = buyer;
   const changed: OrderChanged = {
     ...(online ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
     orderId,
@@ -62,7 +63,7 @@ export async function placeNewOrder(
     from: undefined,
     actor: 'buyer',
     actorId: userId,
-    actorName: order.buyerName,
+    actorName,
     wasPaid: false,
     isPaid: false,
     submitters: lines.map(({ product }) => product.submitterId),

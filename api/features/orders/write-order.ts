@@ -3,10 +3,8 @@ import { insertAttempt, type NewAttempt, newAttempt } from '#api/features/attemp
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
-import type { Attempt } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
-import type { Address } from '#contract/addresses/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
@@ -15,18 +13,15 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import type { LockedBuyer } from './lock-buyer.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { requireUnchanged } from './sold-products.ts';
 
-export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
 
 export type NewOrder = {
   orderId: string;
-  userId: string;
-  buyerName: string;
-  attempt: OrderAttempt | undefined;
-  address: Address;
+  buyer: LockedBuyer;
   deliveryNote: string | undefined;
   lines: CheckedLine[];
   totals: OrderTotals;
@@ -42,8 +37,9 @@ export type NewOrder = {
  */
 export async function writeOrder(
   db: Database,
-  { orderId, userId, buyerName, attempt, address, deliveryNote, lines, totals, promise, online }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, promise, online }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
+  const { userId, name: actorName, address, attempt } = buyer;
   const key = attempt?.key ?? null;
   const fingerprint = attempt?.fingerprint ?? null;
   const counted = lines.filter(({ isCounted }) => isCounted);
@@ -72,7 +68,7 @@ export async function writeOrder(
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     takeStock(db, {
       orderId,
-      actorName: buyerName,
+      actorName,
       pieces: counted.map(({ stockId, quantity }) => ({ productId: stockId, quantity })),
     }),
     requireUnchanged(db, lines),
