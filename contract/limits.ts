@@ -53,9 +53,6 @@ export const limits = {
   /** Highest bounds on the uses of a coupon, in all and by one person. */
   couponUsesMax: 1_000_000,
   couponUsesPerPersonMax: 100,
-  /** Unknown codes that an account or a network may try within a minute, and within a day. */
-  unknownCouponsPerMinute: 10,
-  unknownCouponsPerDay: 100,
   /** Characters of a note for the rider. */
   deliveryNoteMax: 200,
   /** Products on a wish list. */

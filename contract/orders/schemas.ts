@@ -73,8 +73,8 @@ export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 
 /**
- * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal` and `tax` are
- * of these, and `share` is their sum. The shares of all lines and the order's `fee`, which is the shop's, add up to its
+ * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal`, `discount` and `tax`
+ * are of these, and `share` is what they come to. The shares of all lines and the order's `fee`, which is the shop's, add up to its
  * `amount`. Of the buyer it has the name and the delivery details; `email` is that of the address.
  */
 export const saleOrderSchema = z.object({

@@ -44,7 +44,7 @@ export const coupons = pgTable(
   (table) => [
     uniqueIndex('coupons_code').on(table.codeKey),
     // Prefix searches of the seller.
-    index('coupons_code_search').on(sql`${table.codeKey} text_pattern_ops`),
+    index('coupons_code_search').on(sql`${table.codeKey} collate "C"`),
     index('coupons_batch').on(table.batchId, table.id),
     index('coupons_offers').on(table.endsAt, table.id).where(isOffer),
     check('coupons_kind', sql`${table.kind} in (${kinds})`),
