@@ -4,12 +4,14 @@ import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
+import { withPlainMarks } from '#contract/text/comparable.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { isCouponText } from './coupon-code.ts';
 import { couponKinds } from './coupon-discount.ts';
 
 /** The code of a new coupon. */
 const couponCodeSchema = oneLineText('coupon-code')
+  .overwrite((code) => withPlainMarks(code).trim())
   .min(limits.couponCodeMin, problem('coupon-code-invalid'))
   .max(limits.couponCodeMax, problem('coupon-code-invalid'))
   .refine(isCouponText, problem('coupon-code-invalid'));
@@ -18,7 +20,7 @@ const couponCodeSchema = oneLineText('coupon-code')
 const couponPrefixSchema = z
   .string({ error: problem('coupon-prefix-invalid') })
   .trim()
-  .overwrite((prefix) => prefix.normalize('NFC'))
+  .overwrite((prefix) => withPlainMarks(prefix).trim())
   .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
   .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
 
@@ -32,7 +34,7 @@ const momentSchema = z.iso
 const termsShape = {
   kind: z.enum(couponKinds, { error: problem('coupon-kind-unknown') }),
   /** Percent, or taka; not read of free delivery. */
-  value: z.unknown(),
+  value: z.unknown().optional(),
   /** The most that a percentage takes off, in taka. */
   most: priceSchema('coupon-amount').nullish(),
   leastSubtotal: priceSchema('coupon-amount').nullish(),
@@ -58,7 +60,12 @@ const values = {
   amount: z.object({
     value: priceSchema('coupon-amount').refine((taka) => taka > 0, problem('coupon-amount-missing')),
   }),
-  'free-delivery': z.object({ value: z.unknown().transform(() => 0) }),
+  'free-delivery': z.object({
+    value: z
+      .unknown()
+      .optional()
+      .transform(() => 0),
+  }),
 };
 
 /** Reads the value by the kind of coupon, and checks that it begins before it ends. */
