@@ -71,11 +71,17 @@ function pathOf({ fileName, fileNameRaw }: Entry): string {
   }
 }
 
-/** Folders, and what systems put beside the files. */
+/** Folders, what systems put beside the files, and names that no cell can have. */
 function isNoFile(path: string): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
-  return name === '' || name.startsWith('._') || /^(\.ds_store|thumbs\.db)$/i.test(name) || parts.includes('__MACOSX');
+  return (
+    name === '' ||
+    path.includes('\0') ||
+    name.startsWith('._') ||
+    /^(\.ds_store|thumbs\.db)$/i.test(name) ||
+    parts.includes('__MACOSX')
+  );
 }
 
 function faultOf(entry: Entry): EntryFault | undefined {
