@@ -12,8 +12,8 @@ export async function madeZip(
   const zip = new ZipFile();
   for (const { name, bytes, mode } of files)
     zip.addBuffer(Buffer.from(bytes), name, { forceZip64Format, ...(mode !== undefined && { mode }) });
-  zip.end({ forceZip64Format });
-  let made = await buffer(zip.outputStream as Readable);
+  zip.end({ forceZip64Format, comment: '' });
+  let made: Buffer = await buffer(zip.outputStream as Readable);
   for (const [before, after] of Object.entries(rename)) made = replaced(made, before, after);
   return made;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import type { Services } from '#api/services/services.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
@@ -11,7 +12,9 @@ import { readPlanShop } from './plan-shop.ts';
 type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings'>;
 
 /** Products that are planned and written at once. */
-export const plannedAtOnce = 50;
+export const plannedAtOnce = 100;
+/** Products after which others have their turn. */
+const turnAfter = 10;
 
 /** The import whose products are planned. */
 export type PlannedImport = {
@@ -33,7 +36,9 @@ export async function planRows(
   const skuOwners = new Map([...shop.skuOwners]);
   const known = { ...shop, skuOwners, ...(fileFaults && { fileFaults }) };
   for (const [key, owner] of claimed) skuOwners.set(key, owner);
-  const planned = items.map((item) => {
+  const planned: (typeof productImportItems.$inferInsert)[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % turnAfter === 0) await turn();
     const number = item.rows[0]?.row ?? 0;
     const results = resultsOf(item, before, known);
     for (const row of item.rows) {
@@ -46,8 +51,8 @@ export async function planRows(
       claimed.set(key, owner);
     }
     const { productId, rows } = item;
-    return { importId, number, productId, rows, results, ...countsOf(results) };
-  });
+    planned.push({ importId, number, productId, rows, results, ...countsOf(results) });
+  }
   await transaction.insert(productImportItems).values(planned);
 }
 

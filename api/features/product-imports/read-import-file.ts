@@ -7,7 +7,7 @@ import { type ProductCells, type ProductColumn, productColumns } from '#contract
 import type { ImportRow } from '#database/tables/product-imports.ts';
 
 /** Rows after which others have their turn. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 /** One of these says which product a row is about. */
 const naming: readonly ProductColumn[] = ['product_id', 'variant_id', 'sku', 'name_en'];

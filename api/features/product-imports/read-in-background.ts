@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -35,7 +34,6 @@ export async function readInBackground(services: Services, lease: ImportLease, s
   const planned = { id, claimed: new Map<string, string>(), ...(faults && { fileFaults: faults }) };
   for (let from = 0; from < items.length; from += plannedAtOnce) {
     signal.throwIfAborted();
-    await turn();
     const batch = items.slice(from, from + plannedAtOnce);
     await db.transaction(async (transaction) => {
       await lease.write(transaction, { readDone: addresses.size + from + batch.length });

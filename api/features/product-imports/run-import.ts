@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
@@ -94,6 +95,8 @@ async function importBatches(services: Services, lease: ImportLease, signal: Abo
     try {
       for (const number of numbers) {
         signal.throwIfAborted();
+        // The embedded database answers at once, so that nothing else would have its turn.
+        await turn();
         await lease.sign(services.db);
         const done = await importItem(services, { importId: id, number, sellerId });
         changes.push(...(done?.changes ?? []));

@@ -27,7 +27,7 @@ export function readCsv(csv: string, firstLine?: number): CsvRow[] | Refusal {
 }
 
 /** Bytes that are parsed before others have their turn. */
-const sliceLength = 64 * 1024;
+const sliceLength = 16 * 1024;
 
 /**
  * Parses a large file in the same way, without keeping the server from answering others. Reads at most a row more than `most`, so that

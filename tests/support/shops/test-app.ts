@@ -141,8 +141,7 @@ async function injection(
   call: Call,
   { params, query, body, files, beside, headers, as }: TestRequest,
 ): Promise<InjectOptions> {
-  const second = beside && call.files?.beside && { field: call.files.beside.field, bytes: beside };
-  const form = files && (await multipart(call.files?.field ?? 'file', body, files, second));
+  const form = files && (await formOf(call, { body, files, beside }));
   return {
     method: call.method,
     url: pathOf(call, params),
@@ -157,6 +156,12 @@ async function injection(
       ...headers,
     },
   };
+}
+
+/** The multipart body of a call with its files. */
+export function formOf({ files: declared }: Call, { body, files = [], beside }: TestRequest) {
+  const second = beside && declared?.beside && { field: declared.beside.field, bytes: beside };
+  return multipart(declared?.field ?? 'file', body, files, second);
 }
 
 /** A multipart body as a browser sends it. */
