@@ -17,6 +17,7 @@ import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
@@ -79,6 +80,11 @@ export const callGroups = [
     topic: 'Orders',
     about: 'Placing orders, following and cancelling them, and the sales of products a user submitted.',
     calls: orderCalls,
+  },
+  {
+    topic: 'Orders without an account',
+    about: 'Placing, finding, paying and cancelling orders by a key, and taking them into an account.',
+    calls: guestOrderCalls,
   },
   {
     topic: 'Product requests',

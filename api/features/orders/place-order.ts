@@ -46,7 +46,7 @@ export async function placeOrder(
   drawId: () => string = newOrderId,
 ): Promise<PlacedOrder | Refusal> {
   if (request.items.length === 0) return new Refusal('empty-cart');
-  if (!buyer.addressId) return new Refusal('no-address');
+  if (buyer.userId !== null && !buyer.addressId) return new Refusal('no-address');
   let soldOut = 0;
   for (let drawn = 1; ; ) {
     try {
@@ -93,15 +93,11 @@ function placeAs(
     const totals = totalsOf(newest, address, lines);
     if (totals instanceof Refusal) return totals;
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
-    const tooMany = await refuseTooManyOrders(transaction, {
-      userId: buyer.userId,
-      phone: address.phone,
-      isOnline: Boolean(online),
-      bounds: settings.boundsOf(newest),
-    });
-    if (tooMany) return tooMany;
+    const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
+    const allowed = await refuseTooManyOrders(transaction, known, bounded);
+    if (allowed instanceof Refusal) return allowed;
     const promise = online ? undefined : promiseTo(newest, address, services.clock.now());
-    const order = { orderId, buyer: known, deliveryNote, lines, totals, promise, online };
+    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, promise, online };
     const placed = await placeNewOrder(services, transaction, order);
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });

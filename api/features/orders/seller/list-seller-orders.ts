@@ -1,8 +1,8 @@
 import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { toSellerPayment } from '#api/features/attempts/payment-shape.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
+import { buyerIn } from '#api/features/orders/order-buyer.ts';
 import { noteOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { pagesOf } from '#contract/declarations/paging.ts';
@@ -88,7 +88,7 @@ export async function readSellerOrders(db: Database, filter: SellerOrderFilter, 
   const people = await readPeople(db, named);
   return rows.map((row) => ({
     ...row,
-    buyer: people.get(row.userId) ?? { id: row.userId, name: deletedUser.name, email: deletedUser.email },
+    buyer: buyerIn(people, row),
     lines: row.lines.map((line) => ({ ...line, submitter: people.get(line.submitterId ?? '') })),
   }));
 }
