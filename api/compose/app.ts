@@ -1,40 +1,8 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accountDataRoutes } from '#api/features/account-data/routes.ts';
-import { accountLinkRoutes } from '#api/features/accounts/links/routes.ts';
-import { accountPhoneRoutes } from '#api/features/accounts/phone/routes.ts';
-import { accountRoutes } from '#api/features/accounts/routes.ts';
-import { secondFactorRoutes } from '#api/features/accounts/second-factor/routes.ts';
-import { addressRoutes } from '#api/features/addresses/routes.ts';
-import { assistantRoutes } from '#api/features/assistant/routes.ts';
-import { backInStockRoutes } from '#api/features/back-in-stock/routes.ts';
-import { bulkEditRoutes } from '#api/features/bulk-edits/routes.ts';
-import { cartRoutes } from '#api/features/cart/routes.ts';
-import { catalogRoutes } from '#api/features/catalog/routes.ts';
-import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
-import { categoryRoutes } from '#api/features/categories/routes.ts';
-import { collectionRoutes } from '#api/features/collections/routes.ts';
-import { contactRoutes } from '#api/features/contact/routes.ts';
-import { deliveryRoutes } from '#api/features/delivery/routes.ts';
-import { feedRoutes } from '#api/features/feed/routes.ts';
-import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
-import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
-import { notificationRoutes } from '#api/features/notifications/routes.ts';
-import { orderRoutes } from '#api/features/orders/routes.ts';
-import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts';
-import { paymentRoutes } from '#api/features/payments/routes.ts';
-import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
-import { productImportRoutes } from '#api/features/product-imports/routes.ts';
 import { touchedBy } from '#api/features/products/catalog-tags.ts';
 import { readCatalogChange } from '#api/features/products/product-change.ts';
-import { searchRoutes } from '#api/features/search/routes.ts';
-import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
-import { sellingRoutes } from '#api/features/selling/routes.ts';
-import { settingsRoutes } from '#api/features/settings/routes.ts';
-import { stockRoutes } from '#api/features/stock/routes.ts';
-import { submissionRoutes } from '#api/features/submissions/routes.ts';
-import { wishRoutes } from '#api/features/wishes/routes.ts';
 import { compressedResponses } from '#api/http/cache/compressed-responses.ts';
 import { DirectResponses } from '#api/http/cache/direct-responses.ts';
 import { routeUrl } from '#api/http/calls/register-call.ts';
@@ -64,6 +32,7 @@ import { sessionsPlugin } from '#api/sessions/sessions.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connection.ts';
+import { features } from './features.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { metricSources } from './metric-sources.ts';
 
@@ -77,55 +46,6 @@ export type AppOptions = {
   /** Overrides of the concurrency limit. */
   concurrencyLimits?: Partial<ConcurrencyLimits> | undefined;
 };
-
-const featureRoutes = [
-  accountRoutes,
-  accountLinkRoutes,
-  accountPhoneRoutes,
-  accountDataRoutes,
-  sellingRoutes,
-  secondFactorRoutes,
-  catalogRoutes,
-  sellerCatalogRoutes,
-  bulkEditRoutes,
-  productImportRoutes,
-  categoryRoutes,
-  collectionRoutes,
-  searchRoutes,
-  cartRoutes,
-  wishRoutes,
-  backInStockRoutes,
-  addressRoutes,
-  notificationRoutes,
-  orderRoutes,
-  sellerOrderRoutes,
-  paymentRoutes,
-  stockRoutes,
-  settingsRoutes,
-  deliveryRoutes,
-  submissionRoutes,
-  feedRoutes,
-  sellerFeedRoutes,
-  newsletterRoutes,
-  searchEngineRoutes,
-  productFeedRoutes,
-  contactRoutes,
-  assistantRoutes,
-];
-
-const features = fp<Services>(
-  async (app, services) => {
-    for (const addRoutes of featureRoutes) addRoutes(app, services);
-  },
-  {
-    name: 'features',
-    dependencies: ['concurrencyLimiter', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
-    decorators: {
-      fastify: ['concurrencyLimiter', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
-      request: ['uploads', 'callerId', 'callerSession'],
-    },
-  },
-);
 
 /** Passes the messages of all nodes to the cache, the settings, categories and collections, and the order event streams. */
 const messages = fp<{ connection: Connection; services: Services }>(
