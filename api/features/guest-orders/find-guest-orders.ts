@@ -9,7 +9,6 @@ import { limits } from '#contract/limits.ts';
 import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
-import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 
 type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;
@@ -17,10 +16,10 @@ type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;
 /** Matches orders whose key still shows them: until some days after their end. */
 export function isShownAt(now: Date): SQL {
   const since = new Date(now.getTime() - limits.guestKeyDays * 24 * 60 * 60 * 1000).toISOString();
-  const endedAt = sql`(select max(${orderStatusChanges.changedAt}) from ${orderStatusChanges}
-    where ${orderStatusChanges.orderId} = ${orders.id})`;
-  return sql`(${orders.status} not in ('Delivered', 'Cancelled')
-    or coalesce(${endedAt}, ${orders.createdAt}) > ${since}::timestamptz)`;
+  // The columns are written out, because relational queries rename those of other tables.
+  return sql`(orders.status not in ('Delivered', 'Cancelled') or coalesce((
+    select max(ended.changed_at) from order_status_changes ended where ended.order_id = orders.id
+  ), orders.created_at) > ${since}::timestamptz)`;
 }
 
 /** Returns the id of the order that a key shows. One statement, the same for keys that show none. */

@@ -1,5 +1,6 @@
 import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/connection.ts';
@@ -53,6 +54,20 @@ export async function refuseGuest<Buyer extends LockedBuyer & { guest: Guest }>(
       ? new Refusal('phone-code-needed', {}, { field: 'phoneCode' })
       : guest.phoneCode;
   return { ...buyer, guest: { ...guest, phoneNth: found.nth } };
+}
+
+/** Refuses to make an order without an account one in cash when its number has too many of these. */
+export async function refuseMoreCash(
+  transaction: Database,
+  { address }: Pick<LockedBuyer, 'address'>,
+  settings: Pick<SettingsOfShop, 'boundsOf' | 'current'>,
+): Promise<Refusal | undefined> {
+  const { openPerPhone: maximum } = settings.boundsOf(settings.current.settings);
+  if (maximum === null) return undefined;
+  const digits = nationalDigits(address.phone);
+  await lockNames(transaction, [`orders to ${digits}`]);
+  const { ofPhone } = await countOrders(transaction, digits, null);
+  return ofPhone.open >= maximum ? new Refusal('too-many-open-orders', { maximum }) : undefined;
 }
 
 async function countOrders(transaction: Database, digits: string, network: string | null) {

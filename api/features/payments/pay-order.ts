@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type AttemptRow, attemptsOf, insertAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
+import { refuseMoreCash } from '#api/features/orders/guest-order-limits.ts';
 import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -80,6 +81,8 @@ async function decide(
   const attempts = await attemptsOf(db, orderId);
   if (attempts.some(({ state }) => state === 'held')) return new Refusal('payment-under-review');
   if (method === 'cod') {
+    const tooMany = userId === null ? await refuseMoreCash(db, order, tools.settings) : undefined;
+    if (tooMany) return tooMany;
     const change = { kind: 'placed', order, to: 'Order Placed', actor: 'buyer' } as const;
     await changeOrder(tools, db, { ...change, fields: { paymentType: 'COD' } });
     return {};

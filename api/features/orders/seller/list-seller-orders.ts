@@ -22,6 +22,7 @@ import {
 } from '#database/reading/count-rows.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
+import { countRefused } from './count-refused.ts';
 import {
   type FilterForm,
   filterForm,
@@ -36,7 +37,7 @@ import {
 type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
 
 /**
- * Lists the orders that match, with buyers and submitters, newest first: a page in three statements, or all orders without limit
+ * Lists the orders that match, with buyers and submitters, newest first: a page in three statements, four with guests', or all orders without limit
  * and page. A page without a limit is as long as the seller's other lists; its number is ignored when there is a cursor.
  */
 export function listSellerOrders(
@@ -85,10 +86,11 @@ const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterFo
 export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
   const rows = await readOrders(db, filter, range);
   const named = rows.flatMap(({ userId, lines }) => [userId, ...lines.map(({ submitterId }) => submitterId)]);
-  const people = await readPeople(db, named);
+  const [people, refusedOf] = await Promise.all([readPeople(db, named), countRefused(db, rows)]);
   return rows.map((row) => ({
     ...row,
     buyer: buyerIn(people, row),
+    refused: refusedOf(row),
     lines: row.lines.map((line) => ({ ...line, submitter: people.get(line.submitterId ?? '') })),
   }));
 }
@@ -132,9 +134,15 @@ function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
     ...noteOf(row),
     items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
+    ...guestFields(row),
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
     payment: toSellerPayment(row),
   };
+}
+
+function guestFields({ userId, phoneNth, refused }: SellerOrderRow): Pick<SellerOrder, 'guest' | 'phoneHistory'> {
+  if (userId !== null) return {};
+  return { guest: true, ...(phoneNth !== null && { phoneHistory: { nth: phoneNth, refused } }) };
 }
 
 function toSoldItem(line: SellerOrderRow['lines'][number], addressOf: AddressOf): SellerOrder['items'][number] {
