@@ -19,6 +19,7 @@ import { couponRoutes } from '#api/features/coupons/routes.ts';
 import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
+import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
@@ -57,6 +58,7 @@ const featureRoutes = [
   addressRoutes,
   notificationRoutes,
   orderRoutes,
+  guestOrderRoutes,
   sellerOrderRoutes,
   paymentRoutes,
   stockRoutes,

@@ -26,7 +26,11 @@ import { removeOldUses } from '#api/http/limits/count-use.ts';
 import type { ServerJob } from '#api/jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
 import { removeOldMailCounts } from '#api/notifications/mail-limits.ts';
-import { makeNotifications, makeUrgentNotifications } from '#api/notifications/make-notifications.ts';
+import {
+  makeGuestNotifications,
+  makeNotifications,
+  makeUrgentNotifications,
+} from '#api/notifications/make-notifications.ts';
 import { removeOldNotifications } from '#api/notifications/remove-old-notifications.ts';
 import { sendMail, sendSellerMail, sendSms, sendUrgent } from '#api/notifications/send-notification.ts';
 import { removeOldTexts } from '#api/notifications/text-message-limits.ts';
@@ -103,6 +107,7 @@ export const jobKinds: JobKinds<Services> = [
   fillSlugs,
   indexCategories,
   makeNotifications,
+  makeGuestNotifications,
   makeUrgentNotifications,
   sendMail,
   sendSellerMail,

@@ -8,6 +8,7 @@ type ApiTextValues = {
   device: { browser: string; system: string };
   'subscriber-removed': { email: string };
   'model-unknown': { model: string };
+  'guest-orders-claimed': { claimed: number };
   'category-removed': { moved: number };
   'stocks-imported': { count: number };
   'products-edited': { count: number };
