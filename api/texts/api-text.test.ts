@@ -13,6 +13,7 @@ const samples = {
   'stocks-imported': { count: 3 },
   'products-edited': { count: 3 },
   'import-read': { rows: 3 },
+  'coupons-added': { count: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
   'page-request-id': { requestId: '7b0f3c52' },

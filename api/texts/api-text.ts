@@ -14,6 +14,7 @@ type ApiTextValues = {
   'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
   'import-read': { rows: number };
+  'coupons-added': { count: number };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };
 };

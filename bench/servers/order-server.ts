@@ -19,12 +19,7 @@ const services = createServices(readConfig(process.env), connection);
 
 serveTask<OrderTask>(async (_, { user, body }) => {
   const { items } = body as { items: OrderItem[] };
-  const placed = await placeOrder(services, user?.id ?? '', {
-    items,
-    addressId: user?.addressId ?? '',
-    fromCart: false,
-    expectedTotal: undefined,
-    attempt: undefined,
-  });
+  const buyer = { userId: user?.id ?? '', addressId: user?.addressId ?? '', fromCart: false, attempt: undefined };
+  const placed = await placeOrder(services, buyer, { items, expectedTotal: undefined });
   if (placed instanceof Refusal) throw placed;
 });

@@ -45,9 +45,9 @@ const hearing = withListeners(
 );
 
 async function order(tools: typeof hearing, product: { id: string }, quantity = 1) {
-  const buyer = await createBuyer(db, [[product, quantity]]);
-  const request = { items: buyer.items, addressId: buyer.addressId, fromCart: false, expectedTotal: undefined };
-  return placeOrder(tools, buyer.id, { ...request, attempt: undefined });
+  const { id: userId, addressId, items } = await createBuyer(db, [[product, quantity]]);
+  const buyer = { userId, addressId, fromCart: false, attempt: undefined };
+  return placeOrder(tools, buyer, { items, expectedTotal: undefined });
 }
 
 async function placed(product: { id: string }): Promise<string> {

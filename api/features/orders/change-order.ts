@@ -40,7 +40,8 @@ export async function changeOrder(
   const placed = change.kind === 'placed' ? promisedNow(tools, order) : {};
   const entry = { from, to, actor, actorName };
   const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
-  const changed = { ...change, orderId, userId, from, to, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
+  const about = { orderId, userId, from, to, couponUse: couponUseOf(order) };
+  const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
 }
@@ -54,7 +55,8 @@ export async function placeNewOrder(
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, userId, online, lines } = order;
+  const { orderId, buyer, online, lines } = order;
+  const { userId, name: actorName } = buyer;
   const changed: OrderChanged = {
     ...(online ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
     orderId,
@@ -62,7 +64,7 @@ export async function placeNewOrder(
     from: undefined,
     actor: 'buyer',
     actorId: userId,
-    actorName: order.buyerName,
+    actorName,
     wasPaid: false,
     isPaid: false,
     submitters: lines.map(({ product }) => product.submitterId),
@@ -73,6 +75,10 @@ export async function placeNewOrder(
   if (transitioned instanceof Refusal) return transitioned;
   changed.changedBadges.push(...changedStockBadges(transitioned));
   return changed;
+}
+
+function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrder): OrderChanged['couponUse'] {
+  return couponId === null ? undefined : { couponId, revenue: total, buyer: { userId, phone } };
 }
 
 /** Returns the promise of an order that is placed only now, because it awaited its payment. */

@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderBounds } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/connection.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
+import { lockNames, phoneName } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -21,7 +21,10 @@ export async function refuseTooManyOrders(
 ): Promise<Refusal | undefined> {
   if (Object.values(bounds).every((bound) => bound === null)) return undefined;
   const digits = nationalDigits(phone);
-  const [, found] = await Promise.all([lockNumber(transaction, digits), countOrders(transaction, userId, digits)]);
+  const [, found] = await Promise.all([
+    lockNames(transaction, [phoneName(digits)]),
+    countOrders(transaction, userId, digits),
+  ]);
   const { own, ofNumber, inHour } = found;
   const isOwnNumber = found.confirmed !== null && nationalDigits(found.confirmed) === digits;
   const counted = isOwnNumber || digits === '' ? [own] : [own, ofNumber];
@@ -37,10 +40,6 @@ export async function refuseTooManyOrders(
 }
 
 const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
-
-async function lockNumber(transaction: Database, digits: string): Promise<void> {
-  await lockNames(transaction, [`orders to ${digits}`]);
-}
 
 /** Counts the buyer's orders, by account and by number. One statement. */
 async function countOrders(transaction: Database, userId: string, digits: string) {

@@ -28,9 +28,13 @@ const numberOf = async (orderId: string) => {
 /** Places an order of a new buyer with the given candidate ids, then with random ones. */
 async function placeWith(product: { id: string }, ids: string[]) {
   const buyer = await createBuyer(db, [[product, 1]]);
-  const request = { fromCart: false, expectedTotal: undefined, attempt: undefined };
-  const ordered = { ...request, items: buyer.items, addressId: buyer.addressId };
-  const placed = await placeOrder(shop.services, buyer.id, ordered, () => ids.shift() ?? newOrderId());
+  const { id: userId, addressId, items } = buyer;
+  const placed = await placeOrder(
+    shop.services,
+    { userId, addressId, fromCart: false, attempt: undefined },
+    { items, expectedTotal: undefined },
+    () => ids.shift() ?? newOrderId(),
+  );
   if (placed instanceof Refusal) throw new Error(placed.code);
   return placed.orderId;
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
 import type { Services } from '#api/services/services.ts';
-import { toPoisha } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
 import { listUserSales } from './list-user-sales.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
+import { buyerOf, requestOf } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -15,15 +16,11 @@ import { transitionOrder } from './transition-order.ts';
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, orderEvents } = services;
 
-  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, say }) => {
-    const placed = await placeOrder(services, callerId, {
-      items: body.items ?? [],
-      addressId: body.address ?? '',
-      fromCart: body.fromCart ?? false,
-      expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
-      deliveryNote: body.deliveryNote,
-      attempt: attempt && { key: attempt.key, fingerprint: orderFingerprint(body) },
-    });
+  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, request, say }) => {
+    const made = attempt && { key: attempt.key, fingerprint: orderFingerprint(body) };
+    const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
+      placeOrder(services, buyerOf(callerId, body, made), requestOf(body)),
+    );
     return unlessRefused(placed, ({ orderId }) => ({ success: true, message: say('order-placed'), orderId }));
   });
 

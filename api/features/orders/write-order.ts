@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertAttempt, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { peopleOf } from '#api/features/coupons/coupon-people.ts';
+import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
+import { takeCoupon } from '#api/features/coupons/take-coupon.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
-import type { Attempt } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
-import type { Address } from '#contract/addresses/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
@@ -15,35 +16,37 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import type { LockedBuyer } from './lock-buyer.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { requireUnchanged } from './sold-products.ts';
 
-export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
 
 export type NewOrder = {
   orderId: string;
-  userId: string;
-  buyerName: string;
-  attempt: OrderAttempt | undefined;
-  address: Address;
+  buyer: LockedBuyer;
   deliveryNote: string | undefined;
   lines: CheckedLine[];
   totals: OrderTotals;
+  /** What the discount takes off each of the lines, in poisha. */
+  discounts: readonly number[];
+  /** The coupon or offer that it takes, at the time. */
+  taken: { coupon: CouponRow; now: Date } | undefined;
   /** Undefined where nothing is promised, and until an online order is paid. */
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
 };
 
 /**
- * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. Stock is taken last, so
- * that rows of popular products are locked only until the commit. Returns the changed stocks. Refused when somebody else took
- * the stock first; throws `DefaultSoldOut` when another variant may be sold instead.
+ * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The coupon and the stock are taken
+ * last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when somebody else took the stock
+ * first; throws `DefaultSoldOut` when another variant may be sold instead, and `CouponChanged` when the coupon was used up meanwhile.
  */
 export async function writeOrder(
   db: Database,
-  { orderId, userId, buyerName, attempt, address, deliveryNote, lines, totals, promise, online }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
+  const { userId, name: actorName, address, attempt } = buyer;
   const key = attempt?.key ?? null;
   const fingerprint = attempt?.fingerprint ?? null;
   const counted = lines.filter(({ isCounted }) => isCounted);
@@ -54,7 +57,7 @@ export async function writeOrder(
     promisedFrom: promise?.from.toISOString() ?? null,
     promisedUntil: promise?.until.toISOString() ?? null,
   };
-  const [, , , , , transitioned] = await Promise.all([
+  const [, , , , , , transitioned] = await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
       orderId,
@@ -62,17 +65,32 @@ export async function writeOrder(
       key,
       fingerprint,
       ...totals,
+      couponId: taken?.coupon.id ?? null,
+      couponCode: taken?.coupon.code ?? null,
       ...payment,
       address,
       deliveryNote: deliveryNote ?? null,
       ...promised,
     }),
-    db.insert(orderLines).values(lines.map((line) => lineOf(orderId, line))),
+    db
+      .insert(orderLines)
+      .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
     emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
+    taken &&
+      takeCoupon(
+        db,
+        {
+          couponId: taken.coupon.id,
+          orderId,
+          people: peopleOf({ userId, phone: address.phone }),
+          revenue: totals.total,
+        },
+        taken.now,
+      ),
     takeStock(db, {
       orderId,
-      actorName: buyerName,
+      actorName,
       pieces: counted.map(({ stockId, quantity }) => ({ productId: stockId, quantity })),
     }),
     requireUnchanged(db, lines),
@@ -120,6 +138,9 @@ const insertOrder = preparedOn((db) =>
       idempotencyKey: sql.placeholder('key'),
       idempotencyFingerprint: sql.placeholder('fingerprint'),
       subtotal: sql.placeholder('subtotal'),
+      discount: sql.placeholder('discount'),
+      couponId: sql.placeholder('couponId'),
+      couponCode: sql.placeholder('couponCode'),
       tax: sql.placeholder('tax'),
       fee: sql.placeholder('fee'),
       total: sql.placeholder('total'),

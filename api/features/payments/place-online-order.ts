@@ -1,4 +1,5 @@
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
+import type { Buyer } from '#api/features/orders/lock-buyer.ts';
 import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
@@ -15,21 +16,21 @@ type OnlineRequest = PlaceOrderRequest & { provider: OnlineMethod; language: Lan
  */
 export async function placeOnlineOrder(
   tools: PayTools,
-  userId: string,
+  buyer: Buyer,
   { provider: method, language, shopUrl, ...request }: OnlineRequest,
 ) {
   const { db, clock, payments, inDatabase } = tools;
   const provider = payments.get(method);
   if (!provider) return new Refusal('payment-method-unavailable');
   const placed = await inDatabase(() =>
-    placeOrder(tools, userId, { ...request, online: { provider: method, language, now: clock.now() } }),
+    placeOrder(tools, buyer, { ...request, online: { provider: method, language, now: clock.now() } }),
   );
   if (placed instanceof Refusal) return placed;
   const { orderId } = placed;
   const [attempt] = await attemptsOf(db, orderId);
   if (placed.repeated) {
     if (attempt?.state === 'started' && attempt.paymentUrl) return { orderId, paymentUrl: attempt.paymentUrl };
-    const paid = await payOrder(tools, userId, orderId, { method, language, shopUrl });
+    const paid = await payOrder(tools, buyer.userId, orderId, { method, language, shopUrl });
     if (paid instanceof Refusal) return paid;
     return { orderId, paymentUrl: paid.paymentUrl ?? '' };
   }

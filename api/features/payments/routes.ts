@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
 import type { Services } from '#api/services/services.ts';
-import { toPoisha } from '#contract/money.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';
+import { buyerOf, requestOf } from '../orders/order-request.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOnlineOrder } from './place-online-order.ts';
 import { providerTools } from './provider-tools.ts';
@@ -28,17 +29,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     app,
     paymentCalls.placeOnlineOrder,
     async ({ callerId, body, attempt, request, say }) => {
-      const placed = await placeOnlineOrder(tools, callerId, {
-        items: body.items ?? [],
-        addressId: body.address ?? '',
-        fromCart: body.fromCart ?? false,
-        expectedTotal: body.expectedTotal === undefined ? undefined : toPoisha(body.expectedTotal),
-        deliveryNote: body.deliveryNote,
-        attempt: attempt && { key: attempt.key, fingerprint: onlineOrderFingerprint(body) },
-        provider: body.provider,
-        language: requestLanguage(request),
-        shopUrl: shopUrl(request),
-      });
+      const made = attempt && { key: attempt.key, fingerprint: onlineOrderFingerprint(body) };
+      const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
+        placeOnlineOrder(tools, buyerOf(callerId, body, made), {
+          ...requestOf(body),
+          provider: body.provider,
+          language: requestLanguage(request),
+          shopUrl: shopUrl(request),
+        }),
+      );
       if (placed instanceof Refusal) return placed;
       const { orderId, paymentUrl } = placed;
       return unlessRefused(paymentUrl, (url) => ({

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addressColumns } from '#api/features/addresses/address-queries.ts';
+import type { Attempt } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
+import type { Database } from '#database/connection.ts';
+import { preparedOn } from '#database/driver/prepared.ts';
+import { addresses } from '#database/tables/addresses.ts';
+import { cartLines } from '#database/tables/cart-lines.ts';
+import { orders } from '#database/tables/orders.ts';
+import { shopSettings } from '#database/tables/shop-settings.ts';
+import { users } from '#database/tables/users.ts';
+import { sameItems } from './order-rules.ts';
+import type { OrderItem } from './resolve-items.ts';
+
+export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
+
+/** Who orders, and where it goes. */
+export type Buyer = {
+  userId: string;
+  /** Empty when none was chosen. */
+  addressId: string;
+  /** Whether the items have to equal the user's saved cart. */
+  fromCart: boolean;
+  attempt: OrderAttempt | undefined;
+};
+
+/** What an order copies of its buyer. */
+export type LockedBuyer = {
+  userId: string;
+  name: string;
+  address: Address;
+  attempt: OrderAttempt | undefined;
+  /** The newest version of the shop's settings. */
+  settingsVersion: number;
+};
+
+/**
+ * Locks the buyer's row, then reads what an order needs of them; the database runs the statements in this order. So orders of one
+ * user run one after the other: a double click or a second tab finds the first order, whose id is returned instead.
+ */
+export async function lockBuyer(
+  transaction: Database,
+  { userId, addressId, fromCart, attempt }: Buyer,
+  items: readonly OrderItem[],
+): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
+  const [locked, [earlier], saved] = await Promise.all([
+    lockUser(transaction).execute({ userId, addressId }),
+    attempt ? earlierOrders(transaction).execute({ userId, key: attempt.key }) : [],
+    savedCart(transaction).execute({ userId }),
+  ]);
+  if (earlier) return isSame(earlier, attempt) ? { repeatedId: earlier.id } : new Refusal('key-reused');
+  if (fromCart && !sameItems(items, saved)) return new Refusal('cart-changed');
+  const [{ address = null, name = '', settingsVersion = 0 } = {}] = locked;
+  return address ? { userId, name, address, attempt, settingsVersion } : new Refusal('address-not-found');
+}
+
+const ofUser = sql.placeholder('userId');
+
+const newestSettings = sql<number>`coalesce((select max(${shopSettings.version}) from ${shopSettings}), 0)`;
+
+const lockUser = preparedOn((db) =>
+  db
+    .select({ address: addressColumns, name: users.name, settingsVersion: newestSettings })
+    .from(users)
+    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.id, sql.placeholder('addressId'))))
+    .where(eq(users.id, ofUser))
+    .for('no key update', { of: users })
+    .prepare('lock-buyer'),
+);
+
+const earlierOrders = preparedOn((db) =>
+  db
+    .select({ id: orders.id, fingerprint: orders.idempotencyFingerprint })
+    .from(orders)
+    .where(and(eq(orders.userId, ofUser), eq(orders.idempotencyKey, sql.placeholder('key'))))
+    .prepare('earlier-order'),
+);
+
+const savedCart = preparedOn((db) =>
+  db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.userId, ofUser))
+    .prepare('saved-cart'),
+);
+
+/** Orders older than the fingerprint column count as the same. */
+function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
+  return fingerprint === null || fingerprint === attempt?.fingerprint;
+}
