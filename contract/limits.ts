@@ -176,6 +176,12 @@ export const limits = {
   productFileBytes: 20 * 1024 * 1024,
   productFileRows: 10_000,
   importRowsShown: 100,
+  /** Rows that an import reads during its request; longer files are read in the background. */
+  importRowsAtOnce: 500,
+  /** A ZIP file of pictures: its bytes, its files, and what they have in all when unpacked. */
+  pictureZipBytes: 200 * 1024 * 1024,
+  pictureZipFiles: 20_000,
+  pictureZipUnpacked: 1024 * 1024 * 1024,
   importDays: 30,
   /** Stored notifications per receiver, and the days after which they are deleted. */
   notificationsMax: 500,

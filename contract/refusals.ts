@@ -132,6 +132,8 @@ export const refusals = {
   'csv-without-columns': invalid<{ file: 'stock' | 'products' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),
+  'zip-unreadable': invalid(),
+  'zip-too-large': invalid<{ files: number; megabytes: number }>(),
   'import-not-found': notFound(),
 
   // Product requests
