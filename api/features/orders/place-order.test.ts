@@ -73,6 +73,7 @@ describe('placing an order', () => {
       orderId: body.orderId,
       variantId: null,
       variantLabel: null,
+      shipsFrom: null,
       translations: {},
     };
     expect(await linesOf(body.orderId)).toEqual([

@@ -11,7 +11,7 @@ import { type PlanShop, planProduct, refused } from './plan-product.ts';
 import { readPlanShop } from './plan-shop.ts';
 import { readImportFile } from './read-import-file.ts';
 
-type Tools = Pick<Services, 'db' | 'addressOf' | 'categories' | 'settings'>;
+type Tools = Pick<Services, 'db' | 'addressOf' | 'categories' | 'settings' | 'clock'>;
 
 /** Products that are planned and written at once. */
 const batchSize = 200;
