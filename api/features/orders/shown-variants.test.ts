@@ -5,6 +5,7 @@ import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { orderLines } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { users } from '#database/tables/users.ts';
@@ -99,6 +100,15 @@ describe('what was bought of a product with variants is named', () => {
     expect(await runJobs(shop)).toEqual([]);
     expect(mailsTo(email).join()).toContain('গোলাপ – ৪ ইঞ্চি টব, লাল × ২');
     expect(mailsTo(testSeller.email).join()).toContain('Rose – 4 inch pot, Red × 2');
+  });
+
+  test('in the mails, with the day from which a pre-ordered one is sent', async () => {
+    const { email, orderId } = await buy();
+    await db.update(orderLines).set({ shipsFrom: '2026-12-26' }).where(eq(orderLines.orderId, orderId));
+    expect(await runJobs(shop)).toEqual([]);
+    const [mail] = mailsTo(email);
+    expect(mail).toContain('Rose – 4 inch pot, Red × 2 (pre-order, ships from 26 Dec 2026)');
+    expect(mail).toContain('Rose – 6 inch pot, White × 1 (pre-order, ships from 26 Dec 2026)');
   });
 
   test('in the mail about what was sold of a submitter, each variant with its pieces', async () => {

@@ -1,5 +1,6 @@
-import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, get, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
+import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import { type Translations, writtenTranslationsSchema } from '#contract/products/text-schemas.ts';
 import { preorderSchema } from '#contract/stock/preorder-schemas.ts';
@@ -49,10 +50,23 @@ export function productResolver<Written>(
     const errors: FieldErrors<ProductFields> = result.errors;
     // Without variants their texts are the product's own, which say what is wrong with them.
     if (!typed.hasVariants) delete errors.variants;
+    if (rules.shape.preorder) markUncounted(errors, typed);
     const fault = typed.hasVariants ? variantFault(errors, typed, faults) : undefined;
     if (fault) set(errors, fault.name, { type: 'custom', message: fault.message });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
   };
+}
+
+/** Marks the stocks that have to be counted for the pre-order and are not, unless something else is wrong with them. */
+function markUncounted(errors: FieldErrors<ProductFields>, typed: ProductFields): void {
+  const { shipsFrom, limit } = typed.preorder;
+  if (shipsFrom.trim() === '' && limit.trim() === '') return;
+  const stocks = typed.hasVariants
+    ? withoutEmptyEnd(typed.variants).map(({ stock }, row) => ({ name: variantField(row, 'stock'), stock }))
+    : [{ name: 'stock' as const, stock: typed.stock }];
+  const message: ProblemCode = 'preorder-not-counted';
+  for (const { name, stock } of stocks)
+    if (stock.trim() === '' && !get(errors, name)) set(errors, name, { type: 'custom', message });
 }
 
 type Fault = { name: FieldPath<ProductFields>; message: string | undefined };

@@ -151,11 +151,13 @@ function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checke
     : fieldNames;
   const shown = showRefusedFields(form.setError, error, 'productData', own);
   const ofVariants = error instanceof ApiError ? refusedVariants(error, fields) : [];
+  const ofPreorder = error instanceof ApiError ? error.fields['productData.preorder'] : undefined;
+  if (ofPreorder !== undefined) form.setError('preorder.shipsFrom', { message: ofPreorder }, { shouldFocus: !shown });
   ofVariants.forEach(({ name, message }, index) => {
     form.setError(name, { message }, { shouldFocus: index === 0 && !shown });
   });
   const aboutPictures = isRefused(error, ...pictureRefusals);
   if (aboutPictures) form.setError('pictures', { message: sentence });
-  else if (!shown && ofVariants.length === 0) return sentence;
+  else if (!shown && ofVariants.length === 0 && ofPreorder === undefined) return sentence;
   return undefined;
 }

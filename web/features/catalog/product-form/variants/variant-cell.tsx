@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -29,6 +30,10 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
   const field = variantField(place.row, name);
   const label = t(column.label);
   const unit = unitOf(column);
+  const { control: state } = form;
+  const begun = useWatch({ control: state, name: `variants.${place.row}.stockFrom`, disabled: name !== 'stock' });
+  // Of a stock below zero, so many were pre-ordered.
+  const preordered = name === 'stock' ? -Number(begun) : 0;
   const shared = {
     ...form.register(field),
     'data-cell': cellId(place),
@@ -42,6 +47,7 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
       <Field
         label={t('variants.cell', { column: label, row: place.row + 1 })}
         labelHidden
+        hint={preordered > 0 ? t('variants.preordered', { count: preordered }) : undefined}
         error={fieldError(form.formState.errors, field)}
       >
         {(attributes, edge) =>

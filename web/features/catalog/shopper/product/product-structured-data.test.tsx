@@ -58,6 +58,13 @@ test.each([
   expect(offers).not.toHaveProperty('priceSpecification');
 });
 
+test('a pre-order says from which day it is sent, and promises no arrival', () => {
+  const delivery = [{ districts: null, fee: 60, freeFrom: null, promise: { minutes: 90 } }];
+  const { offers } = dataOf({ preorder: { shipsFrom: '2026-12-26' } }, { delivery });
+  expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-26' });
+  expect(offers.shippingDetails[0]).not.toHaveProperty('deliveryTime');
+});
+
 test('the delivery to each area has its fee, its districts and its promise', () => {
   const delivery = [
     { districts: ['Dhaka', 'Gazipur'], fee: 60, freeFrom: 120, promise: { minutes: 90 } },
