@@ -62,9 +62,12 @@ export async function readForBuyer(db: Database, orderId: string): Promise<(Orde
   return order && { ...order, page: await buyersPage(db, order) };
 }
 
+/** The page of orders without an account. */
+export const trackPage = '/orders/track';
+
 /** Returns the path of the buyer's page for an order. Without an account it has the order's key, which no request contains. */
 export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
-  return userId === null ? `/orders/track#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
+  return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
 }
 
 /** Returns the path of a user's page for an order, which shows it opened. */
