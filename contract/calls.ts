@@ -10,6 +10,7 @@ import { cartCalls } from '#contract/cart/calls.ts';
 import { categoryCalls, sellerCategoryCalls } from '#contract/categories/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
+import { couponCalls, sellerCouponCalls } from '#contract/coupons/calls.ts';
 import type { CallInput, CallReply } from '#contract/declarations/call.ts';
 import { deliveryCalls } from '#contract/delivery/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
@@ -80,6 +81,11 @@ export const callGroups = [
     topic: 'Orders',
     about: 'Placing orders, following and cancelling them, and the sales of products a user submitted.',
     calls: orderCalls,
+  },
+  {
+    topic: 'Coupons',
+    about: 'Coupons and automatic offers: what they take off an order, and the seller adding and stopping them.',
+    calls: { ...couponCalls, ...sellerCouponCalls },
   },
   {
     topic: 'Orders without an account',

@@ -41,6 +41,18 @@ export const limits = {
   lowStock: 5,
   /** Different products in one cart or order. */
   cartLinesMax: 200,
+  /** Characters of a coupon's code, of what somebody types for one, and of what drawn codes begin with. */
+  couponCodeMin: 3,
+  couponCodeMax: 40,
+  typedCouponMax: 100,
+  couponPrefixMax: 20,
+  /** Coupons made at a time, products that one is for, and offers that count by themselves at a time. */
+  couponBatchMax: 5000,
+  couponProductsMax: 200,
+  couponOffersMax: 20,
+  /** Highest bounds on the uses of a coupon, in all and by one person. */
+  couponUsesMax: 1_000_000,
+  couponUsesPerPersonMax: 100,
   /** Characters of a note for the rider. */
   deliveryNoteMax: 200,
   /** Products on a wish list. */
@@ -172,6 +184,12 @@ export const limits = {
   productFileBytes: 20 * 1024 * 1024,
   productFileRows: 10_000,
   importRowsShown: 100,
+  /** Rows that an import reads during its request; longer files are read in the background. */
+  importRowsAtOnce: 500,
+  /** A ZIP file of pictures: its bytes, its files, and what they have in all when unpacked. */
+  pictureZipBytes: 200 * 1024 * 1024,
+  pictureZipFiles: 20_000,
+  pictureZipUnpacked: 1024 * 1024 * 1024,
   importDays: 30,
   /** Stored notifications per receiver, and the days after which they are deleted. */
   notificationsMax: 500,

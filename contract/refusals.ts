@@ -134,6 +134,8 @@ export const refusals = {
   'csv-without-columns': invalid<{ file: 'stock' | 'products' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),
+  'zip-unreadable': invalid(),
+  'zip-too-large': invalid<{ files: number; megabytes: number }>(),
   'import-not-found': notFound(),
 
   // Product requests
@@ -161,6 +163,18 @@ export const refusals = {
   'too-many-unpaid-orders': conflict<{ maximum: number }>(),
   'ordering-too-fast': tooMany<{ maximum: number }>(),
   'not-delivered-there': conflict<{ place: string; districts: readonly string[] }>(),
+  'coupon-unknown': notFound(),
+  'coupon-not-yet': conflict(),
+  /** Or stopped. */
+  'coupon-ended': conflict(),
+  'coupon-used-up': conflict(),
+  'coupon-used': conflict(),
+  'coupon-first-order': conflict(),
+  /** `least` and what is missing to it, in taka. */
+  'coupon-too-little': conflict<{ least: number; missing: number }>(),
+  'coupon-not-for-these': conflict(),
+  'coupon-taken': conflict(),
+  'too-many-offers': conflict<{ maximum: number }>(),
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
   /** Neither the phone number nor the email of the account is confirmed. */

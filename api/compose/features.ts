@@ -14,6 +14,8 @@ import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
 import { categoryRoutes } from '#api/features/categories/routes.ts';
 import { collectionRoutes } from '#api/features/collections/routes.ts';
 import { contactRoutes } from '#api/features/contact/routes.ts';
+import { couponCheckRoutes } from '#api/features/coupon-check/routes.ts';
+import { couponRoutes } from '#api/features/coupons/routes.ts';
 import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
@@ -46,6 +48,8 @@ const featureRoutes = [
   bulkEditRoutes,
   productImportRoutes,
   categoryRoutes,
+  couponRoutes,
+  couponCheckRoutes,
   collectionRoutes,
   searchRoutes,
   cartRoutes,

@@ -12,7 +12,9 @@ import {
   sendRefundsJob,
   settlePayments,
 } from '#api/features/payments/payment-jobs.ts';
-import { importProducts, removeOldImports } from '#api/features/product-imports/run-import.ts';
+import { removeOldImports } from '#api/features/product-imports/remove-old-imports.ts';
+import { resumeImports } from '#api/features/product-imports/resume-imports.ts';
+import { importProducts } from '#api/features/product-imports/run-import.ts';
 import { fillSlugs } from '#api/features/products/fill-slugs.ts';
 import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
@@ -37,7 +39,6 @@ import { removeOldFiles } from '#api/pictures/remove-old-files.ts';
 import type { Services } from '#api/services/services.ts';
 import { removeExpiredSessions } from '#api/sessions/end-sessions.ts';
 import type { Clock } from '#api/time/clock.ts';
-import { limits } from '#contract/limits.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -72,11 +73,10 @@ export const jobKinds: JobKinds<Services> = [
   defineCleanup('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
-  defineCleanup('remove-old-product-imports', ({ db, clock }) =>
-    removeOldImports(db, daysAgo(clock, limits.importDays)),
-  ),
+  defineCleanup('remove-old-product-imports', removeOldImports),
   makeDataCopy,
   importProducts,
+  resumeImports,
   publishProducts,
   defineJob<Services, object>({
     name: 'remove-old-data-copies',

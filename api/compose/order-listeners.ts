@@ -1,4 +1,5 @@
 import { sendMoneyBack } from '#api/features/attempts/send-money-back.ts';
+import { adjustOrderCoupon } from '#api/features/coupons/adjust-order-coupon.ts';
 import { notifyOfOrder } from '#api/features/orders/notify-of-order.ts';
 import { adjustOrderStock } from '#api/features/stock/adjust-order-stock.ts';
 import { refreshOrderBadges } from '#api/features/stock/stock-badges.ts';
@@ -6,8 +7,8 @@ import type { OrderListeners } from '#api/live/order-listener.ts';
 import { publishOrder } from '#api/live/publish-order.ts';
 
 export const orderListeners: OrderListeners = {
-  // Stock comes last, so that rows of popular products are locked only until the commit.
-  inTransaction: [sendMoneyBack, notifyOfOrder, adjustOrderStock],
+  // Coupons and stock come last, so that rows of popular ones are locked only until the commit.
+  inTransaction: [sendMoneyBack, notifyOfOrder, adjustOrderCoupon, adjustOrderStock],
   afterCommit: [
     refreshOrderBadges,
     ({ metrics }, { kind }) => {

@@ -34,6 +34,8 @@ export type OrderChanged = {
   /** Whether it was paid before the change, and whether it is now. */
   wasPaid: boolean;
   isPaid: boolean;
+  /** The use of a coupon by an order that is there already: `revenue` is what the order costs, in poisha. */
+  couponUse?: { couponId: string; revenue: number; buyer: { userId: string | null; phone: string } } | undefined;
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
   /** Whether the seller may still undo it. */

@@ -15,6 +15,13 @@ type ApiTextValues = {
   'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
   'import-read': { rows: number };
+  'coupons-added': { count: number };
+  'import-file-missing': { name: string };
+  'import-file-twice': { name: string };
+  'import-file-locked': { name: string };
+  'import-file-link': { name: string };
+  'import-file-damaged': { name: string };
+  'import-file-refused': { name: string; reason: string };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };
 };

@@ -23,7 +23,7 @@ describe('order totals', () => {
       tax: 8_581_344_653_412,
     },
   ])('are exact for $name', ({ lines, subtotal, tax }) => {
-    expect(orderTotals(lines)).toEqual({ subtotal, tax, fee: 0, total: subtotal + tax });
+    expect(orderTotals(lines)).toEqual({ subtotal, discount: 0, tax, fee: 0, total: subtotal + tax });
   });
 
   test('agree with exact arithmetic for every small amount', () => {
@@ -38,10 +38,32 @@ describe('order totals', () => {
     const lines = [piece(4500, 2), piece(1999)];
     expect(orderTotals(lines, { fee: 6000, freeFrom: null }, 'included')).toEqual({
       subtotal: 10_999,
+      discount: 0,
       tax: 0,
       fee: 6000,
       total: 16_999,
     });
+  });
+
+  test('tax and free delivery go by what is left after a discount', () => {
+    const lines = [piece(5000, 2)];
+    const delivery = { fee: 6000, freeFrom: 10_000 };
+    expect(orderTotals(lines, delivery, 'on-top', { discount: 1, isDeliveryFree: false })).toEqual({
+      subtotal: 10_000,
+      discount: 1,
+      tax: 200,
+      fee: 6000,
+      total: 16_199,
+    });
+    expect(orderTotals(lines, delivery, 'included', { discount: 2500, isDeliveryFree: true })).toEqual({
+      subtotal: 10_000,
+      discount: 2500,
+      tax: 0,
+      fee: 0,
+      total: 7500,
+    });
+    const free = orderTotals(lines, delivery, 'on-top', { discount: 10_000, isDeliveryFree: true });
+    expect(free).toMatchObject({ tax: 0, fee: 0, total: 0 });
   });
 
   test('do not depend on how a quantity is split into lines', () => {
@@ -101,7 +123,7 @@ describe('whatever is ordered', () => {
         expect(total).toBe(subtotal + tax + fee);
         expect(Math.abs(tax - subtotal * 0.02)).toBeLessThanOrEqual(0.5 + subtotal * Number.EPSILON);
         expect([0, delivery.fee]).toContain(fee);
-        expect(orderTotals(lines.toReversed(), delivery)).toEqual({ subtotal, tax, fee, total });
+        expect(orderTotals(lines.toReversed(), delivery)).toEqual({ subtotal, discount: 0, tax, fee, total });
       }),
     );
   });

@@ -12,22 +12,33 @@ export type PricedLine = { unitPrice: number; quantity: number };
 
 const freeDelivery: DeliveryTerms = { fee: 0, freeFrom: null };
 
-/** Amounts of a cart or order in whole poisha. `subtotal + tax + fee === total`; `fee` is for delivery. */
-export type OrderTotals = { subtotal: number; tax: number; fee: number; total: number };
+/**
+ * Amounts of a cart or order in whole poisha. `subtotal - discount + tax + fee === total`; `fee` is for delivery, `subtotal` is before
+ * the discount.
+ */
+export type OrderTotals = { subtotal: number; discount: number; tax: number; fee: number; total: number };
+
+/** What a coupon or an offer takes off: poisha of the subtotal, or the delivery fee. */
+type Reduction = { discount: number; isDeliveryFree: boolean };
+
+const noReduction: Reduction = { discount: 0, isDeliveryFree: false };
 
 /**
- * Subtotal, tax, delivery fee and total of a cart: exact in poisha, tax rounded half up; none where the prices include it.
- * Delivery is not taxed. The cart page and the order both use this function.
+ * Subtotal, discount, tax, delivery fee and total of a cart: exact in poisha, tax rounded half up; none where the prices include it.
+ * Tax and free delivery go by what is left after the discount. Delivery is not taxed. The cart page and the order both use this function.
  */
 export function orderTotals(
   lines: readonly PricedLine[],
   delivery: DeliveryTerms = freeDelivery,
   taxMode: TaxMode = 'on-top',
+  { discount, isDeliveryFree }: Reduction = noReduction,
 ): OrderTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-  const tax = taxMode === 'included' ? 0 : Math.floor((subtotal * taxPercent + 50) / 100);
-  const fee = delivery.freeFrom !== null && subtotal >= delivery.freeFrom ? 0 : delivery.fee;
-  return { subtotal, tax, fee, total: subtotal + tax + fee };
+  const reduced = subtotal - discount;
+  const tax = taxMode === 'included' ? 0 : Math.floor((reduced * taxPercent + 50) / 100);
+  const isFree = isDeliveryFree || (delivery.freeFrom !== null && reduced >= delivery.freeFrom);
+  const fee = isFree ? 0 : delivery.fee;
+  return { subtotal, discount, tax, fee, total: reduced + tax + fee };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressSchema } from '#contract/addresses/schemas.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
+import { typedCouponSchema } from '#contract/coupons/typed-coupon-schema.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
@@ -35,6 +36,8 @@ export const itemShape = {
   productId: orderedProductSchema,
   variant: orderedVariantSchema.optional(),
   quantity: quantitySchema,
+  /** The line's part of the order's discount, in taka; missing without one. */
+  discount: z.number().optional(),
 };
 
 /** Fields of an order in every view. Amounts in taka. */
@@ -45,9 +48,14 @@ export const orderShape = {
   /** The number of its present content. */
   version: z.number().int(),
   items: z.array(z.object(itemShape)),
-  /** The total for the buyer in taka: subtotal, tax and delivery fee. */
+  /** The total for the buyer in taka: subtotal without the discount, tax and delivery fee. */
   amount: z.number(),
+  /** Before the discount. */
   subtotal: z.number(),
+  /** What a coupon or an offer took off, the sum over the items; missing without one. */
+  discount: z.number().optional(),
+  /** The coupon that the buyer used; an offer that counts by itself has none. */
+  coupon: z.object({ code: z.string() }).optional(),
   tax: z.number(),
   /** The delivery fee. */
   fee: z.number(),
@@ -69,8 +77,8 @@ export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 
 /**
- * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal` and `tax` are
- * of these, and `share` is their sum. The shares of all lines and the order's `fee`, which is the shop's, add up to its
+ * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal`, `discount` and `tax`
+ * are of these, and `share` is what they come to. The shares of all lines and the order's `fee`, which is the shop's, add up to its
  * `amount`. Of the buyer it has the name and the delivery details; `email` is that of the address.
  */
 export const saleOrderSchema = z.object({
@@ -90,17 +98,19 @@ export const orderEventSchema = z.union([
 ]);
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** What a client orders. */
+export const orderedItemsSchema = z
+  .array(z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: quantitySchema }), {
+    error: problem('items-missing'),
+  })
+  .max(limits.cartLinesMax, problem('items-too-many'));
+
 /**
  * The request that places an order. Empty items and a missing address pass the schema because they have messages of
  * their own, in a specified order (docs/product.md, "Placing an order").
  */
 export const placeOrderBody = z.object({
-  items: z
-    .array(z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: quantitySchema }), {
-      error: problem('items-missing'),
-    })
-    .max(limits.cartLinesMax, problem('items-too-many'))
-    .nullish(),
+  items: orderedItemsSchema.nullish(),
   address: z
     .union([z.literal(''), z.uuid({ error: problem('address-unknown') }).toLowerCase()], {
       error: problem('address-unknown'),
@@ -110,6 +120,8 @@ export const placeOrderBody = z.object({
   fromCart: z.boolean().optional(),
   /** The total that the shopper saw, in taka: the order is refused if it has changed. */
   expectedTotal: z.number({ error: problem('total-not-number') }).optional(),
+  /** The code of a coupon, as it was typed. Empty is none. */
+  coupon: typedCouponSchema,
   /** What the rider should know. Empty is none. */
   deliveryNote: multiLineText(problem('delivery-note-not-text'))
     .max(limits.deliveryNoteMax, problem('delivery-note-too-long'))

@@ -26,6 +26,11 @@ export async function lockNames(transaction: Database, names: readonly string[])
 /** Names may contain what a person typed. */
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
+/** The name under which orders to a phone number run one after the other. */
+export function phoneName(digits: string): string {
+  return `orders to ${digits}`;
+}
+
 /** The names under which changes of products run one after the other. */
 export function productNames(ids: readonly string[]): string[] {
   return ids.map((id) => `product ${id}`);

@@ -36,6 +36,7 @@ export function orderLineOf(
     listPrice: price,
     unitPrice: offerPrice,
     quantity,
+    discount: 0,
     submitterId: product.submitterId,
   };
 }

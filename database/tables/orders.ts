@@ -46,7 +46,13 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** Detects a different request under the same key. Null on orders older than this column. */
     idempotencyFingerprint: text('idempotency_fingerprint'),
+    /** Before the discount. */
     subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
+    /** What a coupon or an offer took off, which is the sum over the lines. The default is for nodes of the previous release. */
+    discount: bigint('discount', { mode: 'number' }).notNull().default(0),
+    /** The coupon or offer that the order used, and the code of a coupon as the seller wrote it. */
+    couponId: uuid('coupon_id'),
+    couponCode: text('coupon_code'),
     tax: bigint('tax', { mode: 'number' }).notNull(),
     /** The delivery fee in poisha. The default is for nodes of the previous release. */
     fee: bigint('fee', { mode: 'number' }).notNull().default(0),
@@ -75,7 +81,8 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_idempotency').on(table.userId, table.idempotencyKey),
-    check('orders_amounts', sql`${table.total} = ${table.subtotal} + ${table.tax} + ${table.fee}`),
+    check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.fee}`),
+    check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_fee', sql`${table.fee} >= 0`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
@@ -130,10 +137,13 @@ export const orderLines = pgTable(
     /** Price paid per piece, in poisha. */
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    /** The line's part of the order's discount, in poisha. */
+    discount: bigint('discount', { mode: 'number' }).notNull().default(0),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('order_lines_quantity', sql`${table.quantity} ${upTo(limits.quantityMax)}`),
+    check('order_lines_discount', sql`${table.discount} between 0 and ${table.unitPrice}::bigint * ${table.quantity}`),
     primaryKey({ columns: [table.orderId, table.id] }),
     index('order_lines_image').on(table.image),
     index('order_lines_submitter').on(table.submitterId, table.orderId),

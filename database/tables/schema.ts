@@ -7,6 +7,8 @@ export * from './cart-lines.ts';
 export * from './categories.ts';
 export * from './collection-lists.ts';
 export * from './contact-messages.ts';
+export * from './coupon-uses.ts';
+export * from './coupons.ts';
 export * from './data-copies.ts';
 export * from './idempotency-keys.ts';
 export * from './login-failures.ts';

@@ -5,7 +5,9 @@ import { checkStock } from '#api/features/stock/check-stock.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { expectBalanced, expectExact } from '#tests/support/people/balance.ts';
+import { expectBalanced, expectCouponsCounted, expectExact } from '#tests/support/people/balance.ts';
+import { couponActs } from '#tests/support/people/coupons.ts';
+import { signInSeller } from '#tests/support/people/factories.ts';
 import { moneyActors, moneyActs, type Ordered, placePieces } from '#tests/support/people/money-acts.ts';
 import { openPayingShop } from '#tests/support/people/payments.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
@@ -19,6 +21,7 @@ const paying = await openPayingShop();
 afterAll(() => paying.shop.close());
 const { db } = paying.shop.database;
 const { perform, bringToEnd } = await moneyActors(paying);
+const { add } = couponActs(paying.shop, await signInSeller(paying.shop));
 
 const orders = 40;
 const atOnce = 8;
@@ -31,14 +34,17 @@ const plan = fc.record({
     maxLength: 3,
     selector: ({ which }) => which,
   }),
+  coupon: fc.constantFrom(null, null, 'TEN', 'SCARCE'),
   acts: fc.array(fc.constantFrom(...moneyActs), { minLength: 1, maxLength: 8 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never;
 
 describe.runIf(onServer)('at the same time', () => {
   test(
-    'orders are placed, paid, cancelled, given up, refunded and counted: money and stock add up',
+    'orders are placed, paid, cancelled, given up, refunded and counted: money, coupons and stock add up',
     async () => {
+      await add({ code: 'TEN' });
+      await add({ code: 'SCARCE', kind: 'amount', value: 33.33, uses: 3 });
       const plans = fc.array(plan, { minLength: orders, maxLength: orders });
       await fc.assert(fc.asyncProperty(plans, storm), { numRuns: runs, endOnFailure: true });
       // Each of these has happened.
@@ -65,7 +71,7 @@ async function storm(plans: readonly Plan[]): Promise<void> {
         const product = products[which];
         return product ? [[product, quantity] as const] : [];
       });
-      const one = await placePieces(paying, next.method, cart);
+      const one = await placePieces(paying, next.method, cart, next.coupon);
       if (!one) continue;
       placed.push(one);
       for (const act of next.acts) await perform(act, one);
@@ -74,7 +80,9 @@ async function storm(plans: readonly Plan[]): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work));
   expect(await checkStock(db)).toEqual([]);
   for (const { orderId } of placed) await expectExact(paying, orderId);
+  await expectCouponsCounted(paying);
   await bringToEnd(placed);
   for (const { orderId } of placed) await expectBalanced(paying, orderId);
+  await expectCouponsCounted(paying);
   expect(await checkStock(db)).toEqual([]);
 }

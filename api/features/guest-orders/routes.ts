@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerSignIn, browserOf } from '#api/features/accounts/login/answer-sign-in.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { claimOwnOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
 import { guestOrderFingerprint } from '#api/features/orders/order-fingerprint.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
@@ -40,13 +41,15 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
     app,
     guestOrderCalls.placeGuestOrder,
     async ({ body, headers, request, reply, say }) => {
-      const placed = await placeGuestOrder(tools, {
-        body,
-        attempt: { key: headers['idempotency-key'], fingerprint: guestOrderFingerprint(body) },
-        network: networkOf(request.ip),
-        language: requestLanguage(request),
-        shopUrl: shopUrl(request),
-      });
+      const placed = await boundGuesses(services, { userId: undefined, request }, body.coupon, () =>
+        placeGuestOrder(tools, {
+          body,
+          attempt: { key: headers['idempotency-key'], fingerprint: guestOrderFingerprint(body) },
+          network: networkOf(request.ip),
+          language: requestLanguage(request),
+          shopUrl: shopUrl(request),
+        }),
+      );
       if (placed instanceof Refusal) return placed;
       keepGuestKey(request, reply, placed.key);
       if ('refusal' in placed) return placed.refusal;

@@ -40,7 +40,8 @@ export async function changeOrder(
   const placed = change.kind === 'placed' ? promisedNow(tools, order) : {};
   const entry = { from, to, actor, actorName };
   const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
-  const changed = { ...change, orderId, userId, from, to, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
+  const about = { orderId, userId, from, to, couponUse: couponUseOf(order) };
+  const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
 }
@@ -74,6 +75,10 @@ export async function placeNewOrder(
   if (transitioned instanceof Refusal) return transitioned;
   changed.changedBadges.push(...changedStockBadges(transitioned));
   return changed;
+}
+
+function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrder): OrderChanged['couponUse'] {
+  return couponId === null ? undefined : { couponId, revenue: total, buyer: { userId, phone } };
 }
 
 /** Returns the promise of an order that is placed only now, because it awaited its payment. */

@@ -65,31 +65,37 @@ type SaleRow = OrderRow & { lines: ShownLine[]; buyer: { name: string } };
 /** Returns a sale as the API shows it: what a delivery needs, and only the name of the buyer's account. */
 export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
-  const { subtotal, tax } = shareOf(
+  const { subtotal, discount, tax } = shareOf(
     row.tax,
-    row.lines.map((line) => ({ amount: line.unitPrice * line.quantity, own: line.submitterId === userId })),
+    row.lines.map((line) => ({
+      amount: line.unitPrice * line.quantity,
+      discount: line.discount,
+      own: line.submitterId === userId,
+    })),
   );
+  // The code is between the buyer and the shop.
   return {
-    ...toOrder(row, own, addressOf),
+    ...toOrder({ ...row, discount, couponCode: null }, own, addressOf),
     subtotal: toTaka(subtotal),
     tax: toTaka(tax),
-    share: toTaka(subtotal + tax),
+    share: toTaka(subtotal - discount + tax),
     userId: { name: row.buyer.name, email: row.address.email },
   };
 }
 
-type SharedLine = { amount: number; own: boolean };
+type SharedLine = { amount: number; discount: number; own: boolean };
 
-/** Returns the own lines' share of an order's subtotal and tax, in poisha. */
-function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number; tax: number } {
+/** Returns the own lines' share of an order's subtotal, discount and tax, in poisha. */
+function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number; discount: number; tax: number } {
   const taxes = prorate(
     tax,
-    lines.map(({ amount }) => amount),
+    lines.map(({ amount, discount }) => amount - discount),
   );
-  const share = { subtotal: 0, tax: 0 };
-  for (const [index, { amount, own }] of lines.entries()) {
+  const share = { subtotal: 0, discount: 0, tax: 0 };
+  for (const [index, { amount, discount, own }] of lines.entries()) {
     if (!own) continue;
     share.subtotal += amount;
+    share.discount += discount;
     share.tax += taxes[index] ?? 0;
   }
   return share;
@@ -102,6 +108,7 @@ function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number;
 async function summarise(db: Database, userId: string) {
   const lines = sql<SharedLine[]>`(select json_agg(json_build_object(
       'amount', ${orderLines.unitPrice}::bigint * ${orderLines.quantity},
+      'discount', ${orderLines.discount},
       'own', coalesce(${orderLines.submitterId} = ${userId}, false)
     ) order by ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
   const read = (range: Range) =>
@@ -121,7 +128,7 @@ async function summarise(db: Database, userId: string) {
     if (status !== 'Delivered') continue;
     const share = shareOf(tax, lines ?? []);
     summary.delivered += 1;
-    summary.earned += share.subtotal + share.tax;
+    summary.earned += share.subtotal - share.discount + share.tax;
   }
   return { ...summary, earned: toTaka(summary.earned) };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/connection.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
+import { lockNames, phoneName } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -44,7 +44,10 @@ async function refuseUser(
 ): Promise<Refusal | undefined> {
   if (boundsOfUsers.every((name) => bounds[name] === null)) return undefined;
   const digits = nationalDigits(phone);
-  const [, found] = await Promise.all([lockNumber(transaction, digits), countOrders(transaction, userId, digits)]);
+  const [, found] = await Promise.all([
+    lockNames(transaction, [phoneName(digits)]),
+    countOrders(transaction, userId, digits),
+  ]);
   const { own, ofNumber, inHour } = found;
   const isOwnNumber = found.confirmed !== null && nationalDigits(found.confirmed) === digits;
   const counted = isOwnNumber || digits === '' ? [own] : [own, ofNumber];
@@ -60,10 +63,6 @@ async function refuseUser(
 }
 
 const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
-
-async function lockNumber(transaction: Database, digits: string): Promise<void> {
-  await lockNames(transaction, [`orders to ${digits}`]);
-}
 
 /** Counts the buyer's orders, by account and by number. One statement. */
 async function countOrders(transaction: Database, userId: string, digits: string) {

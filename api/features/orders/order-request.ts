@@ -18,12 +18,14 @@ export function buyerOf(
 /** Returns what is ordered: amounts in poisha. */
 export function requestOf({
   items,
+  coupon,
   expectedTotal,
   deliveryNote,
-}: Pick<OrderBody, 'items' | 'expectedTotal' | 'deliveryNote'>): PlaceOrderRequest {
+}: Pick<OrderBody, 'items' | 'coupon' | 'expectedTotal' | 'deliveryNote'>): PlaceOrderRequest {
   return {
     items: items ?? [],
     expectedTotal: expectedTotal === undefined ? undefined : toPoisha(expectedTotal),
+    coupon,
     deliveryNote,
   };
 }

@@ -19,6 +19,8 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     items: lines.map((line) => toItem(line, addressOf)),
     amount: toTaka(row.total),
     subtotal: toTaka(row.subtotal),
+    ...discountOf(row),
+    ...(row.couponCode !== null && { coupon: { code: row.couponCode } }),
     tax: toTaka(row.tax),
     fee: toTaka(row.fee),
     paymentType: row.paymentType,
@@ -62,5 +64,11 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
     ...(line.variantId !== null &&
       line.variantLabel !== null && { variant: { _id: line.variantId, label: line.variantLabel } }),
     quantity: line.quantity,
+    ...discountOf(line),
   };
+}
+
+/** Returns the discount of an order or of a line as a field of it; no field without one. */
+export function discountOf({ discount }: { discount: number }): { discount?: number } {
+  return discount === 0 ? {} : { discount: toTaka(discount) };
 }

@@ -1,14 +1,14 @@
+import { chooseCoupon } from '#api/features/coupons/choose-coupon.ts';
+import { readCoupons } from '#api/features/coupons/read-coupons.ts';
+import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Address } from '#contract/addresses/schemas.ts';
 import { termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { limits } from '#contract/limits.ts';
-import { orderTotals } from '#contract/orders/order-totals.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
@@ -25,13 +25,15 @@ export type PlaceOrderRequest = {
   items: readonly OrderItem[];
   /** The total that the shopper expects, in poisha. */
   expectedTotal: number | undefined;
+  /** The code of a coupon, as it was typed. */
+  coupon?: string | undefined;
   /** What the shopper asks of the rider. */
   deliveryNote?: string | undefined;
   /** Set for an online payment: the order then awaits payment, with an attempt that is about to be started. */
   online?: OrderedOnline | undefined;
 };
 
-type OrderServices = OrderTools & Pick<Services, 'settings'>;
+type OrderServices = OrderTools & Pick<Services, 'settings' | 'categories'>;
 type PlacedOrder = { orderId: string; repeated: boolean };
 
 /**
@@ -58,8 +60,9 @@ export async function placeOrder(
         if (soldOut === limits.variantsMax) return error.refusal;
         continue;
       }
-      // Another order has this number, or a product was changed since it was read.
-      const isAgain = isUniqueViolation(error) || error instanceof ProductsChanged;
+      // Another order has this number, or a product or the coupon was changed since it was read.
+      const isChanged = error instanceof ProductsChanged || error instanceof CouponChanged;
+      const isAgain = isUniqueViolation(error) || isChanged;
       if (!isAgain || drawn === mostDrawn) throw error;
       drawn += 1;
     }
@@ -74,15 +77,17 @@ function placeAs(
   orderId: string,
   services: OrderServices,
   buyer: Buyer,
-  { items, expectedTotal, deliveryNote, online }: PlaceOrderRequest,
+  { items, coupon: code, expectedTotal, deliveryNote, online }: PlaceOrderRequest,
 ): Promise<PlacedOrder | Refusal> {
-  const { db, settings } = services;
+  const { db, settings, categories } = services;
+  const now = services.clock.now();
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
     // The buyer is locked before the products are read; the database runs the statements in this order.
-    const [known, { found, stocks }] = await Promise.all([
+    const [known, { found, stocks }, coupons] = await Promise.all([
       lockBuyer(transaction, buyer, merged),
       readOrdered(transaction, merged),
+      readCoupons(transaction, code, now),
     ]);
     if (known instanceof Refusal) return known;
     if ('repeatedId' in known) return { orderId: known.repeatedId, repeated: true };
@@ -90,28 +95,33 @@ function placeAs(
     const lines = checkLines(merged, found, stocks);
     if (lines instanceof Refusal) return lines;
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
-    const totals = totalsOf(newest, address, lines);
-    if (totals instanceof Refusal) return totals;
+    const area = deliveryAreaOf(newest.areas, address);
+    if (!area) return refuseDelivery(address, newest.areas);
+    const priced = await chooseCoupon({ db: transaction, categories }, code, coupons, {
+      lines: lines.map(toPriced),
+      buyer: { userId: buyer.userId, phone: address.phone },
+      delivery: termsOf(area),
+      taxMode: newest.storefront.tax,
+      now,
+      isPlaced: true,
+    });
+    if (priced instanceof Refusal) return priced;
+    const { totals, discounts, coupon } = priced;
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
     const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
-    const promise = online ? undefined : promiseTo(newest, address, services.clock.now());
-    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, promise, online };
+    const promise = online ? undefined : promiseTo(newest, address, now);
+    const taken = coupon && { coupon, now };
+    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, discounts, taken, promise, online };
     const placed = await placeNewOrder(services, transaction, order);
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });
 }
 
-/** Returns the amounts of an order of lines that go to an address. Refused where the shop does not deliver. */
-function totalsOf({ areas, storefront }: ShopSettings, address: Address, lines: readonly CheckedLine[]) {
-  const area = deliveryAreaOf(areas, address);
-  if (!area) return refuseDelivery(address, areas);
-  const priced = lines.map(({ product, variant, quantity }) => ({
-    unitPrice: (variant ?? product).offerPrice,
-    quantity,
-  }));
-  return orderTotals(priced, termsOf(area), storefront.tax);
+/** Returns a line with its price. */
+export function toPriced<Line extends Pick<CheckedLine, 'product' | 'variant'>>(line: Line) {
+  return { ...line, unitPrice: (line.variant ?? line.product).offerPrice };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
@@ -15,9 +16,11 @@ import { transitionOrder } from './transition-order.ts';
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, orderEvents } = services;
 
-  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, say }) => {
+  registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, request, say }) => {
     const made = attempt && { key: attempt.key, fingerprint: orderFingerprint(body) };
-    const placed = await placeOrder(services, buyerOf(callerId, body, made), requestOf(body));
+    const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
+      placeOrder(services, buyerOf(callerId, body, made), requestOf(body)),
+    );
     return unlessRefused(placed, ({ orderId }) => ({ success: true, message: say('order-placed'), orderId }));
   });
 

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertAttempt, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { peopleOf } from '#api/features/coupons/coupon-people.ts';
+import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
+import { takeCoupon } from '#api/features/coupons/take-coupon.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
@@ -26,19 +29,23 @@ export type NewOrder = {
   deliveryNote: string | undefined;
   lines: CheckedLine[];
   totals: OrderTotals;
+  /** What the discount takes off each of the lines, in poisha. */
+  discounts: readonly number[];
+  /** The coupon or offer that it takes, at the time. */
+  taken: { coupon: CouponRow; now: Date } | undefined;
   /** Undefined where nothing is promised, and until an online order is paid. */
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
 };
 
 /**
- * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. Stock is taken last, so
- * that rows of popular products are locked only until the commit. Returns the changed stocks. Refused when somebody else took
- * the stock first; throws `DefaultSoldOut` when another variant may be sold instead.
+ * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The coupon and the stock are taken
+ * last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when somebody else took the stock
+ * first; throws `DefaultSoldOut` when another variant may be sold instead, and `CouponChanged` when the coupon was used up meanwhile.
  */
 export async function writeOrder(
   db: Database,
-  { orderId, buyer, deliveryNote, lines, totals, promise, online }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name: actorName, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
@@ -50,7 +57,7 @@ export async function writeOrder(
     promisedFrom: promise?.from.toISOString() ?? null,
     promisedUntil: promise?.until.toISOString() ?? null,
   };
-  const [, , , , , transitioned] = await Promise.all([
+  const [, , , , , , transitioned] = await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
       orderId,
@@ -58,14 +65,29 @@ export async function writeOrder(
       fingerprint,
       ...placedBy(orderId, buyer),
       ...totals,
+      couponId: taken?.coupon.id ?? null,
+      couponCode: taken?.coupon.code ?? null,
       ...payment,
       address,
       deliveryNote: deliveryNote ?? null,
       ...promised,
     }),
-    db.insert(orderLines).values(lines.map((line) => lineOf(orderId, line))),
+    db
+      .insert(orderLines)
+      .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
+    taken &&
+      takeCoupon(
+        db,
+        {
+          couponId: taken.coupon.id,
+          orderId,
+          people: peopleOf({ userId, phone: address.phone }),
+          revenue: totals.total,
+        },
+        taken.now,
+      ),
     takeStock(db, {
       orderId,
       actorName,
@@ -130,6 +152,9 @@ const insertOrder = preparedOn((db) =>
       idempotencyKey: sql.placeholder('key'),
       idempotencyFingerprint: sql.placeholder('fingerprint'),
       subtotal: sql.placeholder('subtotal'),
+      discount: sql.placeholder('discount'),
+      couponId: sql.placeholder('couponId'),
+      couponCode: sql.placeholder('couponCode'),
       tax: sql.placeholder('tax'),
       fee: sql.placeholder('fee'),
       total: sql.placeholder('total'),

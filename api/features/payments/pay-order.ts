@@ -17,7 +17,7 @@ import { startAttempt } from './start-attempt.ts';
 
 /** `inDatabase` wraps the database work, so that no slot of the concurrency limit is held during a request to a provider. */
 export type PayTools = PollTools &
-  Pick<Services, 'settings'> & { inDatabase<Result>(work: () => Promise<Result>): Promise<Result> };
+  Pick<Services, 'settings' | 'categories'> & { inDatabase<Result>(work: () => Promise<Result>): Promise<Result> };
 
 export type PayRequest = { method: PaymentMethod; language: Language; shopUrl: string };
 type Paying = { status: OrderStatus; paymentUrl: string | null };

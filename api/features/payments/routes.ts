@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
@@ -29,12 +30,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     paymentCalls.placeOnlineOrder,
     async ({ callerId, body, attempt, request, say }) => {
       const made = attempt && { key: attempt.key, fingerprint: onlineOrderFingerprint(body) };
-      const placed = await placeOnlineOrder(tools, buyerOf(callerId, body, made), {
-        ...requestOf(body),
-        provider: body.provider,
-        language: requestLanguage(request),
-        shopUrl: shopUrl(request),
-      });
+      const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
+        placeOnlineOrder(tools, buyerOf(callerId, body, made), {
+          ...requestOf(body),
+          provider: body.provider,
+          language: requestLanguage(request),
+          shopUrl: shopUrl(request),
+        }),
+      );
       if (placed instanceof Refusal) return placed;
       const { orderId, paymentUrl } = placed;
       return unlessRefused(paymentUrl, (url) => ({

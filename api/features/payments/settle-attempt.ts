@@ -12,6 +12,7 @@ import {
 import { freeAttempt } from '#api/features/attempts/lease-attempt.ts';
 import { addPoll } from '#api/features/attempts/payment-poll.ts';
 import { sendBack } from '#api/features/attempts/send-back.ts';
+import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { changeOrder, reportPayment } from '#api/features/orders/change-order.ts';
 import { isExpired } from '#api/features/orders/expiry.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
@@ -42,7 +43,7 @@ export async function settleAttempt(
   const settle = (mayRetake: boolean) =>
     tools.db.transaction((transaction) => settleIn(transaction, tools, { attempt, outcome, claimed, mayRetake }));
   const state = await settle(true).catch((error: unknown) => {
-    if (error instanceof SoldMeanwhile) return settle(false);
+    if (error instanceof SoldMeanwhile || error instanceof CouponChanged) return settle(false);
     throw error;
   });
   if (state !== attempt.state) tools.metrics.paymentSettled(attempt.provider, state);
@@ -176,7 +177,7 @@ async function takeMoney(
   return state;
 }
 
-/** Places a paid order, whatever its status. Throws `SoldMeanwhile` when its stock is gone. */
+/** Places a paid order, whatever its status. Throws `SoldMeanwhile` when its stock is gone, `CouponChanged` when its coupon is. */
 export async function placePaid(db: Database, tools: OrderTools, order: LockedOrder): Promise<void> {
   const fields = { isPaid: true, paymentType: 'Online' } as const;
   await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', actor: 'shop', fields });

@@ -64,7 +64,7 @@ export function changedProducts(span: SalesSpan): SQL {
   return sql`(
     select ${day}::date as day, ${orderLines.productId} as product_id,
       sum(changes.sign * ${orderLines.quantity}) as pieces,
-      sum(changes.sign * ${orderLines.unitPrice}::bigint * ${orderLines.quantity}) as revenue
+      sum(changes.sign * (${orderLines.unitPrice}::bigint * ${orderLines.quantity} - ${orderLines.discount})) as revenue
     from ${salesChanges(span)} changes join ${orderLines} on ${orderLines.orderId} = changes.order_id group by 1, 2
   )`;
 }

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { moneyOfOrder } from '#api/features/attempts/order-money.ts';
-import { orderLines } from '#database/tables/orders.ts';
+import { couponUses } from '#database/tables/coupon-uses.ts';
+import { coupons } from '#database/tables/coupons.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { type openPayingShop, paymentRows, runPaymentJob } from './payments.ts';
 
@@ -36,7 +38,7 @@ export async function settleAll({ clock, services }: Paying): Promise<void> {
 }
 
 /**
- * Always true: lines, tax and fee add up to the total; the refunds add up to the recorded amount and do not exceed what
+ * Always true: lines, their discounts, tax and fee add up to the total; the refunds add up to the recorded amount and do not exceed what
  * was paid.
  */
 export async function expectExact({ shop }: Paying, orderId: string) {
@@ -44,7 +46,8 @@ export async function expectExact({ shop }: Paying, orderId: string) {
   const { order, attempts, refunds } = rows;
   const lines = await shop.database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   expect(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)).toBe(order.subtotal);
-  expect(order.total).toBe(order.subtotal + order.tax + order.fee);
+  expect(lines.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.discount);
+  expect(order.total).toBe(order.subtotal - order.discount + order.tax + order.fee);
   expect(attempts.filter(({ state }) => state === 'captured').length).toBeLessThanOrEqual(1);
   for (const { id, state, captured, refunded } of attempts) {
     const ofAttempt = refunds.filter((refund) => refund.attemptId === id && refund.state !== 'failed');
@@ -73,6 +76,26 @@ export async function expectBalanced(paying: Paying, orderId: string): Promise<v
   expect(await piecesHeld(paying, orderId)).toEqual(
     order.status === 'Cancelled' ? [] : await piecesOf(paying, orderId),
   );
+}
+
+/** Always true between changes: each coupon has been used by the orders that have it and are not cancelled. */
+export async function expectCouponsCounted({ shop: { database } }: Paying) {
+  const having = and(eq(orders.couponId, coupons.id), ne(orders.status, 'Cancelled'));
+  const counted = await database.db
+    .select({
+      coupon: coupons,
+      used: sql<number>`count(${orders.id})`.mapWith(Number),
+      revenue: sql<number>`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
+    })
+    .from(coupons)
+    .leftJoin(orders, having)
+    .groupBy(coupons.id);
+  for (const { coupon, used, revenue } of counted) {
+    expect([coupon.used, coupon.revenue]).toEqual([used, revenue]);
+    expect(used).toBeLessThanOrEqual(coupon.usesMax ?? used);
+    // By the account and by the number.
+    expect(await database.db.$count(couponUses, eq(couponUses.couponId, coupon.id))).toBe(2 * used);
+  }
 }
 
 /** The pieces an order has taken from counted stock, and its total pieces. */

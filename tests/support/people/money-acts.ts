@@ -20,14 +20,15 @@ export const moneyActs = [
 ] as const;
 type MoneyAct = (typeof moneyActs)[number];
 
-/** A new buyer orders pieces of products; undefined when there is too little stock. */
+/** A new buyer orders pieces of products; undefined when there is too little stock, or no use left of the coupon. */
 export async function placePieces(
   { shop }: Paying,
   method: 'sslcommerz' | 'bkash' | 'cod',
   cart: readonly (readonly [{ id: string }, number])[],
+  coupon?: string | null,
 ): Promise<Ordered | undefined> {
   const buyer = await createBuyer(shop.database.db, cart);
-  const body = { items: buyer.items, address: buyer.addressId };
+  const body = { items: buyer.items, address: buyer.addressId, coupon };
   const { status, body: answer } =
     method === 'cod'
       ? await shop.send(orderCalls.placeOrder, { as: buyer.as, body })

@@ -53,6 +53,9 @@ const columns: Columns<SoldLine> = {
   'csv-refunded': ({ money }) => (money ? price(money.refunded) : ''),
   // Last, so that spreadsheets that go by position still work.
   'csv-delivery-note': ({ order }) => order.deliveryNote ?? '',
+  'csv-discount': ({ line }) => price(line.discount),
+  'csv-order-discount': ({ order }) => price(order.discount),
+  'csv-coupon': ({ order }) => order.couponCode ?? '',
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));

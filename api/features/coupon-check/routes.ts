@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
+import { toApplied } from '#api/features/coupons/coupon-shape.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { unlessRefused } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
+import { findActiveSession } from '#api/sessions/find-session.ts';
+import { readTokens } from '#api/sessions/sessions.ts';
+import { couponCalls } from '#contract/coupons/calls.ts';
+import { toTaka } from '#contract/money.ts';
+import { checkCoupon } from './check-coupon.ts';
+
+/** What a coupon or an offer takes off a cart. */
+export function couponCheckRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, couponCalls.checkCoupon, async ({ body: { code, items, district }, request }) => {
+    const session = await findActiveSession(services.db, 'user', readTokens(request, 'user'));
+    const userId = session?.ownerId;
+    const check = () => checkCoupon(services, { code, items, district: district ?? undefined, userId });
+    return unlessRefused(
+      await boundGuesses(services, { userId, request }, code, check),
+      ({ coupon, totals, discounts, isFeeKnown }) => ({
+        success: true,
+        coupon: coupon ? toApplied(coupon) : null,
+        subtotal: toTaka(totals.subtotal),
+        discount: toTaka(totals.discount),
+        lines: discounts.map(({ productId, discount }) => ({ productId, discount: toTaka(discount) })),
+        tax: toTaka(totals.tax),
+        ...(isFeeKnown && { fee: toTaka(totals.fee) }),
+        total: toTaka(totals.total),
+      }),
+    );
+  });
+}

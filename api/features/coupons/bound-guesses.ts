@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { once } from '#api/http/calls/idempotency.ts';
+import { countUse, giveBackUse, type UseBound } from '#api/http/limits/count-use.ts';
+import { networkOf } from '#api/http/limits/network-of.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { shopKey } from '#api/notifications/shop-key.ts';
+import type { Services } from '#api/services/services.ts';
+import type { Database } from '#database/connection.ts';
+
+type GuessTools = Pick<Services, 'db' | 'config' | 'clock'>;
+type Guesser = { userId: string | undefined; request: Pick<FastifyRequest, 'ip'> };
+type Counted = { subject: string; bound: UseBound };
+
+/** Unknown codes of one account within a minute. @internal Tests count up to it. */
+export const guessesPerMinute = 10;
+const accountBounds: UseBound[] = [
+  { kind: 'coupon-minute', within: 'minute', uses: guessesPerMinute },
+  { kind: 'coupon-day', within: 'day', uses: 50 },
+];
+/** A mobile carrier's network may have thousands of people. */
+const networkBounds: UseBound[] = [
+  { kind: 'coupon-minute', within: 'minute', uses: 60 },
+  { kind: 'coupon-day', within: 'day', uses: 1000 },
+];
+
+/**
+ * Runs what looks up a typed code, unless its account or network has tried too many unknown ones: then the right code is refused
+ * too, so that nobody finds codes by trying.
+ */
+export async function boundGuesses<Result>(
+  { db, config, clock }: GuessTools,
+  guesser: Guesser,
+  code: string | undefined,
+  lookUp: () => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  if (code === undefined || !config.rateLimit) return lookUp();
+  const now = clock.now();
+  const counted = await countsOf(db, guesser);
+  const refusal = await once(db, undefined, (transaction) => countAll(transaction, counted, now));
+  if (refusal instanceof Refusal) return refusal;
+  const result = await lookUp();
+  if (result instanceof Refusal && result.code === 'coupon-unknown') return result;
+  for (const { subject, bound } of counted) await giveBackUse(db, { subject, bound, now });
+  return result;
+}
+
+async function countAll(transaction: Database, counted: readonly Counted[], now: Date): Promise<Refusal | null> {
+  for (const { subject, bound } of counted) {
+    const retryAfter = await countUse(transaction, { subject, bound, now });
+    if (retryAfter) return new Refusal('too-many-requests', {}, { retryAfter });
+  }
+  return null;
+}
+
+async function countsOf(db: Database, { userId, request }: Guesser): Promise<Counted[]> {
+  // A network address can reveal a location, so only a keyed hash is stored.
+  const key = await shopKey(db, 'coupon-networks');
+  const network = createHmac('sha256', key).update(networkOf(request.ip)).digest('base64url');
+  return [
+    ...(userId === undefined ? [] : accountBounds.map((bound) => ({ subject: `user:${userId}`, bound }))),
+    ...networkBounds.map((bound) => ({ subject: `network:${network}`, bound })),
+  ];
+}

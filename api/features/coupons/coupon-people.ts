@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { nationalDigits } from '#database/tables/order-search-texts.ts';
+
+/** Who orders. Either may be unknown. */
+export type CouponBuyer = { userId?: string | null | undefined; phone?: string | undefined };
+
+/** Returns the names under which a buyer's uses of coupons are counted: the account and the phone number, of which either counts. */
+export function peopleOf({ userId, phone = '' }: CouponBuyer): string[] {
+  const digits = nationalDigits(phone);
+  return [...(userId ? [`account ${userId}`] : []), ...(digits === '' ? [] : [`phone ${hashOf(digits)}`])];
+}
+
+/** The number itself is in the order. */
+const hashOf = (digits: string) => createHash('sha256').update(digits).digest('hex');

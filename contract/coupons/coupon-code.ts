@@ -1,0 +1,15 @@
+import { comparable } from '#contract/text/comparable.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+
+/** Letters of any script with their marks, digits and hyphens. */
+const allowed = /^[\p{L}\p{M}\p{N}-]+$/u;
+
+/** Returns the form in which codes are compared: trimmed, without case, in Latin digits (docs/product.md, "Coupons and offers"). */
+export function couponCodeKey(code: string): string {
+  return latinDigits(comparable(code).trim());
+}
+
+/** Whether a code has nothing but letters, digits and hyphens. */
+export function isCouponText(code: string): boolean {
+  return allowed.test(code);
+}

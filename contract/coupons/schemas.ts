@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { categoryNamedSchema } from '#contract/categories/schemas.ts';
+import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { priceSchema } from '#contract/products/price-schema.ts';
+import { withPlainMarks } from '#contract/text/comparable.ts';
+import { oneLineText } from '#contract/text/schemas.ts';
+import { isCouponText } from './coupon-code.ts';
+import { couponKinds } from './coupon-discount.ts';
+
+/** The code of a new coupon. */
+const couponCodeSchema = oneLineText('coupon-code')
+  .overwrite((code) => withPlainMarks(code).trim())
+  .min(limits.couponCodeMin, problem('coupon-code-invalid'))
+  .max(limits.couponCodeMax, problem('coupon-code-invalid'))
+  .refine(isCouponText, problem('coupon-code-invalid'));
+
+/** What comes before the drawn characters of codes that are made together. */
+const couponPrefixSchema = z
+  .string({ error: problem('coupon-prefix-invalid') })
+  .trim()
+  .overwrite((prefix) => withPlainMarks(prefix).trim())
+  .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
+  .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
+
+const whole = (most: number, invalid: ProblemCode) => z.number(invalid).int(invalid).min(1, invalid).max(most, invalid);
+
+const valueInvalid = problem('coupon-percent-invalid');
+const momentSchema = z.iso
+  .datetime({ offset: true, error: problem('coupon-moment-invalid') })
+  .transform((text) => new Date(text));
+
+const termsShape = {
+  kind: z.enum(couponKinds, { error: problem('coupon-kind-unknown') }),
+  /** Percent, or taka; not read of free delivery. */
+  value: z.unknown().optional(),
+  /** The most that a percentage takes off, in taka. */
+  most: priceSchema('coupon-amount').nullish(),
+  leastSubtotal: priceSchema('coupon-amount').nullish(),
+  /** Ids of products, or of their variants. With categories too, either counts. */
+  products: z
+    .array(idSchema, problem('coupon-products-invalid'))
+    .max(limits.couponProductsMax, problem('coupon-products-invalid'))
+    .nullish(),
+  /** Paths of categories, with their parts. */
+  categories: z
+    .array(categoryNamedSchema, problem('coupon-categories-invalid'))
+    .max(limits.categoriesMax, problem('coupon-categories-invalid'))
+    .nullish(),
+  firstOrderOnly: z.boolean({ error: problem('coupon-first-order-invalid') }).nullish(),
+  from: momentSchema.nullish(),
+  to: momentSchema.nullish(),
+  uses: whole(limits.couponUsesMax, problem('coupon-uses-invalid')).nullish(),
+  usesPerPerson: whole(limits.couponUsesPerPersonMax, problem('coupon-uses-per-person-invalid')).nullish(),
+};
+
+const values = {
+  percent: z.object({ value: whole(100, valueInvalid) }),
+  amount: z.object({
+    value: priceSchema('coupon-amount').refine((taka) => taka > 0, problem('coupon-amount-missing')),
+  }),
+  'free-delivery': z.object({
+    value: z
+      .unknown()
+      .optional()
+      .transform(() => 0),
+  }),
+};
+
+/** Reads the value by the kind of coupon, and checks that it begins before it ends. */
+function withValue<Shape extends typeof termsShape>(schema: z.ZodObject<Shape>) {
+  return schema.transform((written, context) => {
+    const { kind, value, from, to } = written as z.output<z.ZodObject<typeof termsShape>>;
+    const read = values[kind].safeParse({ value });
+    for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    if (from && to && to <= from)
+      context.addIssue({ code: 'custom', path: ['to'], message: problem('coupon-ends-first') });
+    return { ...written, value: read.data?.value ?? 0 };
+  });
+}
+
+/** A coupon or, without a code, an automatic offer, as a seller adds it. Money in taka. */
+export const newCouponSchema = withValue(z.object({ ...termsShape, code: couponCodeSchema.nullable() }));
+export type NewCoupon = z.output<typeof newCouponSchema>;
+
+/** Many coupons with the same terms and a drawn code each. */
+export const newCouponsSchema = withValue(
+  z.object({
+    ...termsShape,
+    count: whole(limits.couponBatchMax, problem('coupon-count-invalid')),
+    prefix: couponPrefixSchema.nullish(),
+  }),
+);
+export type NewCoupons = z.output<typeof newCouponsSchema>;
+export type CouponTerms = Omit<NewCoupon, 'code'>;
+
+const kindShape = {
+  /** Null for an automatic offer. */
+  code: z.string().nullable(),
+  kind: z.enum(couponKinds),
+  /** Percent, or taka; 0 of free delivery. */
+  value: z.number(),
+};
+
+/** What takes something off an order, as shoppers read it. */
+export const appliedCouponSchema = z.object(kindShape);
+export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
+
+/** A coupon as the seller reads it. What it does not have is left out. */
+export const couponSchema = z.object({
+  _id: idSchema,
+  ...kindShape,
+  most: z.number().optional(),
+  leastSubtotal: z.number().optional(),
+  products: z.array(idSchema).optional(),
+  categories: z.array(z.string()).optional(),
+  firstOrderOnly: z.boolean(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  uses: z.number().int().optional(),
+  usesPerPerson: z.number().int().optional(),
+  /** Orders with it that were not cancelled, and the sum of their amounts in taka. */
+  used: z.number().int(),
+  revenue: z.number(),
+  isStopped: z.boolean(),
+  /** The codes that were made together with it. */
+  batchId: idSchema.optional(),
+  createdAt: z.string(),
+});
+export type Coupon = z.infer<typeof couponSchema>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { problem } from '#contract/declarations/problems.ts';
+import { limits } from '#contract/limits.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
+
+/** A code as a shopper types it; an empty one is none. Which ones there are is known to the shop alone. */
+export const typedCouponSchema = z
+  .string({ error: problem('coupon-code-invalid') })
+  .max(limits.typedCouponMax, problem('coupon-code-invalid'))
+  .overwrite((code) => visibleText(code).trim())
+  .transform((code) => code || undefined)
+  .nullish()
+  .transform((code) => code ?? undefined);

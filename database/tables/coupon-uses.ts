@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { local } from './spread.ts';
+
+/**
+ * Who has used a coupon: a row for each person that an order stands for, its account and its phone number. The key lets nobody use
+ * it for the same `nth` time twice.
+ */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    couponId: uuid('coupon_id').notNull(),
+    /** `account <id>`, or `phone <hash of the digits>`. */
+    person: text('person').notNull(),
+    nth: integer('nth').notNull(),
+    orderId: uuid('order_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.couponId, table.person, table.nth] }),
+    index('coupon_uses_order').on(table.orderId),
+    check('coupon_uses_nth', sql`${table.nth} > 0`),
+  ],
+);
+local(couponUses);
