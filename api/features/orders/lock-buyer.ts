@@ -13,6 +13,7 @@ import { orders } from '#database/tables/orders.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { users } from '#database/tables/users.ts';
 import { guestHash } from './guest-key.ts';
+import { nameIn } from './order-buyer.ts';
 import { sameItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
 
@@ -76,8 +77,7 @@ async function lockGuest(
     settingsVersions(transaction).execute(),
   ]);
   if (earlier) return isSame(earlier, attempt) ? { repeatedId: earlier.id } : new Refusal('key-reused');
-  const name = `${address.firstName} ${address.lastName}`.trim();
-  return { userId: null, name, address, attempt, settingsVersion: settings?.version ?? 0, guest };
+  return { userId: null, name: nameIn({ address }), address, attempt, settingsVersion: settings?.version ?? 0, guest };
 }
 
 /**

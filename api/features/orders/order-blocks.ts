@@ -7,6 +7,7 @@ import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { guestKeyOf, guestSecret } from './guest-key.ts';
 import { lineName } from './line-name.ts';
+import { nameIn } from './order-buyer.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
 type Order = OrderRow & { lines: LineRow[] };
@@ -42,9 +43,11 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
       kind: 'lines',
       title: say('delivered-to'),
       lines: [
-        `${address.firstName} ${address.lastName}`,
+        nameIn({ address }),
         address.street,
-        `${place(address.city)}, ${place(address.state)} ${address.zipcode}, ${place(address.country)}`,
+        [place(address.city), `${place(address.state)} ${address.zipcode}`.trim(), place(address.country)]
+          .filter(Boolean)
+          .join(', '),
         address.phone,
       ],
     },

@@ -24,9 +24,12 @@ export type GuestOrderRequest = {
   provider?: OnlineMethod;
 };
 
+/** Without a key when only the payment failed: the device knows the order. */
+export type PlacedByGuest = { key?: string; orderId: string; paymentUrl?: string | undefined };
+
 type GuestOrderCallbacks = {
   /** The order is there. `paymentUrl` leads to its payment. Resolves when the page has changed. */
-  onPlaced(items: CartItems, order: { key?: string; orderId: string; paymentUrl?: string | undefined }): Promise<void>;
+  onPlaced(items: CartItems, order: PlacedByGuest): Promise<void>;
   onStocks(stocks: Stocks): void;
   /** The tab's state is outdated, or the response was lost. */
   onUncertain(items: CartItems): void;
