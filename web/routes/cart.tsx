@@ -12,6 +12,7 @@ import { DistrictSelect } from '#web/features/addresses/place-select.tsx';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
 import {
+  isPreordered,
   type KnownProducts,
   learnProducts,
   overtakenPrices,
@@ -89,7 +90,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       </div>
       <div className="lg:sticky lg:top-24">
         <OrderSummary
-          address={<DeliveryAddress checkout={checkout} />}
+          address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
           note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
           totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax)}
           tax={checkout.tax}
@@ -108,8 +109,10 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 
 function DeliveryAddress({
   checkout: { quote, address, district, setDistrict, knownDistrict, guest, isPlacing },
+  isPreordered,
 }: {
   checkout: Checkout;
+  isPreordered: boolean;
 }) {
   const { t } = useText();
   const session = useSession();
@@ -134,7 +137,7 @@ function DeliveryAddress({
           className="mt-4"
         />
       )}
-      {!outside && (
+      {!outside && !isPreordered && (
         <div className="mt-3 font-semibold text-leaf-800 empty:hidden">
           <PromiseLine district={knownDistrict} />
         </div>
