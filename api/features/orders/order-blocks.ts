@@ -5,9 +5,9 @@ import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { guestKeyOf, guestSecret } from './guest-key.ts';
+import { guestKeyOf, guestSecret } from './buyer/guest-key.ts';
+import { nameIn } from './buyer/order-buyer.ts';
 import { lineName } from './line-name.ts';
-import { nameIn } from './order-buyer.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
 type Order = OrderRow & { lines: LineRow[] };
