@@ -19,6 +19,7 @@ export default [
     route('edit-address/:id', 'routes/edit-address.tsx'),
     route('manage-addresses', 'routes/manage-addresses.tsx'),
     route('my-orders', 'routes/my-orders.tsx'),
+    route('orders/track', 'routes/track-order.tsx'),
     route('community', 'routes/community.tsx'),
     route('my-posts', 'routes/my-posts.tsx'),
     route('profile', 'routes/accounts/profile.tsx'),

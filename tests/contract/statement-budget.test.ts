@@ -7,6 +7,7 @@ import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.t
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { guestAddressOf, newAttempt, newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
@@ -113,6 +114,10 @@ const budgets: Budget[] = [
   ['placeOrder', 'of a variant', 13, () => placing({ id: inPots[1] })],
   // One of them reads the stocks of the variants for which the product stands.
   ['placeOrder', 'of the default variant', 14, () => placing({ id: inPots[0] })],
+  // Of the secret, the request, the number, the counts, and messages to a guest and to the seller.
+  ['placeGuestOrder', 'of a counted product', 18, () => guestOrdering(counted)],
+  ['trackOrder', 'by its key', 2, async () => ({ body: { key: (await orderAsGuest(shop, product)).body.key } })],
+  ['trackOrder', 'by number and phone', 4, tracking],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
   ['duplicateProduct', 'that is counted', 16, async () => ({ as: seller, params: { id: counted.id } })],
@@ -170,6 +175,19 @@ async function loggingIn(from: 'known' | 'other'): Promise<TestRequest> {
 async function placing(ordered: { id: string }): Promise<TestRequest> {
   const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);
   return { as, body: { items, fromCart: true, address: addressId }, headers: { 'idempotency-key': 'counted' } };
+}
+
+async function guestOrdering(ordered: { id: string }): Promise<TestRequest> {
+  // The first one makes the shop's secret and its queue of messages.
+  await orderAsGuest(shop, product);
+  const items = [{ productId: ordered.id, quantity: 2 }];
+  return { body: { items, address: guestAddressOf(), payment: 'cod' }, headers: { 'idempotency-key': newAttempt() } };
+}
+
+async function tracking(): Promise<TestRequest> {
+  const phone = newGuestNumber();
+  const { body } = await orderAsGuest(shop, product, { address: { phone } });
+  return { body: { orderNumber: body.orderNumber, phone } };
 }
 
 describe('with its session', () => {

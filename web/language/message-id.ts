@@ -17,6 +17,7 @@ type Catalogue =
   | typeof import('../messages/en/account/cart.json')
   | typeof import('../messages/en/account/addresses.json')
   | typeof import('../messages/en/account/orders.json')
+  | typeof import('../messages/en/account/guest.json')
   | typeof import('../messages/en/account/payments.json')
   | typeof import('../messages/en/account/submissions.json')
   | typeof import('../messages/en/account/variants.json')

@@ -26,6 +26,7 @@ import { readStoredProducts, storeProducts } from '#web/features/cart/stored-pro
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
+import { GuestAddressForm } from '#web/features/orders/guest/guest-address-form.tsx';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -90,7 +91,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
-          note={<DeliveryNote checkout={checkout} />}
+          note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
           totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax)}
           tax={checkout.tax}
           delivery={checkout.quote.state}
@@ -107,7 +108,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 }
 
 function DeliveryAddress({
-  checkout: { quote, address, district, setDistrict, knownDistrict },
+  checkout: { quote, address, district, setDistrict, knownDistrict, guest, isPlacing },
   isPreordered,
 }: {
   checkout: Checkout;
@@ -119,8 +120,14 @@ function DeliveryAddress({
   if (session.state === 'loading') return <Skeleton className="h-24" />;
   return (
     <>
-      {session.state === 'user' ? <AddressPicker userId={session.user._id} /> : <LoginForAddress />}
-      {!address && (quote.state === 'open' || district !== '') && (
+      {session.state === 'user' ? (
+        <AddressPicker userId={session.user._id} />
+      ) : guest.isOpen ? (
+        <WithoutAccount guest={guest} isPlacing={isPlacing} />
+      ) : (
+        <LoginForAddress onWithout={guest.open} />
+      )}
+      {!address && !(session.state === 'visitor' && guest.isOpen) && (quote.state === 'open' || district !== '') && (
         <DistrictSelect
           label={t('cart.district')}
           hint={t('cart.district-hint')}
@@ -159,15 +166,32 @@ function DeliveryNote({ checkout: { note, setNote, isPlacing } }: { checkout: Ch
   );
 }
 
-function LoginForAddress() {
+function LoginForAddress({ onWithout }: { onWithout(): void }) {
   const { t } = useText();
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
-      <p className="text-soil-700">{t('cart.login-for-address')}</p>
-      <Button variant="secondary" size="small" onClick={openLoginHere}>
-        {t('common.login')}
+    <div className="rounded-xl bg-soil-100 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-soil-700">{t('cart.login-for-address')}</p>
+        <Button variant="secondary" size="small" onClick={openLoginHere}>
+          {t('common.login')}
+        </Button>
+      </div>
+      <Button className="mt-4 w-full" onClick={onWithout}>
+        {t('guest.order')}
       </Button>
     </div>
+  );
+}
+
+function WithoutAccount({ guest, isPlacing }: { guest: Checkout['guest']; isPlacing: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      <GuestAddressForm guest={guest} disabled={isPlacing} />
+      <Button variant="quiet" size="small" className="-ml-3 mt-1" onClick={guest.close}>
+        {t('guest.back')}
+      </Button>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
+import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import {
@@ -48,8 +49,11 @@ export function useCheckout(items: CartItems) {
   const online = useOnlineMethods();
   const [chosen, setPayment] = useState<PaymentChoice>('cod');
   const payment = offeredChoice(chosen, online);
-  const { placeOrder, isPlacing, stocks } = useOrdering();
+  const ordering = useOrdering();
   const [district, setDistrict] = useState('');
+  const guest = useGuestOrder({ ...ordering.guest, onDistrict: setDistrict });
+  const { placeOrder, stocks } = ordering;
+  const isPlacing = ordering.isPlacing || guest.isPending;
   const [note, setNote] = useState('');
   const tax = useTaxMode();
   const destination = address ?? (district ? { city: district, country: '' } : undefined);
@@ -65,14 +69,20 @@ export function useCheckout(items: CartItems) {
       toast(t('cart.online-unavailable'), { id: checkoutToast });
       return;
     }
-    const addressId = address?._id ?? null;
+    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
+    const paid = payment === 'cod' ? {} : { provider: payment };
     const unavailable = lines.some((line) => line.state !== 'available');
+    if (!user && guest.isOpen) {
+      const inTheWay = unavailable ? t('orders.checkout.unavailable') : outside;
+      if (inTheWay) toast.error(inTheWay, { id: checkoutToast });
+      else void guest.place({ items, lines: orderedLines(lines), total, ...paid });
+      return;
+    }
+    const addressId = address?._id ?? null;
     const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable, outside };
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
     if (!user) openLoginHere();
-    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
-    const paid = payment === 'cod' ? {} : { provider: payment };
     const noted = note.trim() ? { note: note.trim() } : {};
     if (!problem && addressId)
       void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...paid });
@@ -81,13 +91,38 @@ export function useCheckout(items: CartItems) {
   const isPending = session.state === 'loading' || pending;
   const choices = paymentChoices(online);
   const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax };
-  return { payment, choices, setPayment, order, isPlacing, stocks, isPending, ...delivery };
+  return {
+    payment,
+    choices,
+    setPayment,
+    order,
+    isPlacing,
+    stocks,
+    isPending,
+    guest,
+    isByGuest: !user && guest.isOpen,
+    ...delivery,
+  };
 }
 
 function useOrdering() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [stocks, setStocks] = useState<Stocks>({});
+  function onUncertain(items: CartItems) {
+    recheckSession();
+    void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
+    void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+  }
+  const guest = {
+    onStocks: setStocks,
+    onUncertain,
+    async onPlaced(items: CartItems, { key, orderId, paymentUrl }: PlacedByGuest) {
+      cartWasOrdered(items);
+      await navigate({ pathname: href('/orders/track'), hash: key ?? '' });
+      if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
+    },
+  };
   const ordering = usePlaceOrder({
     cartSaved,
     onStocks: setStocks,
@@ -101,15 +136,11 @@ function useOrdering() {
       await navigate({ pathname: href('/my-orders'), search: orderSearch(orderId) });
       if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
     },
-    onUncertain(items) {
-      recheckSession();
-      void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
-      void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
-    },
+    onUncertain,
     onLoggedOut() {
       recheckSession();
       openLoginHere();
     },
   });
-  return { ...ordering, stocks };
+  return { ...ordering, stocks, guest };
 }

@@ -3,7 +3,7 @@ import type { TransitionActor } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople, sellerName } from '#database/tables/read-people.ts';
-import { nameIn } from './order-buyer.ts';
+import { nameIn } from './buyer/order-buyer.ts';
 
 /**
  * The user or seller that moves an order to another status. A buyer can only do so with their own orders; one without an account has

@@ -5,7 +5,8 @@ import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { guestKeyOf, guestSecret } from './guest-key.ts';
+import { guestKeyOf, guestSecret } from './buyer/guest-key.ts';
+import { nameIn } from './buyer/order-buyer.ts';
 import { lineName } from './line-name.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
@@ -46,9 +47,11 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
       kind: 'lines',
       title: say('delivered-to'),
       lines: [
-        `${address.firstName} ${address.lastName}`,
+        nameIn({ address }),
         address.street,
-        `${place(address.city)}, ${place(address.state)} ${address.zipcode}, ${place(address.country)}`,
+        [place(address.city), `${place(address.state)} ${address.zipcode}`.trim(), place(address.country)]
+          .filter(Boolean)
+          .join(', '),
         address.phone,
       ],
     },
@@ -66,9 +69,12 @@ export async function readForBuyer(db: Database, orderId: string): Promise<(Orde
   return order && { ...order, page: await buyersPage(db, order) };
 }
 
+/** The page of orders without an account. */
+export const trackPage = '/orders/track';
+
 /** Returns the path of the buyer's page for an order. Without an account it has the order's key, which no request contains. */
 export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
-  return userId === null ? `/orders/track#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
+  return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
 }
 
 /** Returns the path of a user's page for an order, which shows it opened. */

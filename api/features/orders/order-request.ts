@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toPoisha } from '#contract/money.ts';
 import type { placeOrderBody } from '#contract/orders/schemas.ts';
-import type { OrderAttempt, UserBuyer } from './lock-buyer.ts';
+import type { OrderAttempt, UserBuyer } from './buyer/buyer.ts';
 import type { PlaceOrderRequest } from './place-order.ts';
 
 type OrderBody = z.output<typeof placeOrderBody>;

@@ -16,8 +16,8 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { guestHash, guestKeyOf, networkMark } from './guest-key.ts';
-import type { LockedBuyer } from './lock-buyer.ts';
+import type { LockedBuyer } from './buyer/buyer.ts';
+import { guestHash, guestKeyOf, networkMark } from './buyer/guest-key.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 

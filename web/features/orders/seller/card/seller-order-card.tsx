@@ -37,6 +37,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         </ul>
         <Fact title={t('orders.buyer')}>
           <span className="block font-semibold wrap-anywhere text-soil-900">{personName(order.userId, t)}</span>
+          <GuestHistory order={order} />
           {/* A deleted account has no email address. */}
           {order.userId.email && (
             <a
@@ -82,6 +83,25 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         </Button>
       </SellerOrderHistory>
     </article>
+  );
+}
+
+/** That an order has no account, and what its phone number ordered before. */
+function GuestHistory({ order: { guest, phoneHistory } }: { order: SellerOrder }) {
+  const { t } = useText();
+  if (!guest) return null;
+  return (
+    <>
+      <span className="block">{t('guest.seller')}</span>
+      {phoneHistory && phoneHistory.nth > 1 && (
+        <span className="block">{t('guest.history', { nth: phoneHistory.nth })}</span>
+      )}
+      {phoneHistory && phoneHistory.refused > 0 && (
+        <span className="block font-semibold text-alarm-700">
+          {t('guest.refused', { refused: phoneHistory.refused })}
+        </span>
+      )}
+    </>
   );
 }
 
