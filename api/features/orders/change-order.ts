@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
@@ -40,7 +41,7 @@ export async function changeOrder(
   const placed = change.kind === 'placed' ? promisedNow(tools, order) : {};
   const entry = { from, to, actor, actorName };
   const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
-  const about = { orderId, userId, from, to, couponUse: couponUseOf(order) };
+  const about = { orderId, userId, from, to, slot: order.slot, couponUse: couponUseOf(order) };
   const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
@@ -81,9 +82,13 @@ function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrde
   return couponId === null ? undefined : { couponId, revenue: total, buyer: { userId, phone } };
 }
 
-/** Returns the promise of an order that is placed only now, because it awaited its payment. */
-function promisedNow({ settings, clock }: OrderTools, { address }: LockedOrder): ChangedFields {
-  const promise = promiseTo(settings.current.settings, address, clock.now());
+/**
+ * Returns the promise of an order that is placed only now, because it awaited its payment: its slot, unless that is over by now.
+ */
+function promisedNow({ settings, clock }: OrderTools, { address, slot }: LockedOrder): ChangedFields {
+  const now = clock.now();
+  const booked = slot && arrivalOf(slot);
+  const promise = booked && now < booked.until ? booked : promiseTo(settings.current.settings, address, now);
   return { promisedFrom: promise?.from ?? null, promisedUntil: promise?.until ?? null };
 }
 

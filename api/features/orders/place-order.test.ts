@@ -62,6 +62,7 @@ describe('placing an order', () => {
         deliveryNote: null,
         promisedFrom: expect.any(Date),
         promisedUntil: expect.any(Date),
+        slot: null,
         isPaid: false,
         status: 'Order Placed',
         address,

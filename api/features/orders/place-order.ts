@@ -2,6 +2,7 @@ import { chooseCoupon } from '#api/features/coupons/choose-coupon.ts';
 import { readCoupons } from '#api/features/coupons/read-coupons.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { arrivalOf, slotNamed } from '#api/features/delivery/slot-calendar.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
@@ -29,6 +30,8 @@ export type PlaceOrderRequest = {
   coupon?: string | undefined;
   /** What the shopper asks of the rider. */
   deliveryNote?: string | undefined;
+  /** The delivery slot that was chosen. */
+  slotId?: string | undefined;
   /** Set for an online payment: the order then awaits payment, with an attempt that is about to be started. */
   online?: OrderedOnline | undefined;
 };
@@ -77,7 +80,7 @@ function placeAs(
   orderId: string,
   services: OrderServices,
   buyer: Buyer,
-  { items, coupon: code, expectedTotal, deliveryNote, online }: PlaceOrderRequest,
+  { items, coupon: code, expectedTotal, deliveryNote, slotId, online }: PlaceOrderRequest,
 ): Promise<PlacedOrder | Refusal> {
   const { db, settings, categories } = services;
   const now = services.clock.now();
@@ -97,10 +100,12 @@ function placeAs(
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
     const area = deliveryAreaOf(newest.areas, address);
     if (!area) return refuseDelivery(address, newest.areas);
+    const slot = slotId === undefined ? undefined : slotNamed(newest, slotId, address, now);
+    if (slot instanceof Refusal) return slot;
     const priced = await chooseCoupon({ db: transaction, categories }, code, coupons, {
       lines: lines.map(toPriced),
       buyer: { userId: buyer.userId, phone: address.phone },
-      delivery: termsOf(area),
+      delivery: termsOf(area, slot?.rule),
       taxMode: newest.storefront.tax,
       now,
       isPlaced: true,
@@ -111,9 +116,9 @@ function placeAs(
     const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
-    const promise = online ? undefined : promiseTo(newest, address, now);
+    const promise = online ? undefined : slot ? arrivalOf(slot) : promiseTo(newest, address, now);
     const taken = coupon && { coupon, now };
-    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, discounts, taken, promise, online };
+    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, taken, promise, online };
     const placed = await placeNewOrder(services, transaction, order);
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });

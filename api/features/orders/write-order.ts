@@ -4,10 +4,13 @@ import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
 import { takeCoupon } from '#api/features/coupons/take-coupon.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
+import type { CalendarSlot } from '#api/features/delivery/slot-calendar.ts';
+import { takePlace } from '#api/features/delivery/slot-places.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
-import type { Refusal } from '#api/http/replies/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
+import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
@@ -33,19 +36,22 @@ export type NewOrder = {
   discounts: readonly number[];
   /** The coupon or offer that it takes, at the time. */
   taken: { coupon: CouponRow; now: Date } | undefined;
+  /** The delivery slot that was chosen. */
+  slot: CalendarSlot | undefined;
   /** Undefined where nothing is promised, and until an online order is paid. */
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
 };
 
 /**
- * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The coupon and the stock are taken
- * last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when somebody else took the stock
- * first; throws `DefaultSoldOut` when another variant may be sold instead, and `CouponChanged` when the coupon was used up meanwhile.
+ * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The place in a slot, the coupon
+ * and the stock are taken last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when
+ * somebody else took the place or the stock first; throws `DefaultSoldOut` when another variant may be sold instead, and
+ * `CouponChanged` when the coupon was used up meanwhile.
  */
 export async function writeOrder(
   db: Database,
-  { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, discounts, slot, taken, promise, online }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name: actorName, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
@@ -57,7 +63,7 @@ export async function writeOrder(
     promisedFrom: promise?.from.toISOString() ?? null,
     promisedUntil: promise?.until.toISOString() ?? null,
   };
-  const [, , , , , , transitioned] = await Promise.all([
+  const [, , , , , hasPlace, , transitioned] = await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
       orderId,
@@ -70,6 +76,7 @@ export async function writeOrder(
       ...payment,
       address,
       deliveryNote: deliveryNote ?? null,
+      slot: slot ? JSON.stringify(orderedSlot(slot)) : null,
       ...promised,
     }),
     db
@@ -77,6 +84,7 @@ export async function writeOrder(
       .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
+    slot ? takePlace(db, slot, slot.rule.capacity) : true,
     taken &&
       takeCoupon(
         db,
@@ -95,6 +103,7 @@ export async function writeOrder(
     }),
     requireUnchanged(db, lines),
   ]);
+  if (!hasPlace) return new Refusal('slot-full');
   const short = tooFew(transitioned).flatMap(({ productId, left }) =>
     counted.flatMap((line) => (line.stockId === productId ? [{ ...line, left }] : [])),
   );
@@ -126,6 +135,11 @@ export class DefaultSoldOut extends Error {
     super('The variant that a product stood for was sold out while it was ordered');
     this.refusal = refusal;
   }
+}
+
+/** Returns what an order keeps of its slot. */
+function orderedSlot({ id, date, from, to }: CalendarSlot): OrderedSlot {
+  return { id, date, from, to };
 }
 
 function lineOf(orderId: string, { product, variant, quantity }: CheckedLine) {
@@ -162,6 +176,7 @@ const insertOrder = preparedOn((db) =>
       status: sql.placeholder('status'),
       address: sql.placeholder('address'),
       deliveryNote: sql.placeholder('deliveryNote'),
+      slot: sql`${sql.placeholder('slot')}::jsonb`,
       guestKey: sql.placeholder('guestKey'),
       guestAttempt: sql.placeholder('guestAttempt'),
       guestNetwork: sql.placeholder('guestNetwork'),
