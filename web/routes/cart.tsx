@@ -25,6 +25,7 @@ import { readStoredProducts, storeProducts } from '#web/features/cart/stored-pro
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
+import { SlotChooser } from '#web/features/delivery/slot-chooser.tsx';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -90,7 +91,11 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} />}
           note={<DeliveryNote checkout={checkout} />}
-          totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax)}
+          totals={
+            loading || checkout.isPending
+              ? null
+              : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax, checkout.slots.slot)
+          }
           tax={checkout.tax}
           delivery={checkout.quote.state}
           feeNote={feeNote(checkout.quote, text)}
@@ -106,7 +111,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 }
 
 function DeliveryAddress({
-  checkout: { quote, address, district, setDistrict, knownDistrict },
+  checkout: { quote, address, district, setDistrict, knownDistrict, slots, isPlacing },
 }: {
   checkout: Checkout;
 }) {
@@ -128,9 +133,7 @@ function DeliveryAddress({
         />
       )}
       {!outside && (
-        <div className="mt-3 font-semibold text-leaf-800 empty:hidden">
-          <PromiseLine district={knownDistrict} />
-        </div>
+        <SlotChooser choice={slots} disabled={isPlacing} soonest={<PromiseLine district={knownDistrict} />} />
       )}
       {outside && (
         <p role="alert" className="mt-3 font-semibold text-alarm-700">

@@ -15,6 +15,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
+import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import {
@@ -56,6 +57,7 @@ export function useCheckout(items: CartItems) {
   const quote = quoteOf(useDeliveryAreas(), destination);
   const outside = useOutsideText(quote);
   const knownDistrict = destination && isBangladesh(destination.country) ? districtNamed(destination.city) : undefined;
+  const slots = useSlotChoice(knownDistrict);
   useEffect(() => {
     if (knownDistrict !== undefined) keepDistrict(knownDistrict);
   }, [knownDistrict]);
@@ -71,16 +73,17 @@ export function useCheckout(items: CartItems) {
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
     if (!user) openLoginHere();
-    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
+    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax, slots.slot).total);
     const paid = payment === 'cod' ? {} : { provider: payment };
     const noted = note.trim() ? { note: note.trim() } : {};
+    const chosenSlot = slots.slot ? { slot: slots.slot.id } : {};
     if (!problem && addressId)
-      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...paid });
+      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...chosenSlot, ...paid });
   }
 
-  const isPending = session.state === 'loading' || pending;
+  const isPending = session.state === 'loading' || pending || slots.isPending;
   const choices = paymentChoices(online);
-  const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax };
+  const delivery = { quote, address, district, setDistrict, knownDistrict, slots, note, setNote, tax };
   return { payment, choices, setPayment, order, isPlacing, stocks, isPending, ...delivery };
 }
 
@@ -105,6 +108,7 @@ function useOrdering() {
       recheckSession();
       void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
       void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: [slotsKey] });
     },
     onLoggedOut() {
       recheckSession();
