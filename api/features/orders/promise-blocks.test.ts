@@ -20,13 +20,13 @@ const said = (changed: Partial<typeof order>, reader: 'buyer' | 'seller' = 'buye
 
 test('a mail names the slot that was chosen', () => {
   expect(said({})).toEqual([
-    'It comes on 27 Nov 2026, between 10:00 am and 12:30 pm.',
-    '২৭ নভেম্বর ২০২৬, সকাল ১০:০০ থেকে দুপুর ১২:৩০-এর মধ্যে পৌঁছাবে।',
+    'It comes on 27 November, between 10:00 am and 12:30 pm.',
+    '২৭ নভেম্বর, সকাল ১০:০০ থেকে দুপুর ১২:৩০-এর মধ্যে পৌঁছাবে।',
   ]);
-  expect(said({}, 'seller')[0]).toBe('The buyer chose 27 Nov 2026, between 10:00 am and 12:30 pm.');
+  expect(said({}, 'seller')[0]).toBe('The buyer chose 27 November, between 10:00 am and 12:30 pm.');
 });
 
 test('an order that was paid after its slot is promised by a time', () => {
   const late = { promisedFrom: new Date('2026-11-27T07:00:00Z'), promisedUntil: new Date('2026-11-27T07:30:00Z') };
-  expect(said(late)[0]).toContain('by 27 Nov 2026, 1:30 pm');
+  expect(said(late)[0]).toContain('by 27 November, 1:30 pm');
 });

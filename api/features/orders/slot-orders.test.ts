@@ -2,9 +2,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { momentOf } from '#api/time/shop-days.ts';
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { slots } from '#database/tables/slots.ts';
 import { createAddress } from '#tests/support/people/factories.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
 import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { settle } from '#tests/support/shops/settings.ts';
@@ -52,6 +54,22 @@ describe('an order with a slot', () => {
       expect((await order(id, buyer, { expectedTotal: 510 + fee })).status).toBe(200);
       expect(await ordersOf(buyer)).toMatchObject([{ subtotal: 500, tax: 10, fee, amount: 510 + fee }]);
     }
+  });
+
+  test('may be of somebody without an account', async () => {
+    const slot = await tomorrow();
+    const { items } = await newBuyer();
+    const send = (id: string) =>
+      shop.send(guestOrderCalls.placeGuestOrder, {
+        headers: { 'idempotency-key': `guest-with-a-slot-${id}` },
+        body: { items, address: goodAddress, payment: 'cod', slot: id },
+      });
+    expect((await send('nothing')).body.code).toBe('slot-unknown');
+    const { body } = await send(slot.id);
+    const tracked = await shop.send(guestOrderCalls.trackOrder, { body: { key: body.key } });
+    expect(tracked.body.order).toMatchObject({ slot: { id: slot.id }, promise: arrival(slot) });
+    await shop.send(guestOrderCalls.cancelGuestOrder, { body: { key: body.key } });
+    expect(await left()).toBe(3);
   });
 
   test('is made once for a key, and the key is of this slot', async () => {
