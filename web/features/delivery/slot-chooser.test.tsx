@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addDays, dayOf } from '#api/time/shop-days.ts';
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import { renderInShop } from '#tests/support/screens/render-in-shop.tsx';
 import { useSlotChoice } from './slot-choice.ts';
 import { SlotChooser } from './slot-chooser.tsx';
 
-const tomorrow = addDays(dayOf(new Date()), 1);
+const hour = 60 * 60_000;
+const tomorrow = new Date(Date.now() + (6 + 24) * hour).toISOString().slice(0, 10);
 const slot = (from: string, to: string, changed: Partial<OfferedSlot> = {}): OfferedSlot => ({
   id: `${tomorrow}-${from}`,
   date: tomorrow,

@@ -56,6 +56,7 @@ export function WeekdayWindows({ weekday, rules, errorOf, onChange }: WeekdayWin
             size="small"
             disabled={copied.length > limits.slotRulesMax}
             onClick={() => onChange(copied)}
+            className="-ml-3"
           >
             <Copy aria-hidden className="size-4" />
             {t('slots.copy', { day })}
