@@ -23,6 +23,8 @@ async function saveRules(seller: APIRequestContext, rules: object[]): Promise<vo
   await good(seller.put(path, { data: { version, rules, daysOff: [] } }));
 }
 
+// The slot that is full by then.
+test.use({ expectedFailures: /409/ });
 test.afterEach(async ({ shop }) => saveRules(await newSeller(shop.baseURL), []));
 
 test(

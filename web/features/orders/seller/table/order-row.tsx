@@ -77,7 +77,7 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
         <span className="order-4 text-sm text-soil-700 @4xl:block">{t(paymentStateText(order))}</span>
       </td>
       <td className={`${cell} @4xl:py-0.5!`}>
-        <span className="order-8 flex max-w-full flex-wrap gap-1 @max-4xl:[&_span]:whitespace-normal">
+        <span className="order-8 my-1 flex max-w-full flex-wrap gap-1 @4xl:my-0 @max-4xl:[&_span]:whitespace-normal">
           {/* In two lines there is no room beside the next step, which says as much. */}
           <span className={`flex ${onward ? '@max-4xl:sr-only' : ''}`}>
             <Badge small colours={sellerStatusColour(order.status)}>
