@@ -12,6 +12,7 @@ import { DistrictSelect } from '#web/features/addresses/place-select.tsx';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
 import {
+  isPreordered,
   type KnownProducts,
   learnProducts,
   overtakenPrices,
@@ -89,12 +90,12 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       </div>
       <div className="lg:sticky lg:top-24">
         <OrderSummary
-          address={<DeliveryAddress checkout={checkout} />}
+          address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
           note={<DeliveryNote checkout={checkout} />}
           totals={
             loading || checkout.isPending
               ? null
-              : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax, checkout.slots.slot)
+              : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax, checkout.slotOf(lines))
           }
           tax={checkout.tax}
           delivery={checkout.quote.state}
@@ -112,8 +113,10 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 
 function DeliveryAddress({
   checkout: { quote, address, district, setDistrict, knownDistrict, slots, isPlacing },
+  isPreordered,
 }: {
   checkout: Checkout;
+  isPreordered: boolean;
 }) {
   const { t } = useText();
   const session = useSession();
@@ -132,7 +135,7 @@ function DeliveryAddress({
           className="mt-4"
         />
       )}
-      {!outside && (
+      {!outside && !isPreordered && (
         <SlotChooser choice={slots} disabled={isPlacing} soonest={<PromiseLine district={knownDistrict} />} />
       )}
       {outside && (

@@ -9,7 +9,7 @@ import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
-import { type CartLine, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
+import { type CartLine, isPreordered, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
@@ -62,6 +62,9 @@ export function useCheckout(items: CartItems) {
     if (knownDistrict !== undefined) keepDistrict(knownDistrict);
   }, [knownDistrict]);
 
+  /** No slot is chosen for what is pre-ordered. */
+  const slotOf = (lines: readonly CartLine[]) => (lines.some(isPreordered) ? undefined : slots.slot);
+
   function order(lines: readonly CartLine[]): void {
     if (payment === 'online') {
       toast(t('cart.online-unavailable'), { id: checkoutToast });
@@ -73,17 +76,18 @@ export function useCheckout(items: CartItems) {
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
     if (!user) openLoginHere();
-    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax, slots.slot).total);
+    const slot = slotOf(lines);
+    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax, slot).total);
     const paid = payment === 'cod' ? {} : { provider: payment };
     const noted = note.trim() ? { note: note.trim() } : {};
-    const chosenSlot = slots.slot ? { slot: slots.slot.id } : {};
+    const chosenSlot = slot ? { slot: slot.id } : {};
     if (!problem && addressId)
       void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...chosenSlot, ...paid });
   }
 
   const isPending = session.state === 'loading' || pending || slots.isPending;
   const choices = paymentChoices(online);
-  const delivery = { quote, address, district, setDistrict, knownDistrict, slots, note, setNote, tax };
+  const delivery = { quote, address, district, setDistrict, knownDistrict, slots, slotOf, note, setNote, tax };
   return { payment, choices, setPayment, order, isPlacing, stocks, isPending, ...delivery };
 }
 

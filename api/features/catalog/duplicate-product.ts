@@ -2,16 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
+import { pickSellerColumns } from '#api/features/products/product-shape.ts';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { keepPreorder } from '#api/features/stock/keep-preorder.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
+import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
+import { offerOn } from '#contract/stock/preorder.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
-import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 
 /**
@@ -36,7 +40,7 @@ export function duplicateProduct(
     const category = await holdCategory(services, transaction, product.category);
     if (category instanceof Refusal) return category;
     const copyId = v7();
-    const { weight, inTheParcel, variesBy, facts } = product;
+    const { variesBy, facts } = product;
     const copied = product.variants?.map(({ sku: _sku, ...variant }, place) => ({
       before: variant.id,
       variant: { ...variant, id: place === 0 ? copyId : v7() },
@@ -44,9 +48,7 @@ export function duplicateProduct(
     const copies = copied?.map(({ variant }) => variant);
     await transaction.insert(products).values({
       id: copyId,
-      ...pickProductColumns(product),
-      weight,
-      inTheParcel,
+      ...pickSellerColumns(product),
       ...(copies && variantColumns(copies, variesBy, facts)),
       isDraft: true,
       removedAt: clock.now(),
@@ -60,10 +62,17 @@ export function duplicateProduct(
       transaction,
       kept.map(({ before }) => before),
     );
+    const today = dayOf(clock.now());
+    const copyIds = kept.map(({ after }) => after);
     for (const { before, after } of kept) {
       const { stock = null, lowStock } = stocks.get(before) ?? {};
-      if (stock !== null) await countNewProduct({ settings }, transaction, sellerId, after, { stock: 0, lowStock });
+      if (stock !== null)
+        await countNewProduct({ settings, clock }, transaction, sellerId, after, { stock: 0, lowStock });
     }
+    const written = kept.map(({ before }) => offerOn(today, stocks.get(before))).find((offer) => offer !== undefined);
+    const refusal = await keepPreorder(transaction, { ids: copyIds, written, before: undefined, today });
+    if (refusal) return refusal;
+    if (written) await writeBadges(transaction, copyIds, today);
     return copyId;
   });
 }

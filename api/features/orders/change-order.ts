@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
@@ -8,7 +8,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { afterCommit } from '#database/driver/after-commit.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import { orders } from '#database/tables/orders.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
@@ -38,7 +38,7 @@ export async function changeOrder(
   const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
   const { actor } = change;
   const actorName = actor === 'shop' ? '' : order.actorName;
-  const placed = change.kind === 'placed' ? promisedNow(tools, order) : {};
+  const placed = change.kind === 'placed' ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
   const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
   const about = { orderId, userId, from, to, slot: order.slot, couponUse: couponUseOf(order) };
@@ -74,7 +74,7 @@ export async function placeNewOrder(
   await announce(tools, transaction, changed);
   const transitioned = await writeOrder(transaction, order);
   if (transitioned instanceof Refusal) return transitioned;
-  changed.changedBadges.push(...changedStockBadges(transitioned));
+  changed.changedBadges.push(...changedStockBadges(transitioned, order.today));
   return changed;
 }
 
@@ -83,12 +83,22 @@ function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrde
 }
 
 /**
- * Returns the promise of an order that is placed only now, because it awaited its payment: its slot, unless that is over by now.
+ * Returns the promise of an order that is placed only now, because it awaited its payment: its slot, unless that is over by now; none
+ * of what was pre-ordered.
  */
-function promisedNow({ settings, clock }: OrderTools, { address, slot }: LockedOrder): ChangedFields {
+async function promisedNow(
+  { settings, clock }: OrderTools,
+  transaction: Database,
+  { id, address, slot }: LockedOrder,
+): Promise<ChangedFields> {
   const now = clock.now();
   const booked = slot && arrivalOf(slot);
-  const promise = booked && now < booked.until ? booked : promiseTo(settings.current.settings, address, now);
+  if (booked && now < booked.until) return { promisedFrom: booked.from, promisedUntil: booked.until };
+  const isPreordered = and(eq(orderLines.orderId, id), isNotNull(orderLines.shipsFrom));
+  const promise =
+    (await transaction.$count(orderLines, isPreordered)) > 0
+      ? undefined
+      : promiseTo(settings.current.settings, address, now);
   return { promisedFrom: promise?.from ?? null, promisedUntil: promise?.until ?? null };
 }
 

@@ -2,11 +2,12 @@ import { chooseCoupon } from '#api/features/coupons/choose-coupon.ts';
 import { readCoupons } from '#api/features/coupons/read-coupons.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
-import { arrivalOf, slotNamed } from '#api/features/delivery/slot-calendar.ts';
+import { arrivalOf, type CalendarSlot, slotNamed } from '#api/features/delivery/slot-calendar.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { limits } from '#contract/limits.ts';
@@ -84,6 +85,7 @@ function placeAs(
 ): Promise<PlacedOrder | Refusal> {
   const { db, settings, categories } = services;
   const now = services.clock.now();
+  const today = dayOf(now);
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
     // The buyer is locked before the products are read; the database runs the statements in this order.
@@ -95,12 +97,12 @@ function placeAs(
     if (known instanceof Refusal) return known;
     if ('repeatedId' in known) return { orderId: known.repeatedId, repeated: true };
     const { address } = known;
-    const lines = checkLines(merged, found, stocks);
+    const lines = checkLines(merged, found, { stocks, today });
     if (lines instanceof Refusal) return lines;
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
     const area = deliveryAreaOf(newest.areas, address);
     if (!area) return refuseDelivery(address, newest.areas);
-    const slot = slotId === undefined ? undefined : slotNamed(newest, slotId, address, now);
+    const slot = slotId === undefined ? undefined : slotFor(lines, slotNamed(newest, slotId, address, now));
     if (slot instanceof Refusal) return slot;
     const priced = await chooseCoupon({ db: transaction, categories }, code, coupons, {
       lines: lines.map(toPriced),
@@ -116,12 +118,21 @@ function placeAs(
     const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
-    const promise = online ? undefined : slot ? arrivalOf(slot) : promiseTo(newest, address, now);
-    const taken = coupon && { coupon, now };
-    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, taken, promise, online };
-    const placed = await placeNewOrder(services, transaction, order);
+    const isPreordered = lines.some(({ shipsFrom }) => shipsFrom !== null);
+    const usual = isPreordered ? undefined : promiseTo(newest, address, now);
+    const placed = await placeNewOrder(services, transaction, {
+      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, today },
+      taken: coupon && { coupon, now },
+      promise: online ? undefined : slot ? arrivalOf(slot) : usual,
+    });
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });
+}
+
+/** Returns the slot of an order; refused when it is before the day from which one of the lines is sent. */
+function slotFor(lines: readonly CheckedLine[], slot: CalendarSlot | Refusal): CalendarSlot | Refusal {
+  if (slot instanceof Refusal) return slot;
+  return lines.some(({ shipsFrom }) => shipsFrom !== null && shipsFrom > slot.date) ? new Refusal('slot-closed') : slot;
 }
 
 /** Returns a line with its price. */
