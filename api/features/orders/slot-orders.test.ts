@@ -3,9 +3,10 @@ import { momentOf } from '#api/time/shop-days.ts';
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { slots } from '#database/tables/slots.ts';
-import { createAddress } from '#tests/support/people/factories.ts';
+import { createAddress, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
@@ -129,6 +130,27 @@ describe('an order is refused, and takes nothing', () => {
     const buyer = await newBuyer();
     const { id: addressId } = await createAddress(db, buyer.id, { city: 'Sylhet' });
     expect((await order(id, { ...buyer, addressId })).status).toBe(200);
+  });
+
+  test('for a slot before the day from which a line is sent', async () => {
+    const [, first, second] = await slotsOf(shop);
+    const as = { seller: await signInSeller(shop) };
+    const preorder = { shipsFrom: second?.date, limit: 5 };
+    const lily = {
+      name: 'Lily',
+      price: 60,
+      offerPrice: 45,
+      category: 'flower',
+      description: ['White'],
+      stock: 0,
+      preorder,
+    };
+    const body = { productData: JSON.stringify(lily) };
+    const { productId: id } = (await shop.send(catalogCalls.addProduct, { as, body, files: [] })).body;
+    const buyer = await newBuyer({ id });
+    expect(await refused(first?.id, buyer)).toEqual([409, 'slot-closed']);
+    expect((await order(second?.id, buyer)).status).toBe(200);
+    expect(await ordersOf(buyer)).toMatchObject([{ slot: { id: second?.id }, promise: second && arrival(second) }]);
   });
 
   test('for too little stock, and its place stays free', async () => {
