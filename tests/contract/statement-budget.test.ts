@@ -117,7 +117,7 @@ const budgets: Budget[] = [
   ['placeOrder', 'of a variant', 13, () => placing({ id: inPots[1] })],
   // One of them reads the stocks of the variants for which the product stands.
   ['placeOrder', 'of the default variant', 14, () => placing({ id: inPots[0] })],
-  ['placeOrder', 'with a delivery slot', 13, () => placing(product, { slot })],
+  ['placeOrder', 'with a delivery slot', 14, () => placing(product, { slot })],
   ['listSlots', 'of a district', 1, async () => ({ query: { district: 'Dhaka' } })],
   ['readSlotRules', 'all of them', 2, async () => ({ as: seller })],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
