@@ -46,6 +46,7 @@ export default [
     index('routes/seller/add-product.tsx'),
     route('dashboard', 'routes/seller/dashboard.tsx'),
     route('settings', 'routes/seller/settings.tsx'),
+    route('slots', 'routes/seller/slots.tsx'),
     route('product-list', 'routes/seller/product-list.tsx'),
     route('product-photos', 'routes/seller/product-photos.tsx'),
     route('product-import', 'routes/seller/product-import.tsx'),

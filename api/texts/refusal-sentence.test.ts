@@ -32,6 +32,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'zip-too-large': [{ files: 20_000, megabytes: 1024 }],
   'wrong-phone-code': [{ left: 1 }, { left: 4 }],
   'not-delivered-there': [{ place: 'Sylhet', districts: ['Dhaka', 'Gazipur'] }],
+  'slot-elsewhere': [{ place: 'Sylhet' }],
   'settings-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
   'category-not-empty': [{ count: 1 }, { count: 12 }],
   'too-many-categories': [{ maximum: 100 }],

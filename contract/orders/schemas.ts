@@ -5,6 +5,7 @@ import { typedCouponSchema } from '#contract/coupons/typed-coupon-schema.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
+import { chosenSlotSchema, orderedSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
@@ -67,6 +68,8 @@ export const orderShape = {
   createdAt: z.string(),
   /** The promised arrival; missing where nothing was promised, and before the order is placed. */
   promise: arrivalSchema.optional(),
+  /** The delivery slot that its buyer chose; missing without one. */
+  slot: orderedSlotSchema.optional(),
   address: addressSchema,
 };
 
@@ -129,4 +132,6 @@ export const placeOrderBody = z.object({
     .max(limits.deliveryNoteMax, problem('delivery-note-too-long'))
     .transform((note) => note || undefined)
     .optional(),
+  /** The id of a delivery slot; without one the order comes as soon as possible. */
+  slot: chosenSlotSchema,
 });

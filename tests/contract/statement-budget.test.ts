@@ -9,6 +9,7 @@ import { productRequests } from '#database/tables/product-requests.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { guestAddressOf, newAttempt, newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
+import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
@@ -30,6 +31,7 @@ let inPots: readonly [string, string];
 let account: Awaited<ReturnType<typeof registerUser>> & { device: string };
 let orderId = '';
 let soldOutId = '';
+let slot = '';
 
 const several = Array.from({ length: 5 }, (_, index) => index);
 const offered = { name: 'Lau', category: 'Vegetable' as const, description: ['Long'], images: ['/media/lau.webp'] };
@@ -51,6 +53,8 @@ beforeAll(async () => {
       { facts: pot(6), stock: 50 },
     ])
   ).ids;
+  await saveSlots(shop, everyDay());
+  slot = (await slotsOf(shop))[1]?.id ?? '';
   soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
     const other = await createUser(db);
@@ -118,6 +122,9 @@ const budgets: Budget[] = [
   ['placeGuestOrder', 'of a counted product', 18, () => guestOrdering(counted)],
   ['trackOrder', 'by its key', 2, async () => ({ body: { key: (await orderAsGuest(shop, product)).body.key } })],
   ['trackOrder', 'by number and phone', 4, tracking],
+  ['placeOrder', 'with a delivery slot', 14, () => placing(product, { slot })],
+  ['listSlots', 'of a district', 1, async () => ({ query: { district: 'Dhaka' } })],
+  ['readSlotRules', 'all of them', 2, async () => ({ as: seller })],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
   ['duplicateProduct', 'that is counted', 16, async () => ({ as: seller, params: { id: counted.id } })],
@@ -172,9 +179,13 @@ async function loggingIn(from: 'known' | 'other'): Promise<TestRequest> {
   return { body: { email, password }, headers: from === 'known' ? { cookie: `device=${device}` } : {} };
 }
 
-async function placing(ordered: { id: string }): Promise<TestRequest> {
+async function placing(ordered: { id: string }, more: object = {}): Promise<TestRequest> {
   const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);
-  return { as, body: { items, fromCart: true, address: addressId }, headers: { 'idempotency-key': 'counted' } };
+  return {
+    as,
+    body: { items, fromCart: true, address: addressId, ...more },
+    headers: { 'idempotency-key': 'counted' },
+  };
 }
 
 async function guestOrdering(ordered: { id: string }): Promise<TestRequest> {

@@ -27,6 +27,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
 import { GuestAddressForm } from '#web/features/orders/guest/guest-address-form.tsx';
+import { SlotChooser } from '#web/features/delivery/slot-chooser.tsx';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -92,7 +93,11 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
           note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
-          totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax)}
+          totals={
+            loading || checkout.isPending
+              ? null
+              : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax, checkout.slotOf(lines))
+          }
           tax={checkout.tax}
           delivery={checkout.quote.state}
           feeNote={feeNote(checkout.quote, text)}
@@ -108,7 +113,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 }
 
 function DeliveryAddress({
-  checkout: { quote, address, district, setDistrict, knownDistrict, guest, isPlacing },
+  checkout: { quote, address, district, setDistrict, knownDistrict, guest, slots, isPlacing },
   isPreordered,
 }: {
   checkout: Checkout;
@@ -138,9 +143,7 @@ function DeliveryAddress({
         />
       )}
       {!outside && !isPreordered && (
-        <div className="mt-3 font-semibold text-leaf-800 empty:hidden">
-          <PromiseLine district={knownDistrict} />
-        </div>
+        <SlotChooser choice={slots} disabled={isPlacing} soonest={<PromiseLine district={knownDistrict} />} />
       )}
       {outside && (
         <p role="alert" className="mt-3 font-semibold text-alarm-700">

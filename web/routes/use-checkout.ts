@@ -9,13 +9,14 @@ import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
-import { type CartLine, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
+import { type CartLine, isPreordered, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
 import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
+import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import {
@@ -60,22 +61,28 @@ export function useCheckout(items: CartItems) {
   const quote = quoteOf(useDeliveryAreas(), destination);
   const outside = useOutsideText(quote);
   const knownDistrict = destination && isBangladesh(destination.country) ? districtNamed(destination.city) : undefined;
+  const slots = useSlotChoice(knownDistrict);
   useEffect(() => {
     if (knownDistrict !== undefined) keepDistrict(knownDistrict);
   }, [knownDistrict]);
+
+  /** No slot is chosen for what is pre-ordered. */
+  const slotOf = (lines: readonly CartLine[]) => (lines.some(isPreordered) ? undefined : slots.slot);
 
   function order(lines: readonly CartLine[]): void {
     if (payment === 'online') {
       toast(t('cart.online-unavailable'), { id: checkoutToast });
       return;
     }
-    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
+    const slot = slotOf(lines);
+    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax, slot).total);
     const paid = payment === 'cod' ? {} : { provider: payment };
+    const chosenSlot = slot ? { slot: slot.id } : {};
     const unavailable = lines.some((line) => line.state !== 'available');
     if (!user && guest.isOpen) {
       const inTheWay = unavailable ? t('orders.checkout.unavailable') : outside;
       if (inTheWay) toast.error(inTheWay, { id: checkoutToast });
-      else void guest.place({ items, lines: orderedLines(lines), total, ...paid });
+      else void guest.place({ items, lines: orderedLines(lines), total, ...chosenSlot, ...paid });
       return;
     }
     const addressId = address?._id ?? null;
@@ -85,12 +92,12 @@ export function useCheckout(items: CartItems) {
     if (!user) openLoginHere();
     const noted = note.trim() ? { note: note.trim() } : {};
     if (!problem && addressId)
-      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...paid });
+      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...chosenSlot, ...paid });
   }
 
-  const isPending = session.state === 'loading' || pending;
+  const isPending = session.state === 'loading' || pending || slots.isPending;
   const choices = paymentChoices(online);
-  const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax };
+  const delivery = { quote, address, district, setDistrict, knownDistrict, slots, slotOf, note, setNote, tax };
   return {
     payment,
     choices,
@@ -113,6 +120,7 @@ function useOrdering() {
     recheckSession();
     void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
     void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: [slotsKey] });
   }
   const guest = {
     onStocks: setStocks,

@@ -21,11 +21,13 @@ export function requestOf({
   coupon,
   expectedTotal,
   deliveryNote,
-}: Pick<OrderBody, 'items' | 'coupon' | 'expectedTotal' | 'deliveryNote'>): PlaceOrderRequest {
+  slot,
+}: Pick<OrderBody, 'items' | 'coupon' | 'expectedTotal' | 'deliveryNote' | 'slot'>): PlaceOrderRequest {
   return {
     items: items ?? [],
     expectedTotal: expectedTotal === undefined ? undefined : toPoisha(expectedTotal),
     coupon,
     deliveryNote,
+    slotId: slot,
   };
 }

@@ -28,6 +28,7 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     ...promiseOf(row),
+    ...(row.slot && { slot: row.slot }),
     address: row.address,
   };
 }

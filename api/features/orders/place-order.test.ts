@@ -71,6 +71,7 @@ describe('placing an order', () => {
         phoneNth: null,
         promisedFrom: expect.any(Date),
         promisedUntil: expect.any(Date),
+        slot: null,
         isPaid: false,
         status: 'Order Placed',
         address,

@@ -24,11 +24,18 @@ export function quoteOf(areas: readonly DeliveryArea[], to: Destination | undefi
   return { state: 'outside', place: to.city, districts: areas.flatMap(({ districts }) => districts ?? []) };
 }
 
-/** The totals of a cart. While the destination is unknown, they include the lowest possible fee. */
-export function quotedTotals(lines: readonly PricedLine[], quote: DeliveryQuote, tax: TaxMode): OrderTotals {
+/** The totals of a cart, in a delivery slot if one is chosen. While the destination is unknown, they include the lowest possible fee. */
+export function quotedTotals(
+  lines: readonly PricedLine[],
+  quote: DeliveryQuote,
+  tax: TaxMode,
+  slot?: { fee: number },
+): OrderTotals {
   const withoutFee = () => orderTotals(lines, undefined, tax);
   if (quote.state === 'outside') return withoutFee();
   const areas = quote.state === 'known' ? [quote.area] : quote.areas;
-  const [least] = areas.map((area) => orderTotals(lines, termsOf(area), tax)).sort((one, other) => one.fee - other.fee);
+  const [least] = areas
+    .map((area) => orderTotals(lines, termsOf(area, slot), tax))
+    .sort((one, other) => one.fee - other.fee);
   return least ?? withoutFee();
 }

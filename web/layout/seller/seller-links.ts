@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarClock,
   ClipboardCheck,
   LayoutDashboard,
   Library,
@@ -67,6 +68,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     title: 'seller.menu.shop',
     links: [
       { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
+      { to: href('/seller/slots'), text: 'seller.menu.slots', icon: CalendarClock },
       { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
       { to: href('/seller/notices'), text: 'layout.own-notices', icon: Bell },
     ],

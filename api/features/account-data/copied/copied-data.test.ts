@@ -54,6 +54,7 @@ const leftOut: Record<string, string> = {
   daily_product_sales: 'sums of all orders',
   product_sales: 'sums of all orders',
   product_stocks: 'of the shop',
+  slots: 'how many places of a delivery slot are taken; those of the own orders are copied',
   skus: 'of the shop; a product of the user shows its own',
   variants: 'of the shop; a product of the user shows its own',
   product_slugs: 'of the shop; a product of the user shows its own',

@@ -21,6 +21,8 @@ export type GuestOrderRequest = {
   lines: { productId: string; variantId?: string; quantity: number }[];
   /** In taka. */
   total: number;
+  /** The id of the chosen delivery slot; missing without one. */
+  slot?: string;
   provider?: OnlineMethod;
 };
 
@@ -52,13 +54,14 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
   const [needsCode, setNeedsCode] = useState(false);
   const formRef = useRef<HTMLFieldSetElement>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ lines, total, provider }: GuestOrderRequest) => {
+    mutationFn: async ({ lines, total, slot, provider }: GuestOrderRequest) => {
       const body = {
         items: lines,
         address: fields,
         payment: provider ? ('online' as const) : ('cod' as const),
         ...(provider && { provider }),
         expectedTotal: total,
+        ...(slot !== undefined && { slot }),
         ...(code && { phoneCode: code }),
       };
       return guestOrderKey.attempt(body, (headers) => browserApi('POST /api/order/guest', { headers, body }));

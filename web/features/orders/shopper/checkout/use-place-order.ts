@@ -22,6 +22,8 @@ export type OrderRequest = {
   total: number;
   /** What the rider should know; missing without it. */
   note?: string;
+  /** The id of a delivery slot; missing for as soon as possible. */
+  slot?: string;
   provider?: OnlineMethod;
 };
 
@@ -54,13 +56,14 @@ export function usePlaceOrder({
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
       await cartSaved();
-      const { provider, note } = order;
+      const { provider, note, slot } = order;
       const body = {
         items: order.lines,
         address: order.addressId,
         fromCart: true,
         expectedTotal: order.total,
         ...(note !== undefined && { deliveryNote: note }),
+        ...(slot !== undefined && { slot }),
       };
       return orderRetryKey.attempt<{ orderId: string; paymentUrl?: string }>(order, (headers) =>
         provider
