@@ -6,6 +6,7 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { couponActs } from '#tests/support/people/coupons.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);
+  await couponActs(shop, seller.seller).add({ code: 'TEN', usesPerPerson: 100 });
   inPots = (
     await addVariantProduct(db, [
       { facts: pot(4), stock: 50 },
@@ -107,12 +109,23 @@ const budgets: Budget[] = [
   ],
   ['login', 'from a device that the account knows', 7, () => loggingIn('known')],
   ['login', 'from another device', 9, () => loggingIn('other')],
-  // One of them notifies buyer, seller and submitters.
-  ['placeOrder', 'from the cart, with a key', 12, () => placing(product)],
-  ['placeOrder', 'of a counted product', 13, () => placing(counted)],
-  ['placeOrder', 'of a variant', 13, () => placing({ id: inPots[1] })],
+  // One of them notifies buyer, seller and submitters, and one reads the offers.
+  ['placeOrder', 'from the cart, with a key', 13, () => placing(product)],
+  ['placeOrder', 'of a counted product', 14, () => placing(counted)],
+  ['placeOrder', 'of a variant', 14, () => placing({ id: inPots[1] })],
   // One of them reads the stocks of the variants for which the product stands.
-  ['placeOrder', 'of the default variant', 14, () => placing({ id: inPots[0] })],
+  ['placeOrder', 'of the default variant', 15, () => placing({ id: inPots[0] })],
+  // Beside the offers, one counts the buyer's uses; two take the coupon.
+  ['placeOrder', 'with a coupon', 16, () => placing(product, { coupon: 'TEN' })],
+  [
+    'checkCoupon',
+    'of a user',
+    6,
+    async () => ({ as: user, body: { code: 'TEN', items: [{ productId: product.id, quantity: 1 }] } }),
+  ],
+  ['listCoupons', 'a page', 3, async () => ({ as: seller })],
+  ['listCoupons', 'a search', 3, async () => ({ as: seller, query: { search: 'ten' } })],
+  ['addCoupon', 'a code', 4, async () => ({ as: seller, body: { code: 'NEW', kind: 'percent', value: 10 } })],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
   ['duplicateProduct', 'that is counted', 16, async () => ({ as: seller, params: { id: counted.id } })],
@@ -167,9 +180,13 @@ async function loggingIn(from: 'known' | 'other'): Promise<TestRequest> {
   return { body: { email, password }, headers: from === 'known' ? { cookie: `device=${device}` } : {} };
 }
 
-async function placing(ordered: { id: string }): Promise<TestRequest> {
+async function placing(ordered: { id: string }, fields: { coupon?: string } = {}): Promise<TestRequest> {
   const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);
-  return { as, body: { items, fromCart: true, address: addressId }, headers: { 'idempotency-key': 'counted' } };
+  return {
+    as,
+    body: { items, fromCart: true, address: addressId, ...fields },
+    headers: { 'idempotency-key': 'counted' },
+  };
 }
 
 describe('with its session', () => {

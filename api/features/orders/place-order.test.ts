@@ -55,6 +55,9 @@ describe('placing an order', () => {
         idempotencyKey: null,
         idempotencyFingerprint: null,
         subtotal: 6022,
+        discount: 0,
+        couponId: null,
+        couponCode: null,
         tax: 120,
         fee: 0,
         total: 6142,
@@ -74,6 +77,7 @@ describe('placing an order', () => {
       variantId: null,
       variantLabel: null,
       translations: {},
+      discount: 0,
     };
     expect(await linesOf(body.orderId)).toEqual([
       {
