@@ -11,6 +11,7 @@ import { measureGrowth } from './grown-pages.ts';
 import { measureKeptUpJobs } from './kept-up-jobs.ts';
 import { measureMailedOrders } from './mailed-orders.ts';
 import { measureProcess } from './process-costs.ts';
+import { measureProductFiles } from './product-files.ts';
 import { printRows, type Row } from './report.ts';
 import { measureSearch } from './search-answers.ts';
 import { measureSellerPages } from './seller-pages.ts';
@@ -26,7 +27,7 @@ import { measureTwoNodes } from './two-nodes.ts';
 const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
 const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'nodes'];
-const largeParts = ['growth', 'search', 'feed', 'seller'];
+const largeParts = ['growth', 'search', 'feed', 'seller', 'files'];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const requested = new Set(
   named.length === 0 ? smallParts : named.includes('all') ? [...smallParts, ...largeParts] : named,
@@ -82,5 +83,6 @@ let sound = Object.values(results)
   .every((row) => row.unmet === undefined);
 if (includes('feed') && !(await measureFeedPages())) sound = false;
 if (includes('seller') && !(await measureSellerPages())) sound = false;
+if (includes('files') && !(await measureProductFiles())) sound = false;
 await writeFile(resultFile, JSON.stringify({ at: new Date(), node: process.version, pinned, results }, null, 2));
 process.exitCode = sound ? 0 : 1;

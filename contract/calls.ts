@@ -18,6 +18,7 @@ import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
@@ -85,6 +86,11 @@ export const callGroups = [
     topic: 'Coupons',
     about: 'Coupons and automatic offers: what they take off an order, and the seller adding and stopping them.',
     calls: { ...couponCalls, ...sellerCouponCalls },
+  },
+  {
+    topic: 'Orders without an account',
+    about: 'Placing, finding, paying and cancelling orders by a key, and taking them into an account.',
+    calls: guestOrderCalls,
   },
   {
     topic: 'Product requests',

@@ -64,6 +64,14 @@ export const limits = {
   waitsOfAddresses: 5000,
   /** Last option of the quantity dropdown, unless the line already holds more. */
   quantityDropdown: 9,
+  /** Least characters of the Idempotency-Key of an order without an account, and the most of an order's key or number. */
+  guestAttemptMin: 16,
+  orderKeyMax: 200,
+  /** Days after an order's end in which its key shows it, and orders that a device remembers. */
+  guestKeyDays: 90,
+  guestOrdersKept: 20,
+  /** Wrong pairs of number and phone within an hour, by order number and by network. */
+  wrongPairsMax: 5,
   addressFieldMax: 200,
   /** Digits of a phone number and of a zip code. */
   phoneDigitsMin: 6,
@@ -176,6 +184,12 @@ export const limits = {
   productFileBytes: 20 * 1024 * 1024,
   productFileRows: 10_000,
   importRowsShown: 100,
+  /** Rows that an import reads during its request; longer files are read in the background. */
+  importRowsAtOnce: 500,
+  /** A ZIP file of pictures: its bytes, its files, and what they have in all when unpacked. */
+  pictureZipBytes: 200 * 1024 * 1024,
+  pictureZipFiles: 20_000,
+  pictureZipUnpacked: 1024 * 1024 * 1024,
   importDays: 30,
   /** Stored notifications per receiver, and the days after which they are deleted. */
   notificationsMax: 500,

@@ -93,6 +93,8 @@ export const refusals = {
   'wrong-phone-code': invalid<{ left: number }>(),
   /** It was used or replaced, has expired, or too many wrong codes were entered. */
   'phone-code-of-no-use': conflict(),
+  /** A large first order to a number, without an account. */
+  'phone-code-needed': conflict(),
 
   // Pictures
   'not-a-picture': invalid(),
@@ -132,6 +134,8 @@ export const refusals = {
   'csv-without-columns': invalid<{ file: 'stock' | 'products' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),
+  'zip-unreadable': invalid(),
+  'zip-too-large': invalid<{ files: number; megabytes: number }>(),
   'import-not-found': notFound(),
 
   // Product requests
@@ -173,6 +177,8 @@ export const refusals = {
   'too-many-offers': conflict<{ maximum: number }>(),
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
+  /** Neither the phone number nor the email of the account is confirmed. */
+  'nothing-confirmed': conflict(),
   'order-changed': conflict<{ status: OrderStatus }>(),
   'order-already-there': conflict<{ status: OrderStatus }>(),
   'order-not-cancellable': conflict<{ status: OrderStatus }>(),

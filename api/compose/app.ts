@@ -32,7 +32,7 @@ import { sessionsPlugin } from '#api/sessions/sessions.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/connection.ts';
-import { featureRoutes } from './feature-routes.ts';
+import { features } from './features.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { metricSources } from './metric-sources.ts';
 
@@ -46,20 +46,6 @@ export type AppOptions = {
   /** Overrides of the concurrency limit. */
   concurrencyLimits?: Partial<ConcurrencyLimits> | undefined;
 };
-
-const features = fp<Services>(
-  async (app, services) => {
-    for (const addRoutes of featureRoutes) addRoutes(app, services);
-  },
-  {
-    name: 'features',
-    dependencies: ['concurrencyLimiter', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
-    decorators: {
-      fastify: ['concurrencyLimiter', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
-      request: ['uploads', 'callerId', 'callerSession'],
-    },
-  },
-);
 
 /** Passes the messages of all nodes to the cache, the settings, categories and collections, and the order event streams. */
 const messages = fp<{ connection: Connection; services: Services }>(

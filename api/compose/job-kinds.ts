@@ -12,7 +12,9 @@ import {
   sendRefundsJob,
   settlePayments,
 } from '#api/features/payments/payment-jobs.ts';
-import { importProducts, removeOldImports } from '#api/features/product-imports/run-import.ts';
+import { removeOldImports } from '#api/features/product-imports/remove-old-imports.ts';
+import { resumeImports } from '#api/features/product-imports/resume-imports.ts';
+import { importProducts } from '#api/features/product-imports/run-import.ts';
 import { fillSlugs } from '#api/features/products/fill-slugs.ts';
 import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
@@ -24,7 +26,11 @@ import { removeOldUses } from '#api/http/limits/count-use.ts';
 import type { ServerJob } from '#api/jobs/daily-server-jobs.ts';
 import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
 import { removeOldMailCounts } from '#api/notifications/mail-limits.ts';
-import { makeNotifications, makeUrgentNotifications } from '#api/notifications/make-notifications.ts';
+import {
+  makeGuestNotifications,
+  makeNotifications,
+  makeUrgentNotifications,
+} from '#api/notifications/make-notifications.ts';
 import { removeOldNotifications } from '#api/notifications/remove-old-notifications.ts';
 import { sendMail, sendSellerMail, sendSms, sendUrgent } from '#api/notifications/send-notification.ts';
 import { removeOldTexts } from '#api/notifications/text-message-limits.ts';
@@ -33,7 +39,6 @@ import { removeOldFiles } from '#api/pictures/remove-old-files.ts';
 import type { Services } from '#api/services/services.ts';
 import { removeExpiredSessions } from '#api/sessions/end-sessions.ts';
 import type { Clock } from '#api/time/clock.ts';
-import { limits } from '#contract/limits.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -68,11 +73,10 @@ export const jobKinds: JobKinds<Services> = [
   defineCleanup('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),
   ),
-  defineCleanup('remove-old-product-imports', ({ db, clock }) =>
-    removeOldImports(db, daysAgo(clock, limits.importDays)),
-  ),
+  defineCleanup('remove-old-product-imports', removeOldImports),
   makeDataCopy,
   importProducts,
+  resumeImports,
   publishProducts,
   defineJob<Services, object>({
     name: 'remove-old-data-copies',
@@ -103,6 +107,7 @@ export const jobKinds: JobKinds<Services> = [
   fillSlugs,
   indexCategories,
   makeNotifications,
+  makeGuestNotifications,
   makeUrgentNotifications,
   sendMail,
   sendSellerMail,

@@ -21,21 +21,21 @@ type OrderChangeKind = 'placed' | 'awaiting' | 'moved' | 'undone' | 'expired' | 
 export type OrderChanged = {
   kind: OrderChangeKind;
   orderId: string;
-  /** The buyer's id. */
-  userId: string;
+  /** The buyer's id; null for an order without an account. */
+  userId: string | null;
   /** Undefined for a new order. */
   from: OrderStatus | undefined;
   to: OrderStatus;
   actor: OrderActor;
-  /** The id of the person who changed it; the buyer's when the shop did. */
-  actorId: string;
+  /** The id of the person who changed it; the buyer's when the shop did, null for a buyer without an account. */
+  actorId: string | null;
   /** Their name as the history keeps it; '' when the shop did. */
   actorName: string;
   /** Whether it was paid before the change, and whether it is now. */
   wasPaid: boolean;
   isPaid: boolean;
   /** The use of a coupon by an order that is there already: `revenue` is what the order costs, in poisha. */
-  couponUse?: { couponId: string; revenue: number; buyer: { userId: string; phone: string } } | undefined;
+  couponUse?: { couponId: string; revenue: number; buyer: { userId: string | null; phone: string } } | undefined;
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
   /** Whether the seller may still undo it. */

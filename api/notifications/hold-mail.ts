@@ -1,4 +1,4 @@
-import type { findPerson } from '#api/notifications/receivers/find-person.ts';
+import { type findPerson, isGuest } from '#api/notifications/receivers/find-person.ts';
 import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import type { Database } from '#database/connection.ts';
 import { notificationSends } from '#database/tables/notifications.ts';
@@ -30,7 +30,7 @@ export async function holdMail(
   { person, userId, receiver, notificationId, name, params, now }: NewMail,
 ): Promise<boolean> {
   const { email = '', isConfirmed } = person;
-  const isSafe = isConfirmed || toUnconfirmed !== 'first order';
+  const isSafe = isConfirmed || isGuest(receiver) || toUnconfirmed !== 'first order';
   if (!isSafe && !(await isFirstOrder(transaction, userId, String(params.orderId)))) {
     metrics.messageHeld('mail', 'unconfirmed');
     return true;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import { findPerson, toSeller } from '#api/notifications/receivers/find-person.ts';
+import { findPerson, receiverOf } from '#api/notifications/receivers/find-person.ts';
 import { quietUntil } from '#api/notifications/receivers/quiet-hours.ts';
 import type { Database } from '#database/connection.ts';
 import {
@@ -11,7 +11,13 @@ import {
 } from '#database/tables/notifications.ts';
 import { holdMail } from './hold-mail.ts';
 import { heldSend } from './hold-messages.ts';
-import { addSend, makeNotificationsQueue, makeUrgentQueue, type NotificationsPayload } from './notification-jobs.ts';
+import {
+  addSend,
+  makeGuestQueue,
+  makeNotificationsQueue,
+  makeUrgentQueue,
+  type NotificationsPayload,
+} from './notification-jobs.ts';
 import type { NotificationTools } from './notification-tools.ts';
 
 type NewNotification = NotificationsPayload['notices'][number];
@@ -21,6 +27,12 @@ export const makeNotifications = defineJob<NotificationTools, NotificationsPaylo
   run: makeAll,
   batch: 6,
   batches: 2,
+});
+
+export const makeGuestNotifications = defineJob<NotificationTools, NotificationsPayload>({
+  ...makeGuestQueue,
+  run: makeAll,
+  batch: 6,
 });
 
 export const makeUrgentNotifications = defineJob<NotificationTools, NotificationsPayload>({
@@ -39,7 +51,7 @@ async function makeAll(
     signal.throwIfAborted();
     const { isStill } = services.notificationKinds[notification.kind];
     if (isStill && !(await isStill({ services, params: notification.params }))) continue;
-    const receiver = notification.userId ?? toSeller;
+    const receiver = receiverOf(notification);
     const isShown = await services.db.transaction((transaction) =>
       makeNotification(services, transaction, { ...notification, isHeld }),
     );
@@ -51,16 +63,16 @@ async function makeAll(
 async function makeNotification(
   services: NotificationTools,
   transaction: Database,
-  { userId: toUser, isHeld, ...event }: NewNotification & { isHeld: boolean },
+  { userId: toUser, guestOf, isHeld, ...event }: NewNotification & { isHeld: boolean },
 ) {
   const { clock, jobs } = services;
   const userId = toUser ?? null;
-  const receiver = userId ?? toSeller;
+  const receiver = receiverOf({ userId: toUser, guestOf });
   const kind = services.notificationKinds[event.kind];
-  const isShown = kind.ways.includes('page');
+  const isShown = guestOf === undefined && kind.ways.includes('page');
   // Statements that don't wait for each other travel together.
   const [person, [rules]] = await Promise.all([
-    findPerson(transaction, { userId, address: null, language: null }),
+    findPerson(transaction, { receiver, userId, address: null, language: null }),
     transaction.select().from(notificationRules).where(eq(notificationRules.receiver, receiver)),
   ]);
   if (!person) return false;
@@ -78,7 +90,7 @@ async function makeNotification(
   const after = (rules && quietUntil(due, rules)) ?? due;
   for (const way of notificationWays) {
     const isAccepted = way === 'sms' ? services.sms.reaches : !rules?.stopped.includes(event.kind);
-    if (!kind.ways.includes(way) || !isAccepted) continue;
+    if (!kind.ways.includes(way) || !isAccepted || (way === 'mail' && person.email === undefined)) continue;
     const about = { receiver, notificationId: notification.id };
     if (isHeld && after <= now) {
       await transaction.insert(notificationSends).values({ ...about, way, ...heldSend });

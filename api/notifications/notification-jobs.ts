@@ -11,8 +11,10 @@ const notificationsPayload = z.object({
     z.object({
       kind: z.enum(notificationNames),
       key: z.string(),
-      /** The user's id; missing for the seller. */
+      /** The user's id; missing for the seller and for guests. */
       userId: z.string().optional(),
+      /** The order of a buyer without an account. */
+      guestOf: z.string().optional(),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
@@ -23,6 +25,8 @@ export type NotificationsPayload = z.output<typeof notificationsPayload>;
 
 /** Queues of the jobs below, for those who add to them without knowing every kind of notification. */
 export const makeNotificationsQueue = { name: 'make-notices', payload: notificationsPayload };
+/** Apart, because nodes of the previous release would take them for the seller's. */
+export const makeGuestQueue = { name: 'make-guest-notices', payload: notificationsPayload };
 export const makeUrgentQueue = { name: 'make-urgent-notices', payload: notificationsPayload };
 
 const sendPayload = z.object({ receiver: z.string(), noticeId: z.string() });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isGuest } from '#api/notifications/receivers/find-person.ts';
 import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import type { Database } from '#database/connection.ts';
@@ -8,7 +9,7 @@ import type { NotificationTools } from './notification-tools.ts';
 import { countText } from './text-message-limits.ts';
 
 type Tools = Pick<NotificationTools, 'db' | 'sms' | 'config' | 'clock' | 'metrics'>;
-type Notification = Pick<typeof notifications.$inferSelect, 'id' | 'kind' | 'userId' | 'params'>;
+type Notification = Pick<typeof notifications.$inferSelect, 'id' | 'receiver' | 'kind' | 'userId' | 'params'>;
 
 /** Kinds about a new order. For the first order they also go to an unconfirmed number. */
 const firstKinds: readonly string[] = ['order-placed', 'order-paid'];
@@ -35,8 +36,16 @@ export async function sendText(
   await sms.send({ id, to: number, text });
 }
 
-/** Returns whether the account has confirmed the number, or this is about its first order. */
-async function mayBeOwn(db: Database, { kind, userId, params }: Notification, number: string): Promise<boolean> {
+/**
+ * Returns whether the account has confirmed the number, or this is about its first order. Orders without an account are bounded by
+ * number, and have no other way to be told of.
+ */
+async function mayBeOwn(
+  db: Database,
+  { receiver, kind, userId, params }: Notification,
+  number: string,
+): Promise<boolean> {
+  if (isGuest(receiver)) return true;
   if (userId === null) return false;
   const [user] = await db
     .select({ phone: users.phone, confirmedAt: users.phoneConfirmedAt })

@@ -74,7 +74,7 @@ function limitsOf({ isCode, userId, perDay }: NewText, numberHash: string): Limi
     { of: toNumber, within: hour, maximum: 3 },
     { of: ofAccount, within: hour, maximum: 6 },
     ...ofCodes({ of: ofAccount, within: hour, maximum: 5 }),
-    ...ofCodes({ of: ofAccount, within: minute, maximum: 1 }),
+    ...ofCodes({ of: userId === null ? toNumber : ofAccount, within: minute, maximum: 1 }),
   ];
 }
 

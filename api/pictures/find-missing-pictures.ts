@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
+import { productImportPictures } from '#database/tables/product-imports.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
@@ -32,6 +33,7 @@ async function referencedBy(db: Database, pattern: string): Promise<string[]> {
     db.select({ address: sql<string>`${users.profileImage}`.as('address') }).from(users),
     db.select({ address: sql<string>`${posts.image}`.as('address') }).from(posts),
     db.select({ address: sql<string>`${categories.image}`.as('address') }).from(categories),
+    db.select({ address: sql<string>`${productImportPictures.address}`.as('address') }).from(productImportPictures),
     db.select({ address: sql<string>`unnest(${products.images})`.as('address') }).from(products),
     db.select({ address: sql<string>`unnest(${productRequests.images})`.as('address') }).from(productRequests),
     db.select({ address: sql<string>`${orderLines.image}`.as('address') }).from(orderLines),

@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
+import { productImportPictures } from '#database/tables/product-imports.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
@@ -36,10 +37,14 @@ export async function findReferenced(db: Database, addresses: readonly string[])
     sql`, `,
   )}]::text[]`;
   const isOne = (column: AnyColumn) => sql`${column} = any(${list}) and ${column} <> ''`;
-  const [avatars, ofPosts, ofCategories, ofProducts, ofRequests, sold] = await Promise.all([
+  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, sold] = await Promise.all([
     db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
     db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
     db.select({ image: categories.image }).from(categories).where(isOne(categories.image)),
+    db
+      .selectDistinct({ image: productImportPictures.address })
+      .from(productImportPictures)
+      .where(isOne(productImportPictures.address)),
     db.select({ images: products.images }).from(products).where(sql`${products.images} && ${list}`),
     db
       .select({ images: productRequests.images })
@@ -47,7 +52,7 @@ export async function findReferenced(db: Database, addresses: readonly string[])
       .where(sql`${productRequests.images} && ${list}`),
     db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
   ]);
-  const single = [...avatars, ...ofPosts, ...ofCategories, ...sold].map(({ image }) => image ?? '');
+  const single = [...avatars, ...ofPosts, ...ofCategories, ...ofImports, ...sold].map(({ image }) => image ?? '');
   const used = new Set([...single, ...[...ofProducts, ...ofRequests].flatMap(({ images }) => images)]);
   return new Set(addresses.filter((address) => used.has(address)));
 }

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import { usualPromise } from '#contract/delivery/delivery-times.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
-import { type OrderBounds, usualBounds } from '#contract/orders/order-bounds.ts';
+import { type Buying, usualBounds, usualBuying } from '#contract/orders/order-bounds.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
@@ -76,11 +76,13 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
 
   /**
    * Returns the limits on a buyer's orders. When rate limits are off, for tests and measurements, only limits other than the
-   * defaults apply.
+   * defaults apply, none by network, and that by the phone of an order without an account always.
    */
-  boundsOf({ buying }: ShopSettings): OrderBounds {
+  boundsOf({ buying }: ShopSettings): Buying {
     if (this.#tools.config.rateLimit) return buying;
-    return recordOf(keysOf(buying), (name) => (buying[name] === usualBounds[name] ? null : buying[name]));
+    const changed = recordOf(keysOf(usualBounds), (name) => (buying[name] === usualBounds[name] ? null : buying[name]));
+    const { openPerPhone, codeFrom } = buying;
+    return { ...changed, openPerPhone, openPerNetwork: null, codeFrom };
   }
 }
 
@@ -95,7 +97,7 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
       areas: areas.map((area) =>
         withAmounts({ ...area, promise: area.promise === undefined ? usualPromise : area.promise }, toTaka),
       ),
-      buying: { ...usualBounds, ...buying },
+      buying: withCode({ ...usualBuying, ...buying }, toTaka),
       storefront: { ...usualStorefront, ...storefront },
       afterSale: { ...usualAfterSale, ...afterSale },
     },
@@ -103,8 +105,12 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
 }
 
 /** Converts settings for storage: amounts in poisha. */
-export function toStoredSettings({ areas, ...rest }: ShopSettings): ShopSettings {
-  return { ...rest, areas: areas.map((area) => withAmounts(area, toPoisha)) };
+export function toStoredSettings({ areas, buying, ...rest }: ShopSettings): ShopSettings {
+  return { ...rest, areas: areas.map((area) => withAmounts(area, toPoisha)), buying: withCode(buying, toPoisha) };
+}
+
+function withCode(buying: Buying, convert: (amount: number) => number): Buying {
+  return { ...buying, codeFrom: buying.codeFrom === null ? null : convert(buying.codeFrom) };
 }
 
 function withAmounts<Area extends DeliveryArea>(area: Area, convert: (amount: number) => number): Area {

@@ -16,6 +16,12 @@ const samples = {
   'coupons-added': { count: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
+  'import-file-missing': { name: 'rose.jpg' },
+  'import-file-twice': { name: 'rose.jpg' },
+  'import-file-locked': { name: 'rose.jpg' },
+  'import-file-link': { name: 'rose.jpg' },
+  'import-file-damaged': { name: 'rose.jpg' },
+  'import-file-refused': { name: 'rose.jpg', reason: 'This is not a picture' },
   'page-request-id': { requestId: '7b0f3c52' },
   'feed-product': { name: 'Tulsi' },
 };

@@ -8,6 +8,7 @@ type ApiTextValues = {
   device: { browser: string; system: string };
   'subscriber-removed': { email: string };
   'model-unknown': { model: string };
+  'guest-orders-claimed': { claimed: number };
   'category-removed': { moved: number };
   'stocks-imported': { count: number };
   'products-edited': { count: number };
@@ -15,6 +16,12 @@ type ApiTextValues = {
   'import-twice': { line: number };
   'import-read': { rows: number };
   'coupons-added': { count: number };
+  'import-file-missing': { name: string };
+  'import-file-twice': { name: string };
+  'import-file-locked': { name: string };
+  'import-file-link': { name: string };
+  'import-file-damaged': { name: string };
+  'import-file-refused': { name: string; reason: string };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };
 };

@@ -29,6 +29,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'csv-unreadable': [{ line: 3 }],
   'csv-without-columns': [{ file: 'stock' }, { file: 'products' }],
   'csv-too-long': [{ maximum: 3000 }],
+  'zip-too-large': [{ files: 20_000, megabytes: 1024 }],
   'wrong-phone-code': [{ left: 1 }, { left: 4 }],
   'not-delivered-there': [{ place: 'Sylhet', districts: ['Dhaka', 'Gazipur'] }],
   'settings-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],

@@ -4,10 +4,8 @@ import type { VariantTranslations } from '#contract/products/variant-schemas.ts'
 import type { VariantFact } from '#contract/products/variants.ts';
 import { recordOf } from '#contract/records.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
-import { type FactTextId, factCatalogues } from './catalogues.ts';
-import { createTexts } from './create-texts.ts';
-
-const factText = createTexts(factCatalogues);
+import type { FactTextId } from './catalogues.ts';
+import { factText } from './fact-text.ts';
 
 type Named = { facts: Facts; translations?: VariantTranslations | undefined };
 

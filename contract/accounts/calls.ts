@@ -13,7 +13,7 @@ import {
 
 const sessionsReply = ok({ sessions: z.array(loginSessionSchema) });
 const sessionsEndedReply = ok({ message: z.string(), ended: z.number().int() });
-const signedInReply = ok({ token: z.string(), user: userSchema, message: z.string() });
+export const signedInReply = ok({ token: z.string(), user: userSchema, message: z.string() });
 
 export const accountCalls = {
   register: defineCall({

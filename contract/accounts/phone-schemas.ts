@@ -5,7 +5,7 @@ import { latinDigits } from '#contract/text/digits.ts';
 
 export const accountPhoneSchema = z.object({ phone: phoneNumberSchema });
 
-const phoneCodeSchema = z
+export const phoneCodeSchema = z
   .string({ error: problem('code-missing') })
   .overwrite((text) => latinDigits(text).replace(/[\s-]/g, ''))
   .min(1, problem('code-missing'))

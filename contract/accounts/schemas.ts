@@ -12,7 +12,7 @@ export const passwordSchema = z
   .min(1, problem('password-missing'))
   .max(limits.passwordMax, problem('password-too-long'));
 
-const newPasswordSchema = passwordSchema.min(limits.passwordMin, problem('password-too-short'));
+export const newPasswordSchema = passwordSchema.min(limits.passwordMin, problem('password-too-short'));
 
 export const nameSchema = oneLineText('name')
   .min(1, problem('name-missing'))

@@ -32,3 +32,8 @@ export function mobileNumber(number: string): string | undefined {
   const [, digits] = /^(?:\+?880|0)?(1[3-9]\d{8})$/.exec(plainPhoneNumber(number)) ?? [];
   return digits && `+880${digits}`;
 }
+
+/** Whether a number is a mobile or landline number of Bangladesh, in any notation. */
+export function isUsualNumber(number: string): boolean {
+  return mobileNumber(number) !== undefined || /^(?:\+?880|0)[2-9]\d{5,9}$/.test(plainPhoneNumber(number));
+}

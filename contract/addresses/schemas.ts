@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type FieldWith, problem } from '#contract/declarations/problems.ts';
+import { type FieldWith, type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { emailSchema, oneLineText } from '#contract/text/schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { plainPhoneNumber } from './phone-number.ts';
 
 function requiredText(field: FieldWith<'too-long'> & FieldWith<'not-one-line'>) {
@@ -64,6 +65,26 @@ export const addressFieldsSchema = z.object(
   { error: problem('address-missing') },
 );
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
+
+const none = z.string().overwrite(visibleText).pipe(z.literal(''));
+const optionalText = (field: Parameters<typeof oneLineText>[0], tooLong: ProblemCode) =>
+  oneLineText(field).max(limits.addressFieldMax, tooLong).default('');
+
+/** Where an order without an account goes. `firstName` may hold the whole name. */
+export const guestAddressSchema = z.object(
+  {
+    firstName: requiredText('first-name'),
+    lastName: optionalText('last-name', problem('last-name-too-long')),
+    email: z.union([none, emailSchema], { error: problem('email-invalid') }).default(''),
+    street: requiredText('street'),
+    city: requiredText('city'),
+    state: optionalText('state', problem('state-too-long')),
+    zipcode: z.union([none, zipCodeSchema], { error: problem('zip-code-digits-out-of-range') }).default(''),
+    country: optionalText('country', problem('country-too-long')),
+    phone: phoneNumberSchema,
+  },
+  { error: problem('address-missing') },
+);
 
 /** An address as stored and as copied into an order. */
 export const addressSchema = z.object({

@@ -27,7 +27,13 @@ export type Call = {
    * Files sent as multipart parts of this name, pictures unless `bytes` says how large another file may be; `body` then describes the
    * text parts. Such a file may be sent as a text part as well, which `body` describes.
    */
-  files?: { field: string; maximum: number; bytes?: number };
+  files?: {
+    field: string;
+    maximum: number;
+    bytes?: number;
+    /** Another file that may come in a field of its own. */
+    beside?: { field: string; bytes: number };
+  };
   reply: z.ZodType;
   /**
    * Statuses of its own refusals. Those that follow from the declaration (login, validation, uploads, idempotency,
@@ -72,7 +78,9 @@ export type CallInput<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> &
   Part<C, 'headers'> &
-  (C extends { files: { field: infer Field extends string } }
-    ? { files: { [key in Field]: readonly Blob[] } }
-    : unknown);
+  (C extends { files: { field: infer Field extends string; beside: { field: infer Beside extends string } } }
+    ? { files: { [key in Field]: readonly Blob[] } & { [key in Beside]?: readonly Blob[] } }
+    : C extends { files: { field: infer Field extends string } }
+      ? { files: { [key in Field]: readonly Blob[] } }
+      : unknown);
 export type CallReply<C extends Call> = Extract<z.output<C['reply']>, { success: true }>;

@@ -7,11 +7,22 @@ export type OrderBounds = {
   unpaidPerAccount: number | null;
   /** Orders per account within an hour. */
   perHour: number | null;
+  /** Undelivered cash orders without an account to a phone number. */
+  openPerPhone: number | null;
+  /** The same from a network. */
+  openPerNetwork: number | null;
 };
 
+/** Rules for buyers. From `codeFrom` taka, a number's first order without an account needs a code that was sent to it. */
+export type Buying = OrderBounds & { codeFrom: number | null };
+
 export const usualBounds: OrderBounds = {
-  openPerAccount: 20,
+  openPerAccount: 100,
   openBeforeDelivery: 5,
   unpaidPerAccount: 3,
   perHour: 10,
+  openPerPhone: 3,
+  openPerNetwork: 10,
 };
+
+export const usualBuying: Buying = { ...usualBounds, codeFrom: null };

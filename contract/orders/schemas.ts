@@ -43,6 +43,10 @@ export const itemShape = {
 /** Fields of an order in every view. Amounts in taka. */
 export const orderShape = {
   _id: idSchema,
+  /** The number that screens show. */
+  orderNumber: z.string(),
+  /** The number of its present content. */
+  version: z.number().int(),
   items: z.array(z.object(itemShape)),
   /** The total for the buyer in taka: subtotal without the discount, tax and delivery fee. */
   amount: z.number(),

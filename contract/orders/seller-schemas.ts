@@ -16,7 +16,12 @@ export const sellerOrderSchema = z.object({
   ...orderShape,
   ...noteShape,
   items: z.array(sellerItemSchema),
-  userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  /** The buyer's account; of an order without one, `_id` is empty and the rest is that of the address. */
+  userId: z.object({ _id: z.union([idSchema, z.literal('')]), name: z.string(), email: z.string() }),
+  /** It was placed without an account, and none has claimed it. */
+  guest: z.literal(true).optional(),
+  /** Of an order without an account: which order of its phone number it is, and how many of that number came back. */
+  phoneHistory: z.object({ nth: z.number().int(), refused: z.number().int() }).optional(),
   hasUserSubmittedProducts: z.boolean(),
   payment: sellerPaymentSchema.optional(),
 });

@@ -25,9 +25,14 @@ export const productImportCalls = {
     access: 'seller',
     summary: 'Send a file of products',
     description:
-      'Reads a CSV file as `exportProducts` writes it, as a file or a text, and tells what each row would add or change and which ones are refused. Changes nothing yet.',
+      'Reads a CSV file as `exportProducts` writes it, as a file or a text, and tells what each row would add or change and which ones are refused. Changes nothing yet; a long file, or one whose pictures come as a ZIP file, is read in the background.',
     headers: idempotencyHeaders,
-    files: { field: 'csv', maximum: 1, bytes: limits.productFileBytes },
+    files: {
+      field: 'csv',
+      maximum: 1,
+      bytes: limits.productFileBytes,
+      beside: { field: 'pictures', bytes: limits.pictureZipBytes },
+    },
     body: z.object({ csv: z.string({ error: problem('csv-missing') }).optional() }),
     reply: ok({ message: z.string(), import: productImportSchema }),
   }),

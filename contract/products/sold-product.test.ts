@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from './schemas.ts';
-import { leastVariant, namedById, soldAs, soldBy, soldId, soldPictures } from './sold-product.ts';
+import { leastVariant, namedById, priceFrom, soldAs, soldBy, soldId, soldPictures } from './sold-product.ts';
 import type { Variant } from './variant-schemas.ts';
 
 const variant = (_id: string, fields: Partial<Variant> = {}): Variant => ({
@@ -81,4 +81,10 @@ test('the lowest price is that of a variant in stock, if there are any', () => {
   expect(leastVariant(inPots)).toBe(large);
   expect(leastVariant({ variants: [large, small].map((one) => ({ ...one, inStock: false })) })?._id).toBe('fern');
   expect(leastVariant(fern)).toBeUndefined();
+});
+
+test('a price is one of several where variants cost different ones, sold out ones included', () => {
+  expect(priceFrom(inPots)).toBe(large.offerPrice);
+  expect(priceFrom({ variants: [small, { ...large, offerPrice: small.offerPrice }] })).toBeUndefined();
+  expect(priceFrom(fern)).toBeUndefined();
 });

@@ -64,3 +64,9 @@ export function leastVariant({ variants = [] }: Pick<Product, 'variants'>): Vari
     undefined,
   );
 }
+
+/** The lowest offer price of a product, as of `leastVariant`, where its variants cost different ones; undefined for one price. */
+export function priceFrom(product: Pick<Product, 'variants'>): number | undefined {
+  const least = leastVariant(product)?.offerPrice;
+  return product.variants?.some(({ offerPrice }) => offerPrice !== least) ? least : undefined;
+}

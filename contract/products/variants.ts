@@ -5,6 +5,9 @@ import type { FactKey, Facts, Unit } from './facts.ts';
 export const variantFacts = ['size', 'height', 'pot', 'amount', 'kind'] as const satisfies readonly FactKey[];
 export type VariantFact = (typeof variantFacts)[number];
 
+/** Whether it is one of the sizes and measures, which others know as the size of a variant. A kind is none of what they know. */
+export const isSize = (key: VariantFact): boolean => key !== 'kind';
+
 /** Small units in which amounts are compared. */
 const comparedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
   kg: { unit: 'g', times: 1000 },

@@ -5,7 +5,11 @@ import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 
 export const suggestedProductSchema = productSchema
   .pick({ _id: true, name: true, category: true, slug: true, image: true, offerPrice: true })
-  .extend({ translations: translatedNamesSchema.optional() });
+  .extend({
+    translations: translatedNamesSchema.optional(),
+    /** The lowest price, where its variants cost different ones; `offerPrice` is that of the product by itself. */
+    priceFrom: productSchema.shape.offerPrice.optional(),
+  });
 
 /** What a search text says of products, as parameters of the product list; `search` has the remaining words. */
 export const understoodSchema = z.object({

@@ -4,7 +4,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { ok } from '#contract/declarations/schemas.ts';
 import { savedVersionShape, versionSchema } from '#contract/declarations/version-schema.ts';
 import { shownHoursSchema, shownPromiseSchema } from '#contract/delivery/schemas.ts';
-import { shownBoundsSchema } from '#contract/orders/bounds-schemas.ts';
+import { shownBuyingSchema } from '#contract/orders/bounds-schemas.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
 import { shownProductPageSchema } from './product-page-schemas.ts';
 import { shopSettingsSchema } from './schemas.ts';
@@ -43,7 +43,7 @@ export const shopSettingsCalls = {
         areas: z.array(shownAreaSchema),
         hours: shownHoursSchema,
         daysOff: z.array(z.string()),
-        buying: shownBoundsSchema,
+        buying: shownBuyingSchema,
         productPage: shownProductPageSchema,
         storefront: shownStorefrontSchema,
         afterSale: shownAfterSaleSchema,

@@ -4,8 +4,8 @@ import { problem } from '#contract/declarations/problems.ts';
 import { usualPromise, type WorkingTimes } from '#contract/delivery/delivery-times.ts';
 import { areaPromiseSchema, daysOffSchema, hoursSchema } from '#contract/delivery/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { orderBoundsSchema } from '#contract/orders/bounds-schemas.ts';
-import type { OrderBounds } from '#contract/orders/order-bounds.ts';
+import { buyingSchema } from '#contract/orders/bounds-schemas.ts';
+import type { Buying } from '#contract/orders/order-bounds.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { lowStockSchema } from '#contract/stock/schemas.ts';
 import { emailSchema, multiLineText } from '#contract/text/schemas.ts';
@@ -87,7 +87,7 @@ export const shopSettingsSchema = z.object(
     areas: areasSchema,
     hours: hoursSchema.optional(),
     daysOff: daysOffSchema.optional(),
-    buying: orderBoundsSchema.optional(),
+    buying: buyingSchema.optional(),
     productPage: productPageSchema.optional(),
     storefront: storefrontSchema.optional(),
     afterSale: afterSaleSchema.optional(),
@@ -99,4 +99,4 @@ export type SentSettings = z.output<typeof shopSettingsSchema>;
 export type ShopSettings = Omit<SentSettings, keyof Parts | keyof WorkingTimes> & WorkingTimes & Parts;
 
 /** Groups of which fields, or all, may be left out. */
-type Parts = { buying: OrderBounds; productPage: ProductPageTexts; storefront: Storefront; afterSale: AfterSale };
+type Parts = { buying: Buying; productPage: ProductPageTexts; storefront: Storefront; afterSale: AfterSale };

@@ -1,7 +1,7 @@
 import { freeEverywhere } from '#contract/delivery/delivery-area.ts';
 import { usualPromise } from '#contract/delivery/delivery-times.ts';
 import { limits } from '#contract/limits.ts';
-import { usualBounds } from '#contract/orders/order-bounds.ts';
+import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { noProductPageTexts } from './product-page.ts';
 import type { ShopSettings } from './schemas.ts';
 import { usualAfterSale, usualStorefront } from './storefront.ts';
@@ -13,7 +13,7 @@ export const usualSettings: ShopSettings = {
   areas: freeEverywhere.map((area) => ({ ...area, districts: null, promise: usualPromise })),
   hours: null,
   daysOff: [],
-  buying: usualBounds,
+  buying: usualBuying,
   productPage: noProductPageTexts,
   storefront: usualStorefront,
   afterSale: usualAfterSale,

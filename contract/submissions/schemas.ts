@@ -4,6 +4,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { factsSchema } from '#contract/products/fact-schemas.ts';
 import { productInputSchema, productSchema } from '#contract/products/schemas.ts';
 import { translationsSchema } from '#contract/products/text-schemas.ts';
+import { variantSchema, variesBySchema } from '#contract/products/variant-schemas.ts';
 import { requestStatuses } from './request-status.ts';
 
 const offeredProductSchema = productInputSchema({ price: 'market-price', offerPrice: 'suggested-price' });
@@ -14,6 +15,24 @@ export const submittedProductSchema = offeredProductSchema.extend({
   ),
 });
 export type SubmittedProduct = z.infer<typeof submittedProductSchema>;
+
+/** A variant as the submitter reads about it. */
+const toldVariantSchema = variantSchema.pick({
+  facts: true,
+  price: true,
+  offerPrice: true,
+  weight: true,
+  translations: true,
+});
+
+/** What became of the offered variants: new and changed ones as they were published, removed ones as they were offered. */
+const variantChangesSchema = z.object({
+  /** The facts by which these differ. */
+  variesBy: variesBySchema,
+  added: z.array(toldVariantSchema),
+  changed: z.array(toldVariantSchema),
+  removed: z.array(toldVariantSchema),
+});
 
 export const requestedChangesSchema = productSchema
   .pick({
@@ -26,6 +45,7 @@ export const requestedChangesSchema = productSchema
     facts: true,
     translations: true,
   })
+  .extend({ variants: variantChangesSchema })
   .partial();
 export type RequestedChanges = z.infer<typeof requestedChangesSchema>;
 

@@ -18,6 +18,11 @@ export function nationalDigits(number: string): string {
   return number.replace(/[^0-9]/g, '').replace(/^(00)?(880)?0?/, '');
 }
 
+/** The email of an address. */
+export function emailOf(address: SQLWrapper): SQL {
+  return sql`(${address} ->> 'email')`;
+}
+
 /** The recipient's full name in comparable form. */
 export function recipientOf(address: SQLWrapper): SQL {
   return sql`(${comparableText(sql`(${address} ->> 'firstName') || ' ' || (${address} ->> 'lastName')`)})`;

@@ -13,13 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/addresses/schemas.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
-import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from './order-search-texts.ts';
+import { emailOf, lastNameOf, orderNumberOf, phoneOf, recipientOf } from './order-search-texts.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
@@ -40,9 +41,8 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for an order without an account, until an account claims it. */
+    userId: uuid('user_id').references(() => users.id),
     idempotencyKey: text('idempotency_key'),
     /** Detects a different request under the same key. Null on orders older than this column. */
     idempotencyFingerprint: text('idempotency_fingerprint'),
@@ -66,6 +66,17 @@ export const orders = pgTable(
     /** When its arrival is promised; both null where nothing is promised, and before an order is placed. */
     promisedFrom: moment('promised_from'),
     promisedUntil: moment('promised_until'),
+    /** The number of the state that a change of the order's content starts from. */
+    version: integer('version').notNull().default(1),
+    /** SHA-256 of the key of an order that was placed without an account, and of that request's Idempotency-Key. */
+    guestKey: text('guest_key'),
+    guestAttempt: text('guest_attempt'),
+    /** A keyed hash of the network that it was ordered from. */
+    guestNetwork: text('guest_network'),
+    /** The language for its messages. */
+    guestLanguage: text('guest_language').$type<Language>(),
+    /** Which order of its phone number it is. */
+    phoneNth: integer('phone_nth'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -85,6 +96,11 @@ export const orders = pgTable(
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
     index('orders_open_phone').on(phoneOf(table.address)).where(isOpen),
+    // Orders without an account: by key, by request, open ones by network, and by what claims them.
+    index('orders_guest_key').on(table.guestKey).where(sql`${table.guestKey} is not null`),
+    index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
+    index('orders_open_network').on(table.guestNetwork).where(sql`${table.guestNetwork} is not null and ${isOpen}`),
+    index('orders_guest_email').on(emailOf(table.address)).where(sql`${table.userId} is null`),
     // Prefix searches of the seller (decision 39).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
     index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),

@@ -10,12 +10,9 @@ export const phoneCodes = pgTable(
   {
     /** The code is derived from it and a key of the shop, and is stored nowhere. */
     id: id(),
-    /** Null when the account is deleted: its codes still count for the number. */
+    /** Null for a code of a number alone, and when the account is deleted: its codes still count for the number. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * SHA-256 of the number in international form. For nodes of the previous release, which count by it; drop it after the next
-     * one.
-     */
+    /** SHA-256 of the number in international form: whose code it is without an account. */
     numberHash: text('number_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),

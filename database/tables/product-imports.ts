@@ -35,6 +35,18 @@ export const productImports = pgTable(
     rows: integer('rows').notNull(),
     /** Runs that were begun. */
     tries: integer('tries').notNull().default(0),
+    /** Who works on it, and until when unless it is heard of; then another one goes on. */
+    leaseId: uuid('lease_id'),
+    leasedUntil: moment('leased_until'),
+    /** The files that were sent, until they are read: how many parts each has in the store, and the bytes of the second. */
+    csvParts: integer('csv_parts'),
+    zipParts: integer('zip_parts'),
+    zipBytes: integer('zip_bytes'),
+    /** How far reading is: pictures and products. */
+    readDone: integer('read_done').notNull().default(0),
+    readAll: integer('read_all').notNull().default(0),
+    /** Why reading failed. */
+    failure: jsonb('failure').$type<TextByLanguage>(),
   },
   (table) => [
     check('product_imports_state', sql`${table.state} in ('reading', 'ready', 'running', 'done', 'failed')`),
@@ -66,3 +78,23 @@ export const productImportItems = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 );
 local(productImportItems);
+
+/** The files of an import's ZIP file that its rows name, until it is done: stored as pictures, or why not. */
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** Its path in the ZIP file. */
+    file: text('file').notNull(),
+    /** The root-relative address of the picture. */
+    address: text('address'),
+    reason: jsonb('reason').$type<TextByLanguage>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.file] }),
+    index('product_import_pictures_address').on(table.address),
+  ],
+);
+local(productImportPictures);

@@ -12,8 +12,13 @@ import { users } from './users.ts';
 
 const written = productColumns();
 
+type ToldVariant = Pick<StoredVariant, 'facts' | 'price' | 'offerPrice' | 'weight' | 'translations'>;
+
+/** Variants that the seller added, changed or removed, and by which facts these differ. */
+export type VariantChanges = Record<'added' | 'changed' | 'removed', ToldVariant[]> & { variesBy: VariantFact[] };
+
 /** The fields that the seller changed when approving a request. Prices in poisha. */
-export type RequestChanges = Partial<Omit<ProductColumns, 'images'> & { weight: string }>;
+export type RequestChanges = Partial<Omit<ProductColumns, 'images'> & { weight: string; variants: VariantChanges }>;
 
 /** Product requests of users. Prices in poisha. When a user is deleted, the request stays. */
 export const productRequests = pgTable(

@@ -6,7 +6,7 @@ import type { Call } from '#contract/declarations/call.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { processSeller } from '#tests/support/shops/shop-process.ts';
-import { multipart, pathOf, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { formOf, pathOf, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 /** A response over the network. `body` is JSON for calls, text otherwise. */
 export type Reply = {
@@ -21,7 +21,7 @@ export type Reply = {
 /** Makes a call over the network. Throws without a response. */
 export async function send(url: string, call: Call, request: TestRequest = {}): Promise<Reply> {
   const { params, body, files, as, headers } = request;
-  const form = files && (await multipart(call.files?.field ?? 'file', body, files));
+  const form = files && (await formOf(call, request));
   const query = new URLSearchParams(request.query);
   return ask(`${url}${pathOf(call, params)}${query.size > 0 ? `?${query}` : ''}`, {
     method: call.method,

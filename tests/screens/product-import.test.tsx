@@ -7,6 +7,7 @@ import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { productImports } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { filePost } from '#tests/support/screens/file-post.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -17,34 +18,11 @@ const as = { seller: await signInSeller(shop) };
 const { db } = shop.database;
 afterAll(() => shop.close());
 
-/** The keys of the files that were sent, and whether the shop is reached. */
-let sent: (string | undefined)[] = [];
-let isReached = true;
-
-/** Sends files to the shop, which jsdom can't. */
-class FilePost {
-  upload = {};
-  key: string | undefined;
-  onload() {}
-  onerror() {}
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    if (name === 'idempotency-key') this.key = value;
-  }
-  async send(form: FormData) {
-    sent.push(this.key);
-    if (!isReached) return this.onerror();
-    const file = form.get('csv') as File;
-    const headers = { 'idempotency-key': this.key ?? '' };
-    const body = { csv: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()) };
-    const { status, body: reply } = await shop.send(productImportCalls.addProductImport, { as, body, headers });
-    Object.assign(this, { status, responseText: JSON.stringify(reply) }).onload();
-  }
-}
+const post = filePost(shop, as);
 
 beforeEach(async () => {
-  sent = [];
-  isReached = true;
+  post.sent = [];
+  post.isReached = true;
   await db.delete(products);
   await db.delete(productImports);
 });
@@ -52,7 +30,7 @@ beforeEach(async () => {
 const address = '/seller/product-import';
 function open(at = address) {
   const opened = shop.open(<ProductImport />, { as, at });
-  vi.stubGlobal('XMLHttpRequest', FilePost);
+  vi.stubGlobal('XMLHttpRequest', post.Request);
   return opened;
 }
 type Person = ReturnType<typeof open>['person'];
@@ -147,14 +125,14 @@ describe('a file that is not taken says what to do:', () => {
 });
 
 test('a file that got no answer is sent again, as the same one', async () => {
-  isReached = false;
+  post.isReached = false;
   const { person } = open();
   await choose(person, csvOf('name_en,price', 'Mint,5'));
   expect((await screen.findByRole('alert')).textContent).toContain(t('product-import.advice.connection'));
-  isReached = true;
+  post.isReached = true;
   await person.click(press(t('common.try-again')));
   await step('product-import.ready');
-  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(post.sent).toEqual([post.sent[0], post.sent[0]]);
 });
 
 test.each(['01980c2e-7d4a-7c31-9a52-3f6b8e1d0c48', 'nothing'])('the import %s is not here', async (id) => {

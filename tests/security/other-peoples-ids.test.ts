@@ -95,7 +95,7 @@ const namings: Record<string, readonly Naming[]> = {
     { at: ['query.ids'], statuses: forAll, request: ({ product }) => ({ query: { ids: product } }) },
     { at: ['query.slugs'], statuses: forAll, request: ({ product }) => ({ query: { slugs: product } }) },
   ],
-  ...variantNamings({ forSellers, forUsers, forOwner: forOwner(404) }, { picture, provider: provider.id }),
+  ...variantNamings({ forAll, forSellers, forUsers, forOwner: forOwner(404) }, { picture, provider: provider.id }),
   addPictures: [
     {
       at: ['params.id'],

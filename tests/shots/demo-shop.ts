@@ -7,6 +7,7 @@ import {
   order,
   publishPost,
   register,
+  sellVariants,
   somethingInStock,
 } from '#tests/browser/support/people.ts';
 import type { ClockMessage } from '#tests/browser/support/start-shop.ts';
@@ -79,9 +80,10 @@ export async function prepareViewers(
   const { token } = await register(shopper.request);
   await addAddress(shopper.request);
   const productId = await somethingInStock(shopper.request);
-  await order(shopper.request, productId);
+  const variantsId = await sellVariants(seller.request);
+  await order(shopper.request, productId, variantsId);
   await publishPost(shopper.request, 'The first buds on my balcony this winter. Who else is growing chillies?');
-  await shopper.request.post('/api/cart/update', { data: { cartItems: { [productId]: 2 } } });
+  await shopper.request.post('/api/cart/update', { data: { cartItems: { [productId]: 2, [variantsId]: 1 } } });
   const { addresses } = await (await shopper.request.get('/api/address/get')).json();
   const pending = await seller.request.get('/api/user-product-request/all-requests?state=pending&limit=1');
   const { requests } = await pending.json();
@@ -97,5 +99,5 @@ export async function prepareViewers(
     ['seller', await seller.storageState()],
   ]);
   await Promise.all([visitor, shopper, seller].map((context) => context.close()));
-  return { shown: { productId, addressId: addresses[0]._id, requestId: requests[0]._id }, viewers };
+  return { shown: { productId, variantsId, addressId: addresses[0]._id, requestId: requests[0]._id }, viewers };
 }

@@ -5,7 +5,7 @@ import { helpLinks, legalLinks, userLinks } from '#web/layout/shop-links.ts';
 export type Viewer = 'visitor' | 'shopper' | 'seller';
 
 /** Ids for the screens' URLs. */
-export type Shown = { productId: string; addressId: string; requestId: string };
+export type Shown = { productId: string; variantsId: string; addressId: string; requestId: string };
 
 export type Screen = {
   name: string;
@@ -45,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...visited.map((path) => named(path, 'visitor')),
   ...[...helpLinks, ...legalLinks].map(({ to }) => named(to, 'visitor')),
   { name: 'product', path: ({ productId }) => `/products/flower/${productId}`, viewer: 'visitor' },
+  { name: 'variants-product', path: ({ variantsId }) => `/products/herbs/${variantsId}`, viewer: 'visitor' },
   { name: 'search', path: () => '/products?search=rose', viewer: 'visitor' },
   { name: 'search-nothing', path: () => '/products?search=qwertyuiop', viewer: 'visitor' },
   { name: 'seller-login', path: () => '/seller', viewer: 'visitor' },
@@ -61,5 +62,6 @@ export const screens: readonly Screen[] = [
   named('/seller/product-photos', 'seller'),
   named('/seller/product-import', 'seller'),
   { name: 'seller-edit', path: ({ productId }) => `/seller/product-list/${productId}`, viewer: 'seller' },
+  { name: 'seller-edit-variants', path: ({ variantsId }) => `/seller/product-list/${variantsId}`, viewer: 'seller' },
   { name: 'seller-correct-request', path: ({ requestId }) => `/seller/user-requests/${requestId}`, viewer: 'seller' },
 ];

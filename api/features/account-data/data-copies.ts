@@ -4,12 +4,12 @@ import type { PasswordAttempts } from '#api/features/accounts/passwords/password
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { readParts, removeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
 import type { DataCopy } from '#contract/accounts/data-schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { readParts, removeParts } from './copy-files.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 
 type CopyRow = typeof dataCopies.$inferSelect;

@@ -10,6 +10,7 @@ import { removeWaits } from '#api/features/back-in-stock/wait-queries.ts';
 import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import { notifyAddress } from '#api/notifications/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { removeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
@@ -25,7 +26,6 @@ import { products } from '#database/tables/products.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { users } from '#database/tables/users.ts';
-import { removeParts } from './copy-files.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
 type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };

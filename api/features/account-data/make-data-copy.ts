@@ -3,11 +3,11 @@ import { v4 } from 'uuid';
 import { z } from 'zod';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { notify } from '#api/notifications/notify.ts';
+import { removeParts, writeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { copyEntries } from './copy-entries.ts';
-import { removeParts, writeParts } from './copy-files.ts';
 import { zipOf } from './zip-of.ts';
 
 /** How long a copy can be downloaded, in ms. */

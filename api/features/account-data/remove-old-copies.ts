@@ -1,7 +1,8 @@
 import { inArray, lte } from 'drizzle-orm';
+import { removeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
-import { listFiles, removeParts } from './copy-files.ts';
+import { listCopies } from './list-copies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,7 +13,7 @@ export async function removeOldCopies(
 ): Promise<void> {
   await db.delete(dataCopies).where(lte(dataCopies.expiresAt, clock.now()));
   // A try records its files in the row before it writes the first one, so files without a row are orphans.
-  for await (const files of listFiles(copies)) {
+  for await (const files of listCopies(copies)) {
     signal.throwIfAborted();
     if (files.size === 0) continue;
     const named = await db

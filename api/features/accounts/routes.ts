@@ -1,48 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallContext, registerCall } from '#api/http/calls/register-call.ts';
-import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
-import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { secureAccount } from './links/secure-account.ts';
+import { answerSignIn, browserOf } from './login/answer-sign-in.ts';
 import { listSessions } from './login/list-sessions.ts';
 import { logInUser } from './login/log-in-user.ts';
 import { registerUser } from './login/register-user.ts';
 import { PasswordAttempts } from './passwords/password-attempts.ts';
 import { passwordCall } from './passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from './passwords/password-refusal.ts';
-import { storedUserAgent } from './passwords/user-agent.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
-import { findSessionUser, loadUser } from './profile/user-queries.ts';
+import { findSessionUser } from './profile/user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, is-auth, sessions, profile. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
-  type SignedIn = Awaited<ReturnType<typeof logInUser | typeof registerUser>>;
-  type Context = Pick<CallContext<typeof accountCalls.login>, 'request' | 'reply' | 'say'>;
-
-  const wholeUser = (id: string) => loadUser(db, id, addressOf);
-
-  const browserOf = ({ request }: Context) => ({
-    userAgent: storedUserAgent(request.headers['user-agent']),
-    language: requestLanguage(request),
-    device: deviceOf(request),
-  });
-
-  type Done = { done: 'account-created' | 'logged-in'; device: string };
-  const answer = (result: SignedIn, { done, device }: Done, { request, reply, say }: Context) =>
-    unlessRefused(result, async (signedIn) => {
-      setSessionCookie(request, reply, 'user', signedIn);
-      setDeviceCookie(request, reply, device);
-      const user = await wholeUser(signedIn.userId);
-      return { success: true as const, token: signedIn.token, user, message: say(done) };
-    });
-
   registerCall(
     app,
     accountCalls.register,
@@ -50,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const browser = browserOf(context);
       const registered = await registerUser({ ...services, ...browser }, context.body);
       if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
-      return answer(registered, { done: 'account-created', ...browser }, context);
+      return answerSignIn(services, registered, { done: 'account-created', ...browser }, context);
     },
     passwordCall,
   );
@@ -63,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const loggedIn = await logInUser({ db, jobs, attempts, ...browser }, context.body);
       if (loggedIn instanceof PasswordRefusal) logPasswordRefusal(context.request, 'login-refused', loggedIn);
       else logSecurityEvent(context.request, 'login', { userId: loggedIn.userId });
-      return answer(loggedIn, { done: 'logged-in', ...browser }, context);
+      return answerSignIn(services, loggedIn, { done: 'logged-in', ...browser }, context);
     },
     passwordCall,
   );

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { nationalDigits } from '#database/tables/order-search-texts.ts';
 
 /** Who orders. Either may be unknown. */
-export type CouponBuyer = { userId?: string | undefined; phone?: string | undefined };
+export type CouponBuyer = { userId?: string | null | undefined; phone?: string | undefined };
 
 /** Returns the names under which a buyer's uses of coupons are counted: the account and the phone number, of which either counts. */
 export function peopleOf({ userId, phone = '' }: CouponBuyer): string[] {
   const digits = nationalDigits(phone);
-  return [
-    ...(userId === undefined ? [] : [`account ${userId}`]),
-    ...(digits === '' ? [] : [`phone ${hashOf(digits)}`]),
-  ];
+  return [...(userId ? [`account ${userId}`] : []), ...(digits === '' ? [] : [`phone ${hashOf(digits)}`])];
 }
 
 /** The number itself is in the order. */

@@ -63,7 +63,7 @@ async function readWhetherOrdered(db: Database, { userId, phone = '' }: CouponBu
     .where(
       and(
         or(
-          userId === undefined ? undefined : eq(orders.userId, userId),
+          userId ? eq(orders.userId, userId) : undefined,
           digits === '' ? undefined : sql`${phoneOf(orders.address)} = ${digits}`,
         ),
         sql`${orders.status} <> 'Cancelled'`,

@@ -21,7 +21,7 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
   order: LockedOrder;
   to: OrderStatus;
   /** The id of the user or seller; missing for the shop itself. */
-  actorId?: string;
+  actorId?: string | null;
   fields?: PaymentFields;
 };
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { toTaka } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
@@ -10,6 +9,7 @@ import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
 import { linesWithSlugs } from './lines-with-slugs.ts';
+import { buyerIn } from './order-buyer.ts';
 import { type OrderRow, type ShownLine, toOrder } from './order-shape.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function readSales(db: Database, userId: string, range: Range) {
     db,
     rows.map((row) => row.userId),
   );
-  return rows.map((row) => ({ ...row, buyer: { name: people.get(row.userId)?.name ?? deletedUser.name } }));
+  return rows.map((row) => ({ ...row, buyer: { name: buyerIn(people, row).name } }));
 }
 
 type SaleRow = OrderRow & { lines: ShownLine[]; buyer: { name: string } };

@@ -1,22 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { lockNames } from '#database/tables/lock-name.ts';
 import { orders } from '#database/tables/orders.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { users } from '#database/tables/users.ts';
+import { guestHash } from './guest-key.ts';
 import { sameItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
 
 export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
 
-/** Who orders, and where it goes. */
-export type Buyer = {
+/** A user who orders, and where it goes. */
+export type UserBuyer = {
   userId: string;
   /** Empty when none was chosen. */
   addressId: string;
@@ -25,23 +28,65 @@ export type Buyer = {
   attempt: OrderAttempt | undefined;
 };
 
+/** Who orders without an account. */
+export type Guest = {
+  secret: string;
+  network: string;
+  language: Language;
+  /** Whether a code that was sent to the number was entered, or why it does not count. */
+  phoneCode: 'right' | 'missing' | Refusal;
+  /** Which order of the number this is, as far as it is counted. */
+  phoneNth?: number;
+};
+
+/** The same of somebody without an account. */
+export type GuestBuyer = { userId: null; address: Address; attempt: OrderAttempt; guest: Guest };
+
+export type Buyer = UserBuyer | GuestBuyer;
+
 /** What an order copies of its buyer. */
 export type LockedBuyer = {
-  userId: string;
+  userId: string | null;
   name: string;
   address: Address;
   attempt: OrderAttempt | undefined;
   /** The newest version of the shop's settings. */
   settingsVersion: number;
+  guest?: Guest;
 };
+
+/** Locks the buyer and returns what an order copies of them, or the id of the same request's order. */
+export function lockBuyer(
+  transaction: Database,
+  buyer: Buyer,
+  items: readonly OrderItem[],
+): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
+  return buyer.userId === null ? lockGuest(transaction, buyer) : lockUserAsBuyer(transaction, buyer, items);
+}
+
+/** Locks the name of the request, so that a double click finds the first order. Three statements. */
+async function lockGuest(
+  transaction: Database,
+  { address, attempt, guest }: GuestBuyer,
+): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
+  const key = guestHash(attempt.key);
+  await lockNames(transaction, [`order by guest ${key}`]);
+  const [[earlier], [settings]] = await Promise.all([
+    earlierOfGuest(transaction).execute({ key }),
+    settingsVersions(transaction).execute(),
+  ]);
+  if (earlier) return isSame(earlier, attempt) ? { repeatedId: earlier.id } : new Refusal('key-reused');
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  return { userId: null, name, address, attempt, settingsVersion: settings?.version ?? 0, guest };
+}
 
 /**
  * Locks the buyer's row, then reads what an order needs of them; the database runs the statements in this order. So orders of one
  * user run one after the other: a double click or a second tab finds the first order, whose id is returned instead.
  */
-export async function lockBuyer(
+async function lockUserAsBuyer(
   transaction: Database,
-  { userId, addressId, fromCart, attempt }: Buyer,
+  { userId, addressId, fromCart, attempt }: UserBuyer,
   items: readonly OrderItem[],
 ): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
   const [locked, [earlier], saved] = await Promise.all([
@@ -75,6 +120,23 @@ const earlierOrders = preparedOn((db) =>
     .from(orders)
     .where(and(eq(orders.userId, ofUser), eq(orders.idempotencyKey, sql.placeholder('key'))))
     .prepare('earlier-order'),
+);
+
+const earlierOfGuest = preparedOn((db) =>
+  db
+    .select({ id: orders.id, fingerprint: orders.idempotencyFingerprint })
+    .from(orders)
+    .where(eq(orders.guestAttempt, sql.placeholder('key')))
+    .prepare('earlier-order-of-guest'),
+);
+
+const settingsVersions = preparedOn((db) =>
+  db
+    .select({ version: shopSettings.version })
+    .from(shopSettings)
+    .orderBy(desc(shopSettings.version))
+    .limit(1)
+    .prepare('settings-version'),
 );
 
 const savedCart = preparedOn((db) =>

@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TransitionActor } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople, sellerName } from '#database/tables/read-people.ts';
+import { nameIn } from './order-buyer.ts';
 
-/** The user or seller that moves an order to another status. A buyer can only do so with their own orders. */
-export type Actor = { kind: TransitionActor; id: string };
+/**
+ * The user or seller that moves an order to another status. A buyer can only do so with their own orders; one without an account has
+ * no id, and the caller has checked the order's key.
+ */
+export type Actor = { kind: TransitionActor; id: string } | { kind: 'buyer'; id: null };
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
@@ -15,7 +19,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
  */
 export async function lockOrder(db: Database, orderId: string, actor?: Actor) {
   const { id, userId, status, isPaid, paymentType, total, couponId, address } = orders;
-  const isOwn = actor?.kind === 'buyer' ? eq(userId, actor.id) : undefined;
+  const isOwn = actor?.kind === 'buyer' ? isOf(actor.id) : undefined;
   const [[order], actorName] = await Promise.all([
     db
       .select({ id, userId, status, isPaid, paymentType, total, couponId, address })
@@ -24,11 +28,17 @@ export async function lockOrder(db: Database, orderId: string, actor?: Actor) {
       .for('no key update'),
     actor ? nameOf(db, actor) : '',
   ]);
-  return order && { ...order, actorName };
+  return order && { ...order, actorName: actorName ?? nameIn(order) };
+}
+
+/** Matches the orders of a user; without one, those of buyers without an account. */
+export function isOf(userId: string | null) {
+  return userId === null ? isNotNull(orders.guestKey) : eq(orders.userId, userId);
 }
 
 /** A statement of its own, because people are spread by another key than orders. */
-async function nameOf(db: Database, { kind, id }: Actor): Promise<string> {
+async function nameOf(db: Database, { kind, id }: Actor): Promise<string | undefined> {
+  if (id === null) return undefined;
   if (kind === 'seller') return sellerName(db, id);
   const people = await readPeople(db, [id]);
   return people.get(id)?.name ?? '';

@@ -5,6 +5,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
+import { toBuyer } from './to-buyer.ts';
 
 type Tools = Pick<OrderTools, 'jobs' | 'clock'>;
 
@@ -13,17 +14,19 @@ export const notifyOfOrder: InTransaction = async (tools, transaction, change) =
   if (change.kind === 'placed') await notifyPlaced(tools, transaction, change);
   if (change.kind === 'moved') await notifyTransition(tools, transaction, change);
   if (change.kind === 'expired') {
-    const { orderId, userId } = change;
-    await notify(tools.jobs, transaction, { kind: 'order-expired', key: orderId, params: { orderId }, to: { userId } });
+    const { orderId } = change;
+    await notify(tools.jobs, transaction, {
+      kind: 'order-expired',
+      key: orderId,
+      params: { orderId },
+      to: toBuyer(change),
+    });
   }
 };
 
 /** A new order: notifies its buyer, the seller, and the submitters of the products. */
-async function notifyPlaced(
-  { jobs, clock }: Tools,
-  transaction: Database,
-  { orderId, userId, isPaid, submitters }: OrderChanged,
-): Promise<void> {
+async function notifyPlaced({ jobs, clock }: Tools, transaction: Database, change: OrderChanged): Promise<void> {
+  const { orderId, isPaid, submitters } = change;
   const about = { key: orderId, params: { orderId } };
   const day = dayOf(clock.now());
   const offering = new Set(submitters ?? (await submittersOf(transaction, orderId)));
@@ -33,7 +36,7 @@ async function notifyPlaced(
   await notify(
     jobs,
     transaction,
-    { kind: isPaid ? 'order-paid' : 'order-placed', ...about, to: { userId } },
+    { kind: isPaid ? 'order-paid' : 'order-placed', ...about, to: toBuyer(change) },
     { kind: 'new-order', ...about, to: 'seller' },
     ...sold,
   );
@@ -49,13 +52,10 @@ async function submittersOf(db: Database, orderId: string): Promise<(string | nu
 }
 
 /** A transition: notifies the buyer, once it cannot be undone any more. */
-async function notifyTransition(
-  { jobs, clock }: Tools,
-  transaction: Database,
-  { orderId, userId, to, canBeUndone }: OrderChanged,
-): Promise<void> {
+async function notifyTransition({ jobs, clock }: Tools, transaction: Database, change: OrderChanged): Promise<void> {
+  const { orderId, to, canBeUndone } = change;
   if (to === 'Order Placed' || to === 'Awaiting Payment') return;
   const after = canBeUndone ? new Date(clock.now().getTime() + (limits.undoSeconds + 1) * 1000) : undefined;
   const notification = { kind: 'order-moved', key: `${orderId} ${to}`, params: { orderId, status: to } } as const;
-  await notifyLater(jobs, transaction, after, [{ ...notification, to: { userId } }]);
+  await notifyLater(jobs, transaction, after, [{ ...notification, to: toBuyer(change) }]);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { usualBounds } from '#contract/orders/order-bounds.ts';
+import { usualBuying } from '#contract/orders/order-bounds.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -86,7 +86,8 @@ describe('open orders', () => {
     expect(await orderTimes(buyer, 2)).toEqual([200, 409]);
   });
 
-  test('are twenty after that', async () => {
+  test('are as many as the shop allows after that', async () => {
+    await settle(shop, { buying: { ...usualBuying, openPerAccount: 20 } });
     const buyer = await buyerAt();
     await buyer.order();
     await buyer.transitionFirst('Delivered');
@@ -208,7 +209,7 @@ describe('the bounds', () => {
     const unlimited = await openTestApp();
     product = await createProduct(unlimited.database.db);
     expect(await orderTimes(await buyerAt(undefined, unlimited), 12)).toEqual(some(12, 200));
-    await settle(unlimited, { buying: { ...usualBounds, openPerAccount: 3 } });
+    await settle(unlimited, { buying: { ...usualBuying, openPerAccount: 3 } });
     expect(await orderTimes(await buyerAt(undefined, unlimited), 4)).toEqual([...some(3, 200), 409]);
     await unlimited.close();
     product = await createProduct(db);

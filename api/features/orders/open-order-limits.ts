@@ -1,25 +1,48 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import type { OrderBounds } from '#contract/orders/order-bounds.ts';
+import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/connection.ts';
 import { lockNames, phoneName } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
+import { refuseGuest } from './guest-order-limits.ts';
+import type { LockedBuyer } from './lock-buyer.ts';
 
-type NewOrder = { userId: string; phone: string; isOnline: boolean; bounds: OrderBounds };
+type NewOrder = {
+  isOnline: boolean;
+  /** In poisha. */
+  total: number;
+  bounds: Buying;
+};
+
+/** Refuses an order when its buyer has too many on the way. Returns the buyer, with what was found out about one without an account. */
+export async function refuseTooManyOrders(
+  transaction: Database,
+  buyer: LockedBuyer,
+  order: NewOrder,
+): Promise<LockedBuyer | Refusal> {
+  const { userId, guest } = buyer;
+  if (guest) return refuseGuest(transaction, { ...buyer, guest }, order);
+  if (userId === null) throw new Error('A buyer has neither an account nor a key');
+  return (await refuseUser(transaction, { ...order, userId, phone: buyer.address.phone })) ?? buyer;
+}
+
+type UsersOrder = Omit<NewOrder, 'total'> & { userId: string; phone: string };
+
+const boundsOfUsers = ['openPerAccount', 'openBeforeDelivery', 'unpaidPerAccount', 'perHour'] as const;
 
 /**
  * Refuses an order when the buyer has too many unpaid, undelivered ones, which reserve stock. A buyer is identified by the
  * account, whose row the caller has to lock, and by the phone number, which is locked here. A number that the account has
  * confirmed belongs to it, whoever else uses it.
  */
-export async function refuseTooManyOrders(
+async function refuseUser(
   transaction: Database,
-  { userId, phone, isOnline, bounds }: NewOrder,
+  { userId, phone, isOnline, bounds }: UsersOrder,
 ): Promise<Refusal | undefined> {
-  if (Object.values(bounds).every((bound) => bound === null)) return undefined;
+  if (boundsOfUsers.every((name) => bounds[name] === null)) return undefined;
   const digits = nationalDigits(phone);
   const [, found] = await Promise.all([
     lockNames(transaction, [phoneName(digits)]),

@@ -5,6 +5,7 @@ import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
+import { guestKeyOf, guestSecret } from './guest-key.ts';
 import { lineName } from './line-name.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
@@ -55,7 +56,18 @@ export function noteBlocks({ deliveryNote }: Pick<Order, 'deliveryNote'>, { say 
   return deliveryNote === null ? [] : [{ kind: 'lines', title: say('delivery-note'), lines: deliveryNote.split('\n') }];
 }
 
-/** Returns the path of the buyer's page for an order, which shows it opened. */
+/** Returns an order with its lines and the path of its buyer's page, for notifications to the buyer. */
+export async function readForBuyer(db: Database, orderId: string): Promise<(Order & { page: string }) | undefined> {
+  const order = await readWithLines(db, orderId);
+  return order && { ...order, page: await buyersPage(db, order) };
+}
+
+/** Returns the path of the buyer's page for an order. Without an account it has the order's key, which no request contains. */
+export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
+  return userId === null ? `/orders/track#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
+}
+
+/** Returns the path of a user's page for an order, which shows it opened. */
 export function boughtOrder(orderId: string): string {
   return `/my-orders?order=${orderId}`;
 }

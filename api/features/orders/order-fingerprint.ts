@@ -1,6 +1,7 @@
 import { fingerprintOf } from '#api/http/calls/idempotency.ts';
 import type { Call } from '#contract/declarations/call.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { itemName, mergeItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
@@ -15,6 +16,11 @@ export function orderFingerprint(body: OrderBody): string {
 /** The same for orders that are paid online. */
 export function onlineOrderFingerprint(body: OrderBody): string {
   return fingerprintOfCart(paymentCalls.placeOnlineOrder, body);
+}
+
+/** The same for orders without an account. */
+export function guestOrderFingerprint(body: OrderBody): string {
+  return fingerprintOfCart(guestOrderCalls.placeGuestOrder, body);
 }
 
 function fingerprintOfCart(call: Call, body: OrderBody): string {

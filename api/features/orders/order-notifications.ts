@@ -4,14 +4,14 @@ import type { TransitionStatus } from '#api/notifications/notification-params.ts
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { boughtOrder, noteBlocks, orderBlocks, readWithLines, soldOrder } from './order-blocks.ts';
-import { promiseBlocks, withPromise } from './promise-blocks.ts';
+import { boughtOrder, noteBlocks, orderBlocks, readForBuyer, readWithLines, soldOrder } from './order-blocks.ts';
+import { promiseBlocks, withPage, withPromise } from './promise-blocks.ts';
 
 /** A new order: sent to its buyer. */
 export const orderPlaced = defineNotification('order-placed', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
-  read: ({ services, params }) => readWithLines(services.db, params.orderId),
+  read: ({ services, params }) => readForBuyer(services.db, params.orderId),
   mail: (order, writer) => {
     const { say, name, link } = writer;
     return {
@@ -21,13 +21,17 @@ export const orderPlaced = defineNotification('order-placed', {
         { kind: 'text', text: say('order-placed-text', { number: orderNumber(order.id) }) },
         ...promiseBlocks(order, writer, 'buyer'),
         ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link(boughtOrder(order.id)) },
+        { kind: 'button', label: say('order-link'), url: link(order.page) },
       ],
     };
   },
   sms: (order, writer) => ({
-    text: withPromise(
-      writer.say('order-placed-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+    text: withPage(
+      withPromise(
+        writer.say('order-placed-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+        order,
+        writer,
+      ),
       order,
       writer,
     ),
@@ -53,7 +57,7 @@ export const orderStatusChanged = defineNotification('order-moved', {
   isStill: async ({ services: { db }, params: { orderId, status } }) =>
     (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
   read: async ({ services, params }) => {
-    const order = await readWithLines(services.db, params.orderId);
+    const order = await readForBuyer(services.db, params.orderId);
     if (order?.status !== params.status) return undefined;
     const [transition] = await services.db
       .select({ actor: orderStatusChanges.actor })
@@ -73,7 +77,7 @@ export const orderStatusChanged = defineNotification('order-moved', {
         { kind: 'text', text: say(text) },
         ...promiseBlocks(order, writer, 'buyer'),
         ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link(boughtOrder(order.id)) },
+        { kind: 'button', label: say('order-link'), url: link(order.page) },
       ],
     };
   },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toPoisha } from '#contract/money.ts';
 import type { placeOrderBody } from '#contract/orders/schemas.ts';
-import type { Buyer, OrderAttempt } from './lock-buyer.ts';
+import type { OrderAttempt, UserBuyer } from './lock-buyer.ts';
 import type { PlaceOrderRequest } from './place-order.ts';
 
 type OrderBody = z.output<typeof placeOrderBody>;
@@ -11,7 +11,7 @@ export function buyerOf(
   userId: string,
   { address, fromCart = false }: OrderBody,
   attempt: OrderAttempt | undefined,
-): Buyer {
+): UserBuyer {
   return { userId, addressId: address ?? '', fromCart, attempt };
 }
 

@@ -1,5 +1,6 @@
 import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { toTaka } from '#contract/money.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { orderLines, orders } from '#database/tables/orders.ts';
@@ -13,6 +14,8 @@ export type ShownLine = LineRow & { product: { slug: string | null } | null };
 export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf): UserOrder {
   return {
     _id: row.id,
+    orderNumber: orderNumber(row.id),
+    version: row.version,
     items: lines.map((line) => toItem(line, addressOf)),
     amount: toTaka(row.total),
     subtotal: toTaka(row.subtotal),

@@ -48,7 +48,7 @@ export async function placeOrder(
   drawId: () => string = newOrderId,
 ): Promise<PlacedOrder | Refusal> {
   if (request.items.length === 0) return new Refusal('empty-cart');
-  if (!buyer.addressId) return new Refusal('no-address');
+  if (buyer.userId !== null && !buyer.addressId) return new Refusal('no-address');
   let soldOut = 0;
   for (let drawn = 1; ; ) {
     try {
@@ -108,16 +108,12 @@ function placeAs(
     if (priced instanceof Refusal) return priced;
     const { totals, discounts, coupon } = priced;
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
-    const tooMany = await refuseTooManyOrders(transaction, {
-      userId: buyer.userId,
-      phone: address.phone,
-      isOnline: Boolean(online),
-      bounds: settings.boundsOf(newest),
-    });
-    if (tooMany) return tooMany;
+    const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
+    const allowed = await refuseTooManyOrders(transaction, known, bounded);
+    if (allowed instanceof Refusal) return allowed;
     const promise = online ? undefined : promiseTo(newest, address, now);
     const taken = coupon && { coupon, now };
-    const order = { orderId, buyer: known, deliveryNote, lines, totals, discounts, taken, promise, online };
+    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, discounts, taken, promise, online };
     const placed = await placeNewOrder(services, transaction, order);
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });

@@ -27,3 +27,12 @@ export function promiseBlocks(order: Promised, writer: Writer, reader: 'buyer' |
 export function withPromise(text: string, order: Promised, writer: Writer): string {
   return `${text} ${promiseText(order, writer, 'buyer')}`.trim();
 }
+
+/** Returns a text message with the address of the order's page at its end, for who has no account to find it in. */
+export function withPage(
+  text: string,
+  { userId, page }: Pick<OrderRow, 'userId'> & { page: string },
+  { link }: Writer,
+) {
+  return userId === null ? `${text} ${link(page)}` : text;
+}

@@ -16,6 +16,7 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { guestHash, guestKeyOf, networkMark } from './guest-key.ts';
 import type { LockedBuyer } from './lock-buyer.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { requireUnchanged } from './sold-products.ts';
@@ -47,7 +48,6 @@ export async function writeOrder(
   { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name: actorName, address, attempt } = buyer;
-  const key = attempt?.key ?? null;
   const fingerprint = attempt?.fingerprint ?? null;
   const counted = lines.filter(({ isCounted }) => isCounted);
   const payment = online
@@ -62,8 +62,8 @@ export async function writeOrder(
     insertOrder(db).execute({
       orderId,
       userId,
-      key,
       fingerprint,
+      ...placedBy(orderId, buyer),
       ...totals,
       couponId: taken?.coupon.id ?? null,
       couponCode: taken?.coupon.code ?? null,
@@ -75,7 +75,7 @@ export async function writeOrder(
     db
       .insert(orderLines)
       .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
-    emptyCart(db).execute({ userId }),
+    userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     taken &&
       takeCoupon(
@@ -102,6 +102,20 @@ export async function writeOrder(
   const refusal = refuseShort(short[0], short);
   if (short.some(({ isByDefault, left }) => isByDefault && left === 0)) throw new DefaultSoldOut(refusal);
   return refusal;
+}
+
+/** What an order keeps of who placed it and of their request. */
+function placedBy(orderId: string, { attempt, guest }: LockedBuyer) {
+  const ofGuest = { guestKey: null, guestAttempt: null, guestNetwork: null, guestLanguage: null, phoneNth: null };
+  if (!guest) return { ...ofGuest, key: attempt?.key ?? null };
+  return {
+    key: null,
+    guestKey: guestHash(guestKeyOf(guest.secret, orderId)),
+    guestAttempt: attempt ? guestHash(attempt.key) : null,
+    guestNetwork: networkMark(guest.secret, guest.network),
+    guestLanguage: guest.language,
+    phoneNth: guest.phoneNth ?? null,
+  };
 }
 
 /** Somebody else took the last piece of a variant for which a product's id stood. Another one stands for it by now. */
@@ -148,6 +162,11 @@ const insertOrder = preparedOn((db) =>
       status: sql.placeholder('status'),
       address: sql.placeholder('address'),
       deliveryNote: sql.placeholder('deliveryNote'),
+      guestKey: sql.placeholder('guestKey'),
+      guestAttempt: sql.placeholder('guestAttempt'),
+      guestNetwork: sql.placeholder('guestNetwork'),
+      guestLanguage: sql.placeholder('guestLanguage'),
+      phoneNth: sql.placeholder('phoneNth'),
       promisedFrom: sql`${sql.placeholder('promisedFrom')}::timestamptz`,
       promisedUntil: sql`${sql.placeholder('promisedUntil')}::timestamptz`,
     })

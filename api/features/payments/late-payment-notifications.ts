@@ -1,15 +1,18 @@
-import { boughtOrder, orderBlocks, readWithLines, soldOrder } from '#api/features/orders/order-blocks.ts';
+import { eq } from 'drizzle-orm';
+import { boughtOrder, buyersPage, orderBlocks, readForBuyer, soldOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotification, type NotificationKind } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import type { NotificationTextId } from '#api/texts/catalogues.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
 
 /** An order expired: sent to its buyer, unless it has been paid since. */
 export const orderExpired = defineNotification('order-expired', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
   read: async ({ services, params }) => {
-    const order = await readWithLines(services.db, params.orderId);
+    const order = await readForBuyer(services.db, params.orderId);
     return order?.status === 'Cancelled' ? order : undefined;
   },
   mail: (order, writer) => ({
@@ -17,7 +20,7 @@ export const orderExpired = defineNotification('order-expired', {
     blocks: [
       { kind: 'text', text: writer.say('order-expired-text') },
       ...orderBlocks(order, writer),
-      { kind: 'button', label: writer.say('order-again-link'), url: writer.link(boughtOrder(order.id)) },
+      { kind: 'button', label: writer.say('order-again-link'), url: writer.link(order.page) },
     ],
   }),
   sms: ({ id, address }, { say }) => ({
@@ -36,27 +39,37 @@ type MoneyTexts = Record<'line' | 'text' | 'link', NotificationTextId>;
 function aboutMoney<Params extends { orderId: string; amount: number }>(
   texts: MoneyTexts,
   pathOf: (orderId: string) => string,
-): NotificationKind<Params, Params> {
+  pageOf: (db: Database, orderId: string) => Promise<string> | string = (_db, orderId) => pathOf(orderId),
+): NotificationKind<Params, Params & { page: string }> {
   const sentence = ({ orderId, amount }: Params, { say, taka }: Writer) =>
     say(texts.line, { number: orderNumber(orderId), amount: taka(amount) });
   return {
     ways: ['mail', 'page'],
-    read: async ({ params }) => params,
+    read: async ({ services: { db }, params }) => ({ ...params, page: await pageOf(db, params.orderId) }),
     mail: (params, writer) => ({
       subject: sentence(params, writer),
       blocks: [
         { kind: 'text', text: writer.say(texts.text) },
-        { kind: 'button', label: writer.say(texts.link), url: writer.link(pathOf(params.orderId)) },
+        { kind: 'button', label: writer.say(texts.link), url: writer.link(params.page) },
       ],
     }),
     line: (params, writer) => ({ text: sentence(params, writer), path: pathOf(params.orderId) }),
   };
 }
 
+async function readBuyersPage(db: Database, orderId: string): Promise<string> {
+  const [order] = await db.select({ id: orders.id, userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  return order ? buyersPage(db, order) : boughtOrder(orderId);
+}
+
 /** An overpayment arrived and is refunded: sent to the order's buyer. */
 export const buyerOverpayment = defineNotification(
   'payment-surplus',
-  aboutMoney({ line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' }, boughtOrder),
+  aboutMoney(
+    { line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' },
+    boughtOrder,
+    readBuyersPage,
+  ),
 );
 
 /** The same, sent to the seller. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { buyerIn } from '#api/features/orders/order-buyer.ts';
 import { toTaka } from '#contract/money.ts';
 import type { PaymentUnderReview } from '#contract/payments/schemas.ts';
 import type { Database } from '#database/connection.ts';
@@ -12,7 +12,7 @@ const shown = 100;
 /** Returns payments under review, oldest first. Two statements. */
 export async function listPaymentsUnderReview(db: Database): Promise<PaymentUnderReview[]> {
   const underReview = await db
-    .select({ attempt: paymentAttempts, userId: orders.userId })
+    .select({ attempt: paymentAttempts, userId: orders.userId, address: orders.address })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.state, 'held'))
@@ -22,11 +22,11 @@ export async function listPaymentsUnderReview(db: Database): Promise<PaymentUnde
     db,
     underReview.map(({ userId }) => userId),
   );
-  return underReview.map(({ attempt: { orderId, id, provider, amount, captured, createdAt }, userId }) => ({
+  return underReview.map(({ attempt: { orderId, id, provider, amount, captured, createdAt }, ...order }) => ({
     orderId,
     attemptId: id,
     provider,
-    buyer: people.get(userId)?.name ?? deletedUser.name,
+    buyer: buyerIn(people, order).name,
     amount: toTaka(captured),
     orderAmount: toTaka(amount),
     mayAccept: amount === captured,

@@ -1,8 +1,9 @@
+import { toBuyer } from '#api/features/orders/to-buyer.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify, notifyLater } from '#api/notifications/notify.ts';
 import type { Database } from '#database/connection.ts';
 
-type Paying = { orderId: string; userId: string; attemptId: string };
+type Paying = { orderId: string; userId: string | null; attemptId: string };
 
 /** Notifies buyer and seller of an overpayment. One statement. */
 export function notifyOverpayment(
@@ -14,7 +15,7 @@ export function notifyOverpayment(
   return notify(
     jobs,
     transaction,
-    { kind: 'payment-surplus', ...about, to: { userId } },
+    { kind: 'payment-surplus', ...about, to: toBuyer({ orderId: params.orderId, userId }) },
     { kind: 'surplus-payment', ...about, to: 'seller' },
   );
 }
@@ -30,6 +31,6 @@ export async function notifyUnpaid(
 ): Promise<void> {
   const notification = { kind: 'order-unpaid', key: params.attemptId, params } as const;
   await notifyLater(jobs, transaction, new Date(clock.now().getTime() + hesitation), [
-    { ...notification, to: { userId } },
+    { ...notification, to: toBuyer({ orderId: params.orderId, userId }) },
   ]);
 }

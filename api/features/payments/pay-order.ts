@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type AttemptRow, attemptsOf, insertAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
-import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { refuseMoreCash } from '#api/features/orders/guest-order-limits.ts';
+import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -28,11 +29,11 @@ const polledFor = 8000;
 /**
  * Starts another payment of an order that awaits payment, or turns it into a cash order. Earlier attempts are queried first, so
  * that nobody pays twice. If one of them is paid later nevertheless, that money is refunded. Refused when the order is not
- * payable, already paid, or has a payment under review.
+ * payable, already paid, or has a payment under review. Without a user the caller has checked the order's key.
  */
 export async function payOrder(
   tools: PayTools,
-  userId: string,
+  userId: string | null,
   orderId: string,
   { method, language, shopUrl }: PayRequest,
 ): Promise<Paying | Refusal> {
@@ -40,7 +41,7 @@ export async function payOrder(
   const provider = payments.get(method);
   if (!provider) return new Refusal('payment-method-unavailable');
   const earlier = await inDatabase(async () => {
-    const isOwn = (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, userId)))) > 0;
+    const isOwn = (await db.$count(orders, and(eq(orders.id, orderId), isOf(userId)))) > 0;
     return isOwn ? attemptsOf(db, orderId) : undefined;
   });
   if (!earlier) return new Refusal('order-not-found');
@@ -62,7 +63,7 @@ async function pollOpen(tools: PayTools, attempts: readonly AttemptRow[]): Promi
   await Promise.all(open.map((attempt) => pollAttempt(tools, attempt, { signal })));
 }
 
-type Choice = { userId: string; orderId: string; method: PaymentMethod; language: Language; now: Date };
+type Choice = { userId: string | null; orderId: string; method: PaymentMethod; language: Language; now: Date };
 /** The attempt to start; none for a cash order. */
 type Decided = { attempt?: AttemptRow };
 
@@ -80,6 +81,8 @@ async function decide(
   const attempts = await attemptsOf(db, orderId);
   if (attempts.some(({ state }) => state === 'held')) return new Refusal('payment-under-review');
   if (method === 'cod') {
+    const tooMany = userId === null ? await refuseMoreCash(db, order, tools.settings) : undefined;
+    if (tooMany) return tooMany;
     const change = { kind: 'placed', order, to: 'Order Placed', actor: 'buyer' } as const;
     await changeOrder(tools, db, { ...change, fields: { paymentType: 'COD' } });
     return {};

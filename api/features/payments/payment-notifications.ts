@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
-import { boughtOrder, orderBlocks, readWithLines } from '#api/features/orders/order-blocks.ts';
-import { promiseBlocks, withPromise } from '#api/features/orders/promise-blocks.ts';
+import { boughtOrder, buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { promiseBlocks, withPage, withPromise } from '#api/features/orders/promise-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/connection.ts';
@@ -14,7 +14,7 @@ export const orderPaid = defineNotification('order-paid', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
   async read({ services: { db }, params: { orderId } }) {
-    const order = await readWithLines(db, orderId);
+    const order = await readForBuyer(db, orderId);
     const paid = (await attemptsOf(db, orderId)).find(({ state }) => state === 'captured');
     return order && { order, provider: paid?.provider };
   },
@@ -31,13 +31,17 @@ export const orderPaid = defineNotification('order-paid', {
         ...(provider === 'cod'
           ? []
           : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(`paid-by-${provider}`)] }]),
-        { kind: 'button', label: say('order-link'), url: link(boughtOrder(order.id)) },
+        { kind: 'button', label: say('order-link'), url: link(order.page) },
       ],
     };
   },
   sms: ({ order }, writer) => ({
-    text: withPromise(
-      writer.say('order-paid-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+    text: withPage(
+      withPromise(
+        writer.say('order-paid-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+        order,
+        writer,
+      ),
       order,
       writer,
     ),
@@ -62,10 +66,7 @@ export const orderUnpaid = defineNotification('order-unpaid', {
   isStill: ({ services, params }) => isUnpaid(services, params.orderId),
   async read({ services, params: { orderId, attemptId } }) {
     if (!(await isUnpaid(services, orderId))) return undefined;
-    const [order, attempts] = await Promise.all([
-      readWithLines(services.db, orderId),
-      attemptsOf(services.db, orderId),
-    ]);
+    const [order, attempts] = await Promise.all([readForBuyer(services.db, orderId), attemptsOf(services.db, orderId)]);
     const isUnknown = attempts.find(({ id }) => id === attemptId)?.state === 'unknown';
     return order && { order, isUnknown, until: reservedUntil(attempts) };
   },
@@ -76,7 +77,7 @@ export const orderUnpaid = defineNotification('order-unpaid', {
       blocks: [
         { kind: 'text', text: say(isUnknown ? 'payment-unknown-text' : 'payment-failed-text') },
         { kind: 'text', text: say('order-kept-text', { time: time(until) }) },
-        { kind: 'button', label: say('pay-link'), url: link(boughtOrder(order.id)) },
+        { kind: 'button', label: say('pay-link'), url: link(order.page) },
         ...orderBlocks(order, writer),
         ...(isUnknown ? [{ kind: 'note' as const, text: say('paid-twice-note') }] : []),
       ],
@@ -92,20 +93,23 @@ export const orderUnpaid = defineNotification('order-unpaid', {
 export const moneyReturned = defineNotification('money-returned', {
   ways: ['mail', 'page'],
   async read({ services: { db }, params: { orderId, refundId } }) {
-    const [refund] = await db
-      .select()
+    const [found] = await db
+      .select({ refund: paymentRefunds, userId: orders.userId })
       .from(paymentRefunds)
+      .innerJoin(orders, eq(orders.id, paymentRefunds.orderId))
       .where(and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, refundId)));
-    if (!refund) return undefined;
+    if (!found) return undefined;
+    const { refund, userId } = found;
     const attempts = await attemptsOf(db, orderId);
     const provider = attempts.find(({ id }) => id === refund.attemptId)?.provider;
     const sum = (of: (attempt: (typeof attempts)[number]) => number) =>
       attempts.reduce((total, attempt) => total + of(attempt), 0);
     const { amount, reason } = refund;
     const [paid, returned] = [sum(({ captured }) => captured), sum(({ refunded }) => refunded)];
-    return { orderId, amount, reason, isCash: provider === 'cod', paid, rest: paid - returned };
+    const page = await buyersPage(db, { id: orderId, userId });
+    return { orderId, page, amount, reason, isCash: provider === 'cod', paid, rest: paid - returned };
   },
-  mail: ({ orderId, amount, reason, isCash, paid, rest }, { say, taka, link }) => ({
+  mail: ({ orderId, page, amount, reason, isCash, paid, rest }, { say, taka, link }) => ({
     subject: say('money-returned-line', { number: orderNumber(orderId), amount: taka(amount) }),
     blocks: [
       { kind: 'text', text: say(isCash ? 'money-returned-cash' : 'money-returned-text') },
@@ -118,7 +122,7 @@ export const moneyReturned = defineNotification('money-returned', {
         ],
       },
       ...(reason === '' ? [] : [{ kind: 'lines' as const, title: say('reason'), lines: reason.split('\n') }]),
-      { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
+      { kind: 'button', label: say('order-link'), url: link(page) },
     ],
   }),
   line: ({ orderId, amount }, { say, taka }) => ({

@@ -11,6 +11,7 @@ import {
 } from '#api/features/attempts/refunds-due.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { toBuyer } from '#api/features/orders/to-buyer.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import type { Database } from '#database/connection.ts';
@@ -124,7 +125,11 @@ async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: Refun
       const { id: refundId, orderId, amount } = refund;
       const about = { key: refundId, params: { orderId, refundId, amount } };
       if (outcome.kind === 'done')
-        await notify(jobs, transaction, { kind: 'money-returned', ...about, to: { userId: order.userId } });
+        await notify(jobs, transaction, {
+          kind: 'money-returned',
+          ...about,
+          to: toBuyer({ orderId, userId: order.userId }),
+        });
       if (outcome.kind === 'failed') await notify(jobs, transaction, { kind: 'refund-failed', ...about, to: 'seller' });
     }
     const isChanged = written.length > 0 && outcome.kind !== refund.state;

@@ -13,6 +13,9 @@ import { type SoldVariant, soldVariants } from './sold-variants.ts';
 export type FeedItem = {
   id: string;
   group: string | undefined;
+  /** What distinguishes it in its group, where that is a size or a kind. */
+  size: string | undefined;
+  kind: string | undefined;
   title: string;
   description: string;
   link: string;
@@ -35,6 +38,8 @@ export function feedItems(product: Product, language: Language, origin: string):
   return soldVariants(product).map((variant) => ({
     id: variant.id,
     group: variant.group,
+    size: attribute(variant.size?.[language]),
+    kind: attribute(variant.kind?.[language]),
     title: legalCharacters([name, variant.label?.[language]].filter(Boolean).join(', ')),
     description: legalCharacters(description),
     link: pageUrl(origin, variant.path, language),
@@ -45,6 +50,8 @@ export function feedItems(product: Product, language: Language, origin: string):
     category: taxonomyNumber(product),
   }));
 }
+
+const attribute = (text = '') => legalCharacters(text) || undefined;
 
 /** As on the product's page: the offer price is paid, and the price is struck through when it is higher. */
 function pricesOf({ price, offerPrice }: SoldVariant): Pick<FeedItem, 'price' | 'salePrice'> {

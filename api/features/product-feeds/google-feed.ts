@@ -1,5 +1,6 @@
 import { xmlText } from '#api/http/replies/xml-text.ts';
 import { apiText } from '#api/texts/api-text.ts';
+import { factText } from '#api/texts/fact-text.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Unit } from '#contract/products/facts.ts';
 import { unitPrice } from '#contract/products/unit-price.ts';
@@ -9,6 +10,7 @@ import type { FeedItem } from './feed-item.ts';
 /** Lengths and numbers that Google Merchant Center takes. */
 const titleMax = 150;
 const descriptionMax = 5000;
+const sizeMax = 100;
 const otherPicturesMax = 10;
 
 /** Google's names of units. */
@@ -25,11 +27,11 @@ export async function* googleFeed(
   yield element('link', home);
   yield element('description', apiText(language, 'feed-products'));
   yield element('language', languages[language].tag);
-  for await (const item of items) yield `<item>\n${elementsOf(item).join('')}</item>\n`;
+  for await (const item of items) yield `<item>\n${elementsOf(item, language).join('')}</item>\n`;
   yield '</channel>\n</rss>\n';
 }
 
-function elementsOf(item: FeedItem): string[] {
+function elementsOf(item: FeedItem, language: Language): string[] {
   const [image, ...others] = item.images;
   return [
     element('g:id', item.id),
@@ -45,9 +47,18 @@ function elementsOf(item: FeedItem): string[] {
     // Plants have no trade item numbers and no makers' brands.
     element('g:identifier_exists', 'no'),
     element('g:item_group_id', item.group),
+    element('g:size', item.size && cutText(item.size, sizeMax)),
+    ...kindOf(item.kind, language),
     element('g:google_product_category', String(item.category)),
     ...measuresOf(item.amount),
   ];
+}
+
+/** A detail: of the attributes of variants that Google knows, a kind is none. */
+function kindOf(kind: string | undefined, language: Language): string[] {
+  if (kind === undefined) return [];
+  const name = element('g:attribute_name', factText(language, 'facts.kind'));
+  return [`<g:product_detail>\n${name}${element('g:attribute_value', kind)}</g:product_detail>\n`];
 }
 
 /** The amount, and of which part of it the product's page states the price. */

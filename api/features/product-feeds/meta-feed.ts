@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Cell, cellText, verbatim } from '#api/http/replies/csv-cell.ts';
 import { apiText } from '#api/texts/api-text.ts';
+import { factText } from '#api/texts/fact-text.ts';
 import type { Language } from '#contract/languages.ts';
 import { cutText } from './cut-text.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -9,6 +10,7 @@ import type { FeedItem } from './feed-item.ts';
 const titleMax = 200;
 const descriptionMax = 9999;
 const otherPicturesMax = 20;
+const sizeMax = 200;
 
 const columns: Record<string, (item: FeedItem, language: Language) => Cell> = {
   id: ({ id }) => verbatim(id),
@@ -22,6 +24,8 @@ const columns: Record<string, (item: FeedItem, language: Language) => Cell> = {
   brand: (_item, language) => apiText(language, 'feed-shop'),
   sale_price: ({ salePrice = '' }) => verbatim(salePrice),
   item_group_id: ({ group = '' }) => verbatim(group),
+  size: ({ size = '' }) => textCell(size, sizeMax),
+  additional_variant_attribute: ({ kind }, language) => (kind ? kindCell(kind, language) : ''),
   google_product_category: ({ category }) => category,
   additional_image_link: ({ images }) => verbatim(images.slice(1, 1 + otherPicturesMax).join(',')),
 };
@@ -35,6 +39,11 @@ export async function* metaFeed(items: AsyncIterable<FeedItem>, language: Langua
     const cells = readers.map((read) => cellText(read(item, language)));
     yield stringify([cells], { record_delimiter: 'windows', quoted: true, quoted_empty: true });
   }
+}
+
+/** A pair of a name and a value, which colons and commas would end. */
+function kindCell(kind: string, language: Language): Cell {
+  return [factText(language, 'facts.kind'), kind].map((text) => text.replaceAll(/[:,]\s*/g, ' ').trim()).join(':');
 }
 
 /** The apostrophe that defuses a text counts. */

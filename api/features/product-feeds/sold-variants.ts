@@ -2,6 +2,7 @@ import { variantLabel } from '#api/texts/variant-label.ts';
 import { productPath, variantPath } from '#contract/products/product-path.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
+import { isSize } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 
 /** What is sold of a product by itself: an entry of a feed. */
@@ -9,9 +10,11 @@ export type SoldVariant = Pick<Product, 'price' | 'offerPrice' | 'inStock' | 'fa
   id: string;
   /** The path of the page that shows it. */
   path: string;
-  /** The product's id, when it has several variants, and what this one is called. */
+  /** The product's id, when it has several variants, and what this one is called: by its sizes, its kind, and both. */
   group?: string;
   label?: TextByLanguage;
+  size?: TextByLanguage;
+  kind?: TextByLanguage;
 };
 
 /** Returns the variants of a product that are sold; a product with only one is it itself. The first picture is the variant's. */
@@ -24,6 +27,8 @@ export function soldVariants(product: Product): SoldVariant[] {
     ...shown(soldAs(product, variant)),
     group: _id,
     label: variantLabel(variant, variesBy),
+    size: variantLabel(variant, variesBy.filter(isSize)),
+    kind: variantLabel(variant, variesBy.includes('kind') ? ['kind'] : []),
   }));
 }
 

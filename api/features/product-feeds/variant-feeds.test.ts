@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
+import { languageCodes } from '#contract/languages.ts';
 import { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
+import { expectGoogleItem, expectGroup, expectMetaItem } from '#tests/support/feed-rules.ts';
 import { readGoogleFeed, readMetaFeed } from '#tests/support/feeds.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
+import { variantsOfTwoKinds } from '#tests/support/variants-of-two-kinds.ts';
 
 const publicUrl = 'https://shop.example';
 const shop = await openTestApp({ publicUrl });
@@ -72,4 +75,40 @@ test('each variant is an item of its group, with its price, stock, picture and a
     .where(eq(products.id, id));
   expect(await inMeta(id)).toMatchObject({ title: 'Rose', link: path, item_group_id: '' });
   expect(await inMeta(second)).toBeUndefined();
+});
+
+describe.each(languageCodes)('variants by kind and amount in the language %s', (language) => {
+  test('fulfil what Google and Meta require, also of groups', async () => {
+    const { id } = await createProduct(db, variantsOfTwoKinds());
+    const google = readGoogleFeed(await get(`/feeds/google-${language}.xml`));
+    const meta = readMetaFeed(await get(`/feeds/meta-${language}.csv`));
+    google.forEach(expectGoogleItem);
+    meta.forEach(expectMetaItem);
+    const ofGroup = ({ item_group_id: group }: { item_group_id?: string | undefined }) => group === id;
+    expectGroup(google.filter(ofGroup), ['size', 'product_detail']);
+    expectGroup(meta.filter(ofGroup), ['size', 'additional_variant_attribute']);
+    const [offer, , , soldOut] = google.filter(ofGroup);
+    expect(offer).toMatchObject({ price: '50.00 BDT', sale_price: '40.00 BDT', availability: 'in_stock' });
+    expect(soldOut).toMatchObject({ price: '50.00 BDT', sale_price: '45.00 BDT', availability: 'out_of_stock' });
+  });
+});
+
+test('what distinguishes variants is told in the words of each reader and language', async () => {
+  const { id } = await createProduct(db, variantsOfTwoKinds());
+  const inGroup = async (path: string, read: typeof readMetaFeed) =>
+    read(await get(path)).filter(({ item_group_id: group }) => group === id);
+  const [, , white] = await inGroup('/feeds/google-en.xml', readGoogleFeed);
+  expect(white?.size).toBe('500 g');
+  expect(white?.product_detail?.trim().split('\n')).toEqual(['Kind', 'White, double: "Iceberg"']);
+  const [, , inBengali] = await inGroup('/feeds/google-bn.xml', readGoogleFeed);
+  expect(inBengali?.size).toBe('৫০০ গ্রাম');
+  expect(inBengali?.product_detail?.trim().split('\n')).toEqual(['ধরন', 'সাদা']);
+  expect((await inGroup('/feeds/meta-en.csv', readMetaFeed))[2]).toMatchObject({
+    size: '500 g',
+    additional_variant_attribute: 'Kind:White double "Iceberg"',
+  });
+  expect((await inGroup('/feeds/meta-bn.csv', readMetaFeed))[2]).toMatchObject({
+    size: '৫০০ গ্রাম',
+    additional_variant_attribute: 'ধরন:সাদা',
+  });
 });

@@ -1,75 +1,76 @@
+import { open as openZip } from 'node:fs/promises';
 import { v7 } from 'uuid';
-import { skuKey } from '#api/features/products/write-variants.ts';
+import { fromFdPromise } from 'yauzl';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import type { Upload } from '#api/http/limits/upload-intake.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
-import { type ImportResult, productImportItems, productImports } from '#database/tables/product-imports.ts';
-import { countsOf } from './count-results.ts';
-import { type MatchedItem, matchRows } from './match-rows.ts';
-import { type PlanShop, planProduct, refused } from './plan-product.ts';
-import { readPlanShop } from './plan-shop.ts';
+import { limits } from '#contract/limits.ts';
+import { type ImportRow, productImports } from '#database/tables/product-imports.ts';
+import { leftToQueue } from './lease-import.ts';
+import { matchRows } from './match-rows.ts';
+import { plannedAtOnce, planRows } from './plan-rows.ts';
 import { readImportFile } from './read-import-file.ts';
+import { importProducts } from './run-import.ts';
+import { keepSentFiles, removeSentFiles } from './sent-files.ts';
+import { listPictures } from './zip/picture-list.ts';
 
-type Tools = Pick<Services, 'db' | 'addressOf' | 'categories' | 'settings'>;
-
-/** Products that are planned and written at once. */
-const batchSize = 200;
+type Sent = { sellerId: string; csv: string; zip: Upload | undefined; attempt: Attempt | undefined };
 
 /**
- * Reads a file of products and notes what each row would do, once for all requests of the attempt. Changes nothing else. Returns the
- * id of the import.
+ * Reads a file of products and notes what each row would do, once for all requests of the attempt; a long one and one with pictures are
+ * read in the background. Changes nothing else. Returns the id of the import.
  */
-export async function addImport(
-  services: Tools,
-  sellerId: string,
-  csv: string,
-  attempt: Attempt | undefined,
-): Promise<string | Refusal> {
-  const rows = readImportFile(csv);
+export async function addImport(services: Services, sent: Sent): Promise<string | Refusal> {
+  const { csv, zip } = sent;
+  const rows = await readImportFile(csv);
   if (rows instanceof Refusal) return rows;
+  const refusal = zip && (await refusalOf(zip));
+  if (refusal) return refusal;
+  return zip || rows.length > limits.importRowsAtOnce ? readLater(services, sent, rows) : readNow(services, sent, rows);
+}
+
+function readNow(services: Services, { sellerId, attempt }: Sent, rows: ImportRow[]): Promise<string | Refusal> {
   return once(services.db, attempt, async (transaction) => {
     const id = v7();
     await transaction.insert(productImports).values({ id, state: 'ready', sellerId, rows: rows.length });
     const items = await matchRows(transaction, rows);
-    const claimed = new Map<string, string>();
-    for (let from = 0; from < items.length; from += batchSize) {
-      const batch = items.slice(from, from + batchSize);
-      const planned = await planItems(services, transaction, batch, claimed);
-      await transaction.insert(productImportItems).values(planned.map((item) => ({ ...item, importId: id })));
-    }
+    const planned = { id, claimed: new Map<string, string>() };
+    for (let from = 0; from < items.length; from += plannedAtOnce)
+      await planRows(services, transaction, items.slice(from, from + plannedAtOnce), planned);
     return id;
   });
 }
 
-/** Plans products of a file. Of the stock keeping units that it gives, `claimed` says to which product. */
-async function planItems(services: Tools, db: Database, items: readonly MatchedItem[], claimed: Map<string, string>) {
-  const { shop, before } = await readPlanShop(services, db, items);
-  const skuOwners = new Map([...shop.skuOwners, ...claimed]);
-  return items.map((item) => {
-    const number = item.rows[0]?.row ?? 0;
-    const results = resultsOf(item, before, { ...shop, skuOwners });
-    for (const row of item.rows) {
-      const isTaken = results.some(
-        (one) => one.row === row.row && one.result !== 'refused' && one.columns?.includes('sku'),
-      );
-      if (!isTaken || !row.cells.sku) continue;
-      const [key, owner] = [skuKey(row.cells.sku.trim()), item.productId ?? `row ${number}`];
-      skuOwners.set(key, owner);
-      claimed.set(key, owner);
-    }
-    const { productId, rows } = item;
-    return { number, productId, rows, results, ...countsOf(results) };
-  });
+async function readLater(
+  { db, jobs, copies, clock }: Services,
+  { sellerId, csv, zip, attempt }: Sent,
+  rows: ImportRow[],
+): Promise<string | Refusal> {
+  const id = v7();
+  let added: string | Refusal | undefined;
+  try {
+    const files = await keepSentFiles(copies, id, csv, zip);
+    added = await once(db, attempt, async (transaction) => {
+      const known = { id, sellerId, rows: rows.length, ...files, ...leftToQueue(clock.now()) };
+      await transaction.insert(productImports).values({ ...known, state: 'reading' });
+      await jobs.add(transaction, importProducts, { id });
+      return id;
+    });
+    return added;
+  } finally {
+    if (added !== id) await removeSentFiles(copies, id);
+  }
 }
 
-function resultsOf(
-  item: MatchedItem,
-  known: Awaited<ReturnType<typeof readPlanShop>>['before'],
-  shop: PlanShop,
-): ImportResult[] {
-  const before = known.get(item.productId ?? '');
-  const { rows, fault } = item;
-  if (fault) return rows.map(({ row }) => refused(row, { before, rows }, fault));
-  return planProduct({ before, rows }, shop).results;
+/** Why the pictures of a ZIP file cannot be read; nothing of it is unpacked yet. */
+async function refusalOf({ path }: Upload): Promise<Refusal | undefined> {
+  const file = await openZip(path);
+  try {
+    const zip = await fromFdPromise(file.fd).catch(() => undefined);
+    const list = zip ? await listPictures(zip) : new Refusal('zip-unreadable');
+    return list instanceof Refusal ? list : undefined;
+  } finally {
+    await file.close();
+  }
 }

@@ -34,7 +34,7 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   if (column === 'slug') return cell && slugOf(cell);
   if (texts.has(column)) return cell.normalize('NFC');
   if (column === 'description_en' || column === 'description_bn') return linesOf(cell.normalize('NFC')).join('\n');
-  const plain = (/^[“”„"](.*)[“”"]$/u.exec(cell)?.[1] ?? cell).trim();
+  const plain = unquoted(cell);
   if (column === 'images')
     return partsOf(plain)
       .map((address) => pathOf(address, shop))
@@ -51,6 +51,12 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   if (column === 'in_stock' || column === 'petSafe') return switches[plain.toLowerCase()] ?? plain.toLowerCase();
   if (isFactColumn(column)) return factText(column, plain);
   return plain.toLowerCase();
+}
+
+/** Returns a cell without quotes around it. */
+export function unquoted(cell: string): string {
+  const written = cell.trim();
+  return (/^[“”„"](.*)[“”"]$/u.exec(written)?.[1] ?? written).trim();
 }
 
 /** The lines of a cell with several. */

@@ -11,6 +11,7 @@ import {
   type ChangedProduct,
   changedProductSchema,
 } from '#contract/products/schemas.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { ImportResult } from '#database/tables/product-imports.ts';
 import { draftOf, picturesIn } from './draft-product.ts';
 import { type Fault, issueFault, problemFault, refusalFault, textFault } from './faults.ts';
@@ -23,6 +24,8 @@ export type PlanShop = ReadShop & {
   pictures: ReadonlySet<string>;
   /** The product that has a stock keeping unit, by the unit's key. */
   skuOwners: ReadonlyMap<string, string>;
+  /** Why names of files that stand in cells are no pictures. */
+  fileFaults?: ReadonlyMap<string, TextByLanguage>;
 };
 
 /** A variant to put on sale or take off it, by its place among those of its product. */
@@ -148,13 +151,21 @@ function pictureFaults(
   shop: PlanShop,
 ): Fault[] {
   const faults: Fault[] = [];
+  const fileFault = (name: string): Fault | undefined => {
+    const reason = shop.fileFaults?.get(name);
+    return reason && { column: 'images', reason };
+  };
   const isKnown = (path: string) => before?.images.includes(path) || shop.pictures.has(path);
-  if (changed.has('images') && !pictures.every(isKnown)) faults.push(textFault('import-picture', { column: 'images' }));
+  const unknown = changed.has('images') && pictures.find((path) => !isKnown(path));
+  if (unknown) faults.push(fileFault(unknown) ?? textFault('import-picture', { column: 'images' }));
   if (pictures.length > limits.productPictures) faults.push(problemFault('pictures-too-many', { column: 'images' }));
   for (const { place, changed: ofRow } of rows) {
     const image = cells[place]?.variant_image ?? '';
     if (ofRow.has('variant_image') && image !== '' && !pictures.includes(image))
-      faults.push(problemFault('variant-picture-unknown', { place, column: 'variant_image' }));
+      faults.push({
+        ...(fileFault(image) ?? problemFault('variant-picture-unknown', { column: 'variant_image' })),
+        ...{ place, column: 'variant_image' },
+      });
   }
   return faults;
 }

@@ -165,7 +165,7 @@ describe('an import', () => {
     let calls = 0;
     shop.services.clock.now = () => {
       calls += 1;
-      if (calls === 4) throw new Error('The server was killed');
+      if (calls === 7) throw new Error('The server was killed');
       return writes();
     };
     await expect(run(planned._id)).rejects.toThrow('killed');

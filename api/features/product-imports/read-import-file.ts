@@ -1,9 +1,13 @@
-import { readCsv } from '#api/http/calls/read-csv.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { readLargeCsv } from '#api/http/calls/read-csv.ts';
 import { cellText } from '#api/http/replies/csv-cell.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProductCells, type ProductColumn, productColumns } from '#contract/product-imports/columns.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
+
+/** Rows after which others have their turn. */
+const rowsAtOnce = 200;
 
 /** One of these says which product a row is about. */
 const naming: readonly ProductColumn[] = ['product_id', 'variant_id', 'sku', 'name_en'];
@@ -12,16 +16,22 @@ const naming: readonly ProductColumn[] = ['product_id', 'variant_id', 'sku', 'na
  * Reads a file of products: columns in any order and case, as spreadsheets write them. Rows are numbered as a spreadsheet does, the
  * headings are the first. Refused when it is not readable, names no products or has too many.
  */
-export function readImportFile(csv: string): ImportRow[] | Refusal {
-  const read = readCsv(straightened(csv));
+export async function readImportFile(csv: string): Promise<ImportRow[] | Refusal> {
+  const { productFileRows: maximum } = limits;
+  const read = await readLargeCsv(straightened(csv), maximum + 1);
   if (read instanceof Refusal) return read;
-  const [headings, ...rows] = read;
+  const [headings] = read;
+  const rows = read.slice(1);
   const places = placesOf(headings?.cells ?? []);
   if (!naming.some((column) => places.has(column))) return new Refusal('csv-without-columns', { file: 'products' });
   if (rows.length === 0) return new Refusal('csv-empty');
-  const { productFileRows: maximum } = limits;
   if (rows.length > maximum) return new Refusal('csv-too-long', { maximum });
-  return rows.map(({ cells, number }) => ({ row: number, cells: cellsAt(cells, places) }));
+  const found: ImportRow[] = [];
+  for (const [index, { cells, number }] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await turn();
+    found.push({ row: number, cells: cellsAt(cells, places) });
+  }
+  return found;
 }
 
 /** Where a word processor has made the quotes of a file curly, those of the headings are, too. */

@@ -25,7 +25,7 @@ export async function readImport(db: Database, id: string, language: Language): 
     _id: row.id,
     state: row.state,
     rows: row.rows,
-    progress: row.state === 'done' ? 100 : Math.min(99, Math.floor((100 * done) / Math.max(1, toDo))),
+    progress: row.state === 'done' ? 100 : percentOf(isReading(row) ? [row.readDone, row.readAll] : [done, toDo]),
     counts: rows,
     changes: changes.map(({ row: number, result, name, columns = [] }) => ({
       row: number,
@@ -33,12 +33,24 @@ export async function readImport(db: Database, id: string, language: Language): 
       name: name?.[language] ?? '',
       columns,
     })),
-    refused: refused.map(({ row: number, column = '', reason }) => ({
-      row: number,
-      column,
-      reason: reason?.[language] ?? '',
-    })),
+    refused: [
+      // What is wrong with the files as a whole stands in their first line.
+      ...(row.failure ? [{ row: 1, column: '', reason: row.failure[language] }] : []),
+      ...refused.map(({ row: number, column = '', reason }) => ({
+        row: number,
+        column,
+        reason: reason?.[language] ?? '',
+      })),
+    ].slice(0, shown),
   };
+}
+
+function isReading({ state, csvParts }: typeof productImports.$inferSelect): boolean {
+  return state === 'reading' || (state === 'failed' && csvParts !== null);
+}
+
+function percentOf([done, all]: readonly [number, number]): number {
+  return Math.min(99, Math.floor((100 * done) / Math.max(1, all)));
 }
 
 async function readCounts(db: Database, id: string) {

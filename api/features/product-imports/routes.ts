@@ -17,15 +17,16 @@ export function productImportRoutes(app: FastifyInstance, services: Services): v
   registerCall(app, productImportCalls.exportProducts, async ({ reply }) => exportProducts(reply, services));
 
   registerCall(app, productImportCalls.addProductImport, async ({ callerId, body, files, attempt, say, request }) => {
-    const [file] = files;
+    const file = files.find(({ field }) => field === 'csv');
+    const zip = files.find(({ field }) => field === 'pictures');
     const csv = file ? textOf(await readFile(file.path)) : body.csv;
     if (csv === undefined)
       return new Refusal('invalid-request', {}, { problems: [{ field: 'csv', code: 'csv-missing' }] });
-    const id = csv instanceof Refusal ? csv : await addImport(services, callerId, csv, attempt);
+    const id = csv instanceof Refusal ? csv : await addImport(services, { sellerId: callerId, csv, zip, attempt });
     if (id instanceof Refusal) return id;
     return unlessRefused(await readImport(db, id, requestLanguage(request)), (read) => ({
       success: true,
-      message: say('import-read', { rows: read.rows }),
+      message: read.state === 'reading' ? say('import-reading') : say('import-read', { rows: read.rows }),
       import: read,
     }));
   });

@@ -1,13 +1,21 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { setImmediate as turn } from 'node:timers/promises';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { v4 } from 'uuid';
 import { z } from 'zod';
 import { publishChanges } from '#api/features/bulk-edits/publish-changes.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
+import { PartMissing } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
+import { apiText } from '#api/texts/api-text.ts';
 import type { Database } from '#database/connection.ts';
-import { productImportItems as items, productImports } from '#database/tables/product-imports.ts';
+import { productImportItems as items } from '#database/tables/product-imports.ts';
+import { inLanguages } from './faults.ts';
 import { importItem } from './import-item.ts';
+import { ImportLease, LeaseLost, leftToQueue } from './lease-import.ts';
+import { readInBackground } from './read-in-background.ts';
+import { removePicturesOf } from './remove-old-imports.ts';
 
 /** Retries after the first try, each of which goes on where the one before was broken off. */
 const retries = 5;
@@ -15,42 +23,71 @@ const retries = 5;
 /** Products between two messages to all nodes. */
 const batchSize = 50;
 
-/** Batches of one job. A longer import goes on in another job, so that after a crash it does not wait for long. */
+/** Batches of one job. A longer import goes on in another job, so that other jobs have their turn. */
 const batchesOfJob = 40;
 
-/** Does what the rows of an import say, product by product; what is done is noted with it. */
+/**
+ * Reads the files of an import, or does what its rows say, product by product; what is done is noted with it. One server at a time
+ * works on it: when it is not heard of for half a minute, another one may go on.
+ */
 export const importProducts = defineJob<Services, { id: string }>({
   name: 'import-products',
   payload: z.object({ id: z.string() }),
   retries,
   timeout: 10 * 60,
   async run(services, { id }, signal) {
-    const { db } = services;
-    const isRunning = and(eq(productImports.id, id), eq(productImports.state, 'running'));
-    const [begun] = await db
-      .update(productImports)
-      .set({ tries: sql`${productImports.tries} + 1` })
-      .where(isRunning)
-      .returning();
-    if (!begun) return;
+    const lease = await ImportLease.take(services, id, v4());
+    if (!lease) return;
+    const { state, tries } = lease.row;
     try {
-      const isDone = await importBatches(services, begun, signal);
-      await db.transaction(async (transaction) => {
-        const next = isDone ? { state: 'done' as const } : { tries: 0 };
-        const stored = await transaction.update(productImports).set(next).where(isRunning).returning();
-        if (!isDone && stored.length > 0) await services.jobs.add(transaction, importProducts, { id });
-      });
+      if (tries > retries + 1) throw new Error('The import was broken off too often');
+      if (state === 'reading') await readFiles(services, lease, signal);
+      else await importRows(services, lease, signal);
     } catch (error) {
-      if (begun.tries > retries) await db.update(productImports).set({ state: 'failed' }).where(isRunning);
-      throw error;
+      if (error instanceof LeaseLost) return;
+      await breakOff(services, lease, error);
+      if (!(error instanceof PartMissing)) throw error;
     }
   },
 });
 
-type Begun = Pick<typeof productImports.$inferSelect, 'id' | 'sellerId'>;
+async function readFiles(services: Services, lease: ImportLease, signal: AbortSignal): Promise<void> {
+  if (!(await readInBackground(services, lease, signal))) await goOnLater(services, lease);
+}
+
+async function importRows(services: Services, lease: ImportLease, signal: AbortSignal): Promise<void> {
+  const { db } = services;
+  if (!(await importBatches(services, lease, signal))) return goOnLater(services, lease);
+  await lease.write(db, { state: 'done', leaseId: null, leasedUntil: null });
+  await removePicturesOf(services, lease.row.id);
+}
+
+/** Lets another job do the rest. */
+async function goOnLater({ db, jobs, clock }: Services, lease: ImportLease): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lease.write(transaction, { tries: 0, ...leftToQueue(clock.now()) });
+    await jobs.add(transaction, importProducts, { id: lease.row.id });
+  });
+}
+
+/** Leaves the import to the next try, or lets it end as failed: with the reason when its files could not be read. */
+async function breakOff({ db, clock }: Services, lease: ImportLease, error: unknown): Promise<void> {
+  const { state, tries } = lease.row;
+  const isGone = error instanceof PartMissing;
+  const reason = isGone ? 'import-files-gone' : 'import-broken-off';
+  const failure = state === 'reading' ? inLanguages((language) => apiText(language, reason)) : null;
+  const isOver = isGone || tries > retries;
+  const next = isOver ? { state: 'failed' as const, failure, leaseId: null } : leftToQueue(clock.now());
+  try {
+    await lease.write(db, next);
+  } catch (lost) {
+    if (!(lost instanceof LeaseLost)) throw lost;
+  }
+}
 
 /** Returns whether nothing is left to do. */
-async function importBatches(services: Services, { id, sellerId }: Begun, signal: AbortSignal): Promise<boolean> {
+async function importBatches(services: Services, lease: ImportLease, signal: AbortSignal): Promise<boolean> {
+  const { id, sellerId } = lease.row;
   for (let batch = 0; batch < batchesOfJob; batch += 1) {
     const numbers = await readLeft(services.db, id);
     if (numbers.length === 0) return true;
@@ -58,6 +95,9 @@ async function importBatches(services: Services, { id, sellerId }: Begun, signal
     try {
       for (const number of numbers) {
         signal.throwIfAborted();
+        // The embedded database answers at once, so that nothing else would have its turn.
+        await turn();
+        await lease.sign(services.db);
         const done = await importItem(services, { importId: id, number, sellerId });
         changes.push(...(done?.changes ?? []));
         await removeUnreferenced(services.db, services.pictures, done?.letGo ?? []);
@@ -77,9 +117,4 @@ async function readLeft(db: Database, id: string): Promise<number[]> {
     .orderBy(asc(items.number))
     .limit(batchSize);
   return rows.map(({ number }) => number);
-}
-
-/** Deletes the imports before a time. */
-export async function removeOldImports(db: Database, before: Date): Promise<void> {
-  await db.delete(productImports).where(lt(productImports.createdAt, before));
 }

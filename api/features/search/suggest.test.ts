@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -68,6 +70,27 @@ describe('suggestions', () => {
       translations: { bn: { name: 'তুলসী' } },
     });
     expect((await suggest('aloe')).products[0]).not.toHaveProperty('translations');
+  });
+
+  test('say from which price there are variants that cost different ones', async () => {
+    const pot = (value: number, offerPrice: number) => ({
+      id: v7(),
+      facts: { pot: { value, unit: 'inch' as const } },
+      price: 9000,
+      offerPrice,
+      inStock: true,
+      fewLeft: null,
+      isLow: false,
+    });
+    for (const [name, variants] of [
+      ['Zamia', [pot(8, 8000), pot(6, 4500)]],
+      ['Zinnia', [pot(8, 8000), pot(6, 8000)]],
+    ] as const) {
+      const { id } = await createProduct(db, { name, ...variantColumns(variants, ['pot'], {}) });
+      await indexProducts(db, [id]);
+    }
+    expect((await suggest('zamia')).products).toMatchObject([{ offerPrice: 80, priceFrom: 45 }]);
+    expect((await suggest('zinnia')).products[0]).not.toHaveProperty('priceFrom');
   });
 
   test.each([

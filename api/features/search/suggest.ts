@@ -4,6 +4,7 @@ import type { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
 import type { ShopCategory } from '#contract/categories/category.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { priceFrom } from '#contract/products/sold-product.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { findProducts, isNamedBy } from './find-products.ts';
@@ -23,7 +24,8 @@ export async function suggest(
   const others = found.filter((row) => !named.includes(row));
   const rows = [...named, ...others].slice(0, limits.suggestedProducts);
   const products = rows.map((row) => {
-    const { _id, name, category, slug, image, offerPrice, translations } = toProduct(row, addressOf);
+    const { _id, name, category, slug, image, offerPrice, translations, variants } = toProduct(row, addressOf);
+    const from = priceFrom({ variants });
     const names = Object.entries(translations ?? {}).map(([language, translation]) => [
       language,
       { name: translation.name },
@@ -35,6 +37,7 @@ export async function suggest(
       slug,
       image: image.slice(0, 1),
       offerPrice,
+      ...(from !== undefined && { priceFrom: from }),
       ...(names.length > 0 && { translations: Object.fromEntries(names) }),
     };
   });

@@ -142,6 +142,80 @@ test('a request is read by its id; there may be none', async () => {
   expect((await read(v7())).body.code).toBe('request-not-found');
 });
 
+describe('of a product with variants', () => {
+  const inches = (value: number) => ({ pot: { value, unit: 'inch' as const } });
+  const stored = (value: number, offerPrice: number) => ({
+    id: v7(),
+    facts: inches(value),
+    price: 45_050,
+    offerPrice,
+    inStock: true,
+    fewLeft: null,
+    isLow: false,
+  });
+  /** As a seller's form sends it. */
+  const written = (value: number, offerPrice: number, more = {}) => ({
+    facts: inches(value),
+    price: '450.5',
+    offerPrice,
+    ...more,
+  });
+  const same = { ...unchanged, variesBy: ['pot'], variants: [written(6, 400), written(8, 420), written(10, 440)] };
+  const told = (value: number, offerPrice: number, more = {}) => ({
+    facts: inches(value),
+    price: 450.5,
+    offerPrice,
+    ...more,
+  });
+
+  beforeEach(async () => {
+    const variants = [stored(6, 40_000), stored(8, 42_000), stored(10, 44_000)];
+    await db
+      .update(productRequests)
+      .set({ variesBy: ['pot'], variants, facts: { edible: true, ...inches(6) } })
+      .where(eq(productRequests.id, requestId));
+  });
+
+  test.each([
+    ['the offered variants', same],
+    ['them in another order', { ...same, variants: same.variants.toReversed() }],
+    ['what a form without variants knows', unchanged],
+  ])('with %s it is approved as it is', async (_what, productData) => {
+    expect((await approve(productData)).status).toBe(200);
+    expect('changes' in (await ofGrower())).toBe(false);
+  });
+
+  test('its submitter reads which variants were added, changed and removed', async () => {
+    const variants = [written(8, 425, { weight: '2 kg' }), written(12, 500), written(6, 400)];
+    expect((await approve({ ...same, facts: {}, variants })).status).toBe(200);
+    expect((await ofGrower()).changes).toEqual({
+      facts: {},
+      variants: {
+        variesBy: ['pot'],
+        added: [told(12, 500)],
+        changed: [told(8, 425, { weight: '2 kg' })],
+        removed: [told(10, 440)],
+      },
+    });
+  });
+
+  test('where one is left, the others were removed', async () => {
+    expect((await approve({ ...same, variesBy: [], variants: [written(8, 420)] })).status).toBe(200);
+    expect((await ofGrower()).changes).toMatchObject({
+      offerPrice: 420,
+      variants: { variesBy: ['pot'], added: [], changed: [], removed: [told(6, 400), told(10, 440)] },
+    });
+  });
+
+  test('all are new where a single product was offered', async () => {
+    await db.update(productRequests).set({ variesBy: [], variants: null, facts: { edible: true } });
+    expect((await approve(same)).status).toBe(200);
+    expect((await ofGrower()).changes).toEqual({
+      variants: { variesBy: ['pot'], added: [told(6, 400), told(8, 420), told(10, 440)], changed: [], removed: [] },
+    });
+  });
+});
+
 describe.runIf(onServer)('at the same time', () => {
   test('of two corrections one counts, in the product and in the request', async () => {
     const names = ['Mango of one', 'Mango of another', 'Mango of a third'];

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { saveVariants } from '#api/features/catalog/save-variants.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
-import { variantColumns } from '#api/features/products/variant-columns.ts';
+import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
@@ -13,9 +13,10 @@ import type { Services } from '#api/services/services.ts';
 import type { SellerProduct } from '#contract/products/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
-import { productRequests } from '#database/tables/product-requests.ts';
+import { productRequests, type RequestChanges } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { changesOf } from './approved-changes.ts';
+import { withVariantChanges } from './variant-changes.ts';
 
 type Tools = Pick<Services, 'db' | 'jobs'>;
 type Decided = { requestId: string; sellerNotes: string };
@@ -40,15 +41,17 @@ export function approveRequest(
     const category = await holdCategory({ categories }, transaction, productData?.category ?? request.category);
     if (category instanceof Refusal) return category;
     const productId = v7();
-    const changes = productData ? changesOf(request, { ...productData, category }) : {};
+    const written = productData ? changesOf(request, { ...productData, category }) : {};
     const offered = offeredVariants(request, productId);
-    const product = { ...pickProductColumns(request), ...changes, ...offered?.columns };
+    const product = { ...pickProductColumns(request), ...written, ...offered?.columns };
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
     if (offered) await writeVariants(transaction, productId, offered, []);
     await giveSlug(transaction, productId, (productData?.slug ?? request.slug) || product.name);
+    let changes: RequestChanges = written;
     if (productData) {
       const saved = await saveCorrected(services, transaction, sellerId, { id: productId, productData, request });
       if (saved instanceof Refusal) return saved;
+      changes = withVariantChanges(written, request, { variants: null, variesBy: [], ...product, ...saved });
     }
     await indexProducts(transaction, [productId]);
     await transaction
@@ -69,13 +72,13 @@ function offeredVariants({ variants, variesBy, facts }: Request, productId: stri
   return { variants: own, variesBy, columns: variantColumns(own, variesBy, facts) };
 }
 
-/** Writes what the seller says of the variants of the new product, and of its stock. A whole list takes the place of the offered one. */
+/** Writes what the seller says of the variants of the new product, and of its stock, and returns the columns. A whole list takes the place of the offered one. */
 async function saveCorrected(
   services: Pick<Services, 'settings' | 'addressOf'>,
   transaction: Database,
   sellerId: string,
   { id, productData, request }: { id: string; productData: SellerProduct; request: Request },
-): Promise<Refusal | undefined> {
+): Promise<Partial<VariantColumns> | Refusal> {
   const [before] = await transaction.select().from(products).where(eq(products.id, id));
   const variants = productData.variants?.map((variant, place) => ({ ...variant, _id: place === 0 ? id : undefined }));
   const saved = await saveVariants(services, transaction, sellerId, {
@@ -88,7 +91,7 @@ async function saveCorrected(
   if (Object.keys(saved.columns).length > 0)
     await transaction.update(products).set(saved.columns).where(eq(products.id, id));
   await writeBadges(transaction, saved.ids);
-  return undefined;
+  return saved.columns;
 }
 
 export function rejectRequest(

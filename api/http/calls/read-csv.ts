@@ -1,4 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { CsvError, parse as parser } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { Refusal } from '#api/http/replies/refusal.ts';
 
 /** A row of a CSV file, with the line on which it ends and its place among the rows, of which the headings are the first. */
@@ -23,17 +26,61 @@ export function readCsv(csv: string, firstLine?: number): CsvRow[] | Refusal {
   );
 }
 
+/** Bytes that are parsed before others have their turn. */
+const sliceLength = 16 * 1024;
+
+/**
+ * Parses a large file in the same way, without keeping the server from answering others. Reads at most a row more than `most`, so that
+ * the caller can refuse what is longer.
+ */
+export async function readLargeCsv(csv: string, most: number): Promise<CsvRow[] | Refusal> {
+  const [firstLineText = '', separator] = separatorLine.exec(csv) ?? [];
+  const before = Number(firstLineText !== '');
+  const rows: CsvRow[] = [];
+  const parsing = parser(optionsFor(csv.slice(firstLineText.length), separator));
+  const source = Readable.from(slicesOf(Buffer.from(csv.slice(firstLineText.length))));
+  source.on('error', (error) => parsing.destroy(error));
+  let place = 0;
+  try {
+    for await (const { record, info } of source.pipe(parsing) as AsyncIterable<ReadRow>) {
+      place += 1;
+      if (record.every((cell) => cell === '')) continue;
+      rows.push({ cells: record, line: info.lines + before, number: place });
+      if (rows.length > most) break;
+    }
+  } catch (error) {
+    return unreadable(error, before);
+  } finally {
+    source.destroy();
+  }
+  return rows;
+}
+
+async function* slicesOf(csv: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < csv.length; from += sliceLength) {
+    await turn();
+    yield csv.subarray(from, from + sliceLength);
+  }
+}
+
 type ReadRow = { record: string[]; info: { lines: number } };
 
 function readRows(csv: string, separator: string | undefined, before: number): ReadRow[] | Refusal {
+  try {
+    return parse(csv, optionsFor(csv, separator)) as unknown as ReadRow[];
+  } catch (error) {
+    return unreadable(error, before);
+  }
+}
+
+function optionsFor(csv: string, separator: string | undefined) {
   const [headings = ''] = csv.split(/[\r\n]/, 1);
   const counts = separators.map((known) => headings.split(known).length);
   const delimiter = separator ?? separators[counts.indexOf(Math.max(...counts))] ?? ',';
-  try {
-    const rows: unknown = parse(csv, { bom: true, delimiter, info: true, relax_column_count: true, trim: true });
-    return rows as ReadRow[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return new Refusal('csv-unreadable', { line: (typeof error.lines === 'number' ? error.lines : 1) + before });
-  }
+  return { bom: true, delimiter, info: true, relax_column_count: true, trim: true } as const;
+}
+
+function unreadable(error: unknown, before: number): Refusal {
+  if (!(error instanceof CsvError)) throw error;
+  return new Refusal('csv-unreadable', { line: (typeof error.lines === 'number' ? error.lines : 1) + before });
 }

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import { stateTags, type Tags } from '#api/http/cache/response-tags.ts';
-import type { Upload } from '#api/http/limits/upload-intake.ts';
+import type { SentFile } from '#api/http/limits/upload-intake.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { type Say, sayIn } from '#api/http/replies/say.ts';
 import { isInProcess } from '#api/http/watch/in-process.ts';
@@ -29,7 +29,7 @@ export type CallContext<C extends Call> = {
   body: PartOutput<C, 'body'>;
   headers: PartOutput<C, 'headers'>;
   /** The pictures of a call with `files`: none, or up to its maximum. They are deleted after the response. */
-  files: C extends { files: object } ? Upload[] : undefined;
+  files: C extends { files: object } ? SentFile[] : undefined;
   /** For `once`: set when the call declares `idempotencyHeaders` and the request has a key. */
   attempt: Attempt | undefined;
   callerId: C['access'] extends 'public' ? undefined : string;

@@ -8,7 +8,7 @@ import { networkOf } from '#api/http/limits/network-of.ts';
 import { BodyStalled } from '#api/http/limits/stalled-bodies.ts';
 import {
   type IntakeOptions,
-  type Upload,
+  type SentFile,
   type UploadIntake,
   type UploadSlot,
   uploadIntake,
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The pictures of a call with `files`, in order of arrival; set before its body is validated. Deleted after the response. */
-    uploads: Upload[] | undefined;
+    uploads: SentFile[] | undefined;
     uploadSlot: UploadSlot | undefined;
   }
 }
@@ -35,7 +35,7 @@ declare module 'fastify' {
 type Files = NonNullable<Call['files']>;
 /** Takes the request's upload slot. */
 type Enter = () => UploadSlot | Refusal;
-type Form = { body: Record<string, unknown>; uploads: Upload[] };
+type Form = { body: Record<string, unknown>; uploads: SentFile[] };
 
 const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
 
@@ -120,11 +120,14 @@ function enterIntake(call: Call, request: FastifyRequest, reply: FastifyReply): 
 /**
  * Returns the body schema of a call with files, for validation and documentation. The files themselves do not pass through it.
  */
-export function uploadBody(call: Call, { field, maximum }: Files): z.ZodType {
+export function uploadBody(call: Call, { field, maximum, beside }: Files): z.ZodType {
   const text: z.ZodObject = call.body instanceof z.ZodObject ? call.body : z.object({});
   const file = (maximum === 1 ? z.file() : z.array(z.file()).max(maximum)).optional();
   const written = text.shape[field];
-  return text.safeExtend({ [field]: written ? z.union([written, file]) : file });
+  return text.safeExtend({
+    [field]: written ? z.union([written, file]) : file,
+    ...(beside && { [beside.field]: z.file().optional() }),
+  });
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -144,8 +147,9 @@ function withoutField(body: unknown, field: string): unknown {
 }
 
 async function readForm(request: FastifyRequest, files: Files, enter: Enter): Promise<Form | Refusal> {
-  const { maximum, bytes = limits.uploadBytes } = files;
-  if (Number(request.headers['content-length'] ?? 0) > maximum * bytes + limits.bodyBytes) return tooLarge(files);
+  const { maximum, bytes = limits.uploadBytes, beside } = files;
+  const most = maximum * bytes + (beside?.bytes ?? 0) + limits.bodyBytes;
+  if (Number(request.headers['content-length'] ?? 0) > most) return tooLarge(files);
   try {
     return await readParts(request, files, enter);
   } catch (error) {
@@ -165,8 +169,8 @@ function hasAnAnswer(error: unknown): boolean {
 }
 
 async function readParts(request: FastifyRequest, files: Files, enter: Enter): Promise<Form | Refusal> {
-  const { field, maximum, bytes } = files;
-  const fileSize = bytes ?? limits.uploadBytes;
+  const { field, maximum, bytes, beside } = files;
+  const fileSize = Math.max(bytes ?? limits.uploadBytes, beside?.bytes ?? 0);
   const form: Form = { body: {}, uploads: [] };
   let textBytes = 0;
   const fieldSize = bytes ?? partLimits.fieldSize;
@@ -178,12 +182,18 @@ async function readParts(request: FastifyRequest, files: Files, enter: Enter): P
       continue;
     }
     // A form without a chosen file still sends a part, without a file name.
-    const slot = part.fieldname === field && part.filename ? enter() : undefined;
+    const known = [field, beside?.field].includes(part.fieldname);
+    const slot = known && part.filename ? enter() : undefined;
     if (slot instanceof Refusal) return slot;
     const upload = await readFile(part, slot ? slot.receive : discardPart, files);
     if (upload instanceof Refusal) return upload;
     if (!upload) continue;
-    if (form.uploads.push(upload) > maximum) return new Refusal('too-many-pictures', { maximum });
+    const { fieldname } = part;
+    const [most, size] = fieldname === field ? [maximum, bytes ?? limits.uploadBytes] : [1, beside?.bytes ?? 0];
+    if (upload.bytes > size) return tooLarge(files);
+    form.uploads.push({ ...upload, field: fieldname });
+    if (form.uploads.filter((one) => one.field === fieldname).length > most)
+      return new Refusal('too-many-pictures', { maximum: most });
   }
   return form;
 }

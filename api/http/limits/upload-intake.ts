@@ -10,6 +10,9 @@ import { type PlaceLimits, type Uploader, UploadPlaces } from './upload-places.t
 /** An uploaded file on disk: its path, its size in bytes and the SHA-256 of its content (hex). */
 export type Upload = { path: string; bytes: number; sha256: string };
 
+/** An upload with the field of the form in which it was sent. */
+export type SentFile = Upload & { field: string };
+
 /** The resources of one request while its files arrive and are processed. */
 export type UploadSlot = {
   /** Writes a file to disk as it arrives. Rejects with the error of the stream or of writing. */

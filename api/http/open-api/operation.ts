@@ -57,7 +57,11 @@ function bodyOf({ body = z.object({}), files }: Call, registry: SchemaRegistry):
   const schema = registry.convert(body, 'input');
   const example = exampleOf(schema, registry, 'body');
   if (!files) return { required: true, content: { 'application/json': { schema, example } } };
-  const properties = { ...(schema.properties as Json), [files.field]: pictures(files.maximum) };
+  const properties = {
+    ...(schema.properties as Json),
+    [files.field]: pictures(files.maximum),
+    ...(files.beside && { [files.beside.field]: pictures(1) }),
+  };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties }, example } } };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import type { notifications } from '#database/tables/notifications.ts';
+import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -20,7 +21,20 @@ export type Recipient = {
 /** The `receiver` value that stands for the seller of the shop. */
 export const toSeller = 'seller';
 
-type Receiver = Pick<typeof notifications.$inferSelect, 'userId' | 'address' | 'language'>;
+/** Begins the `receiver` value of who placed an order without an account; its id follows. */
+const guestMark = 'guest:';
+
+/** Returns the `receiver` value of a notification's receiver. */
+export function receiverOf({ userId, guestOf }: { userId?: string | undefined; guestOf?: string | undefined }): string {
+  return guestOf === undefined ? (userId ?? toSeller) : guestMark + guestOf;
+}
+
+/** Returns whether a `receiver` value stands for a buyer without an account. */
+export function isGuest(receiver: string): boolean {
+  return receiver.startsWith(guestMark);
+}
+
+type Receiver = Pick<typeof notifications.$inferSelect, 'receiver' | 'userId' | 'address' | 'language'>;
 
 /**
  * Returns the current receiver of a notification, or undefined when the account is deleted. Orders of deleted accounts belong
@@ -28,8 +42,9 @@ type Receiver = Pick<typeof notifications.$inferSelect, 'userId' | 'address' | '
  */
 export async function findPerson(
   db: Database,
-  { userId, address, language }: Receiver,
+  { receiver, userId, address, language }: Receiver,
 ): Promise<Recipient | undefined> {
+  if (isGuest(receiver)) return guestOf(db, receiver.slice(guestMark.length));
   if (address !== null) {
     const isEmail = address.includes('@');
     return {
@@ -52,4 +67,13 @@ export async function findPerson(
   const { isConfirmed, email } = found;
   const name = isConfirmed ? found.name : '';
   return { name, isConfirmed, email, language: found.language ?? defaultLanguage };
+}
+
+/** Anybody may have typed the address of an order without an account. */
+async function guestOf(db: Database, orderId: string): Promise<Recipient | undefined> {
+  const { address, guestLanguage } = orders;
+  const [order] = await db.select({ address, guestLanguage }).from(orders).where(eq(orders.id, orderId));
+  if (!order) return undefined;
+  const email = order.address.email || undefined;
+  return { name: '', isConfirmed: false, email, language: order.guestLanguage ?? defaultLanguage };
 }

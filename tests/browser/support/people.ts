@@ -66,6 +66,38 @@ export async function sellProduct(seller: APIRequestContext, name: string): Prom
   return (await good(seller.post('/api/product/add', { multipart: { productData } }))).productId;
 }
 
+/** Adds a product in kinds and pots as the seller: offers, one sold out, with pictures and Bengali kinds. Returns its id. */
+export async function sellVariants(seller: APIRequestContext): Promise<string> {
+  const variant = (kind: string, bengali: string, value: number, more: object) => ({
+    facts: { kind, pot: { value, unit: 'inch' } },
+    translations: { bn: { kind: bengali } },
+    ...more,
+  });
+  const variants = [
+    variant('White flowers', 'সাদা ফুল', 6, { price: 150, offerPrice: 120, stock: 12, sku: 'PL-W-6' }),
+    variant('White flowers', 'সাদা ফুল', 10, { price: 350, offerPrice: 350, stock: 0, sku: 'PL-W-10' }),
+    variant('Pink flowers', 'গোলাপি ফুল', 6, { price: 180, offerPrice: 140, stock: 2, image: 1, sku: 'PL-P-6' }),
+    variant('Pink flowers', 'গোলাপি ফুল', 10, { price: 400, offerPrice: 350, image: 1 }),
+  ];
+  const productData = JSON.stringify({
+    name: 'Peace Lily',
+    category: 'Herbs',
+    description: ['Flowers in shade', 'Tells when it is thirsty'],
+    translations: { bn: { name: 'পিস লিলি', description: ['ছায়ায় ফুল দেয়'] } },
+    facts: { light: 'low' },
+    variesBy: ['kind', 'pot'],
+    variants,
+  });
+  const multipart = new FormData();
+  multipart.append('productData', productData);
+  const { products } = await good(seller.get('/api/product/list?category=Indoor&limit=2'));
+  for (const { image } of products) {
+    const picture = await (await seller.get(image[0])).body();
+    multipart.append('images', new File([new Uint8Array(picture)], 'plant.webp', { type: 'image/webp' }));
+  }
+  return (await good(seller.post('/api/product/add', { multipart }))).productId;
+}
+
 /** Approves a product request; returns the product's id. */
 export async function approve(seller: APIRequestContext, requestId: string, sellerNotes = '') {
   const data = { requestId, sellerNotes };

@@ -1,9 +1,11 @@
+import { v7 } from 'uuid';
+import { goodAddress } from '#tests/support/people/good-address.ts';
 import type { TestRequest } from '#tests/support/shops/test-app.ts';
 import type { Named } from './plant-owner-and-other.ts';
 
 type Statuses = Record<'visitor' | 'owner' | 'other' | 'seller', number>;
 type Naming = { at: readonly string[]; statuses: Statuses; request: (things: Named) => TestRequest };
-type Expected = { forSellers: Statuses; forUsers: Statuses; forOwner: Statuses };
+type Expected = { forAll: Statuses; forSellers: Statuses; forUsers: Statuses; forOwner: Statuses };
 
 const written = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', description: ['From a roof'] };
 /** A product whose only variant is named. */
@@ -12,7 +14,7 @@ const inList = 'body.productData.variants[]._id';
 
 /** The calls that take ids of variants. A variant of another product is none of the one that is written. */
 export function variantNamings(
-  { forSellers, forUsers, forOwner }: Expected,
+  { forAll, forSellers, forUsers, forOwner }: Expected,
   { picture, provider }: { picture: Buffer; provider: string },
 ): Record<string, readonly Naming[]> {
   const nothingOfItsOwn = (statuses: Statuses): Statuses => {
@@ -55,6 +57,20 @@ export function variantNamings(
         at: ['body.requestId', inList],
         statuses: forSellers,
         request: ({ request, product }) => ({ body: { requestId: request, productData: neem(product) } }),
+      },
+    ],
+    placeGuestOrder: [
+      {
+        at: ['body.items[].productId', 'body.items[].variantId'],
+        statuses: forAll,
+        request: ({ product }) => ({
+          body: {
+            items: [{ productId: product, variantId: product, quantity: 1 }],
+            address: goodAddress,
+            payment: 'cod',
+          },
+          headers: { 'idempotency-key': v7() },
+        }),
       },
     ],
     placeOrder: [ordered({})],

@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
-import type { OrderBounds } from '#contract/orders/order-bounds.ts';
+import type { Buying } from '#contract/orders/order-bounds.ts';
 import { shopSettingsCalls } from '#contract/settings/calls.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
@@ -8,11 +8,14 @@ import { signInSeller } from '#tests/support/people/factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** For shops in tests that are not about the limits on orders. */
-export const noBounds: OrderBounds = {
+export const noBounds: Buying = {
   openPerAccount: null,
   openBeforeDelivery: null,
   unpaidPerAccount: null,
   perHour: null,
+  openPerPhone: null,
+  openPerNetwork: null,
+  codeFrom: null,
 };
 
 /** Settings as an API client may send them: an area without a promise has the default. */

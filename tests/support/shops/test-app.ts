@@ -27,6 +27,8 @@ export type TestRequest = {
   body?: unknown;
   /** Files of an upload. The request is then multipart, with the fields of `body` as its text parts. */
   files?: readonly Buffer[];
+  /** The file in the field beside them. */
+  beside?: Buffer | undefined;
   headers?: Record<string, string | undefined>;
   /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
   as?: { user: string } | { seller: string };
@@ -135,8 +137,11 @@ function readBody(call: Call, statusCode: number, body: string): unknown {
   return parsed;
 }
 
-async function injection(call: Call, { params, query, body, files, headers, as }: TestRequest): Promise<InjectOptions> {
-  const form = files && (await multipart(call.files?.field ?? 'file', body, files));
+async function injection(
+  call: Call,
+  { params, query, body, files, beside, headers, as }: TestRequest,
+): Promise<InjectOptions> {
+  const form = files && (await formOf(call, { body, files, beside }));
   return {
     method: call.method,
     url: pathOf(call, params),
@@ -153,11 +158,23 @@ async function injection(call: Call, { params, query, body, files, headers, as }
   };
 }
 
+/** The multipart body of a call with its files. */
+export function formOf({ files: declared }: Call, { body, files = [], beside }: TestRequest) {
+  const second = beside && declared?.beside && { field: declared.beside.field, bytes: beside };
+  return multipart(declared?.field ?? 'file', body, files, second);
+}
+
 /** A multipart body as a browser sends it. */
-export async function multipart(field: string, fields: unknown, files: readonly Buffer[]) {
+export async function multipart(
+  field: string,
+  fields: unknown,
+  files: readonly Buffer[],
+  beside?: { field: string; bytes: Buffer },
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));
   for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), 'picture');
+  if (beside) form.append(beside.field, new Blob([new Uint8Array(beside.bytes)]), 'pictures.zip');
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

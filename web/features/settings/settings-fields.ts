@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts';
 import type { OpenHours, WorkingTimes } from '#contract/delivery/delivery-times.ts';
 import { limits } from '#contract/limits.ts';
-import type { OrderBounds } from '#contract/orders/order-bounds.ts';
+import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 
 export type ReadSettings = ReplyOf<'GET /api/seller/settings'>;
@@ -17,7 +17,7 @@ export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productP
   WorkingTimes & {
     lowStock: string;
     areas: AreaFields[];
-    buying: Record<keyof OrderBounds, string>;
+    buying: Record<keyof Buying, string>;
   };
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
@@ -49,6 +49,9 @@ export function settingsFieldsOf({
       openBeforeDelivery: typed(buying.openBeforeDelivery),
       unpaidPerAccount: typed(buying.unpaidPerAccount),
       perHour: typed(buying.perHour),
+      openPerPhone: typed(buying.openPerPhone),
+      openPerNetwork: typed(buying.openPerNetwork),
+      codeFrom: typed(buying.codeFrom),
     },
     areas: areas.map(({ districts, fee, freeFrom, promise }) => ({
       districts,

@@ -6,6 +6,7 @@ import { statedFacts } from '#web/language/fact-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { variantText } from '#web/language/variant-text.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
 
 /** The seller's changes at the approval: each changed field with its published value. */
@@ -77,6 +78,27 @@ function linesOf(
       lang: 'bn',
       lines: orNone(bengali.description),
     },
+    ...variantLines(changes.variants, text),
   ];
   return lines.filter((line) => line !== false);
+}
+
+/** The variants by name, with the prices of those that are sold. */
+function variantLines(variants: Changes['variants'], text: Text): Line[] {
+  if (!variants) return [];
+  const { t, taka } = text;
+  const { variesBy, added, changed, removed } = variants;
+  const priced = ({ price, offerPrice, weight, ...variant }: (typeof added)[number]) => {
+    const sold = { variant: variantText(variant, variesBy, text), price: taka(price), offer: taka(offerPrice) };
+    return [t('variants.offered', sold), weight].filter(Boolean).join(' · ');
+  };
+  const lines: Line[] = [
+    { label: 'submissions.request.variants-added', lines: added.map(priced) },
+    { label: 'submissions.request.variants-changed', lines: changed.map(priced) },
+    {
+      label: 'submissions.request.variants-removed',
+      lines: removed.map((variant) => variantText(variant, variesBy, text)),
+    },
+  ];
+  return lines.filter((line) => line.lines.length > 0);
 }

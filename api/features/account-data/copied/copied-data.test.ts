@@ -48,6 +48,7 @@ const leftOut: Record<string, string> = {
   bulk_edits: 'of the shop',
   product_imports: 'of the shop',
   product_import_items: 'of the shop',
+  product_import_pictures: 'of the shop',
   categories: 'of the shop',
   collection_lists: 'of the shop',
   sales_rollups: 'sums of all orders',

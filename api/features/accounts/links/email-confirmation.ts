@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { claimEmail, releaseEmail } from '#api/features/accounts/emails/user-emails.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
+import { claimGuestOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify, notifyAddress } from '#api/notifications/notify.ts';
@@ -151,6 +152,7 @@ export async function confirmEmail(
       await secureAccount(transaction, { userId }, sessionHash);
       await notifyOfEmailChange(jobs, transaction, user);
     }
+    await claimGuestOrders(transaction, { ...user, email, emailConfirmedAt: clock.now() });
     return { userId, emailChanged };
   });
   const result = await confirmation.catch((error: unknown) => {

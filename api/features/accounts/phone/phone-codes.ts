@@ -1,9 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { addressHash, notifyAddress } from '#api/notifications/notify.ts';
-import { countText } from '#api/notifications/text-message-limits.ts';
+import { addressHash } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import { defaultLanguage } from '#contract/languages.ts';
@@ -11,10 +9,9 @@ import type { Database } from '#database/connection.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';
-import { digitsOfCode, isOpenAt } from './phone-code-value.ts';
-
-/** Wrong entries after which a code is invalid. */
-const maximumTries = 5;
+import { enterPhoneCode } from './enter-phone-code.ts';
+import { isOpenAt } from './phone-code-value.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'phone'>;
 
@@ -30,25 +27,9 @@ export async function askPhoneCode(
     if (user.phoneConfirmedAt) return new Refusal('phone-already-confirmed');
     const number = mobileNumber(user.phone);
     if (number === undefined) return new Refusal('not-a-mobile-number');
-    const now = clock.now();
-    const id = v7();
-    const message = { id, isCode: true, number, userId, perDay: config.sms, now };
-    const tooSoon = await countText(transaction, message);
-    if (tooSoon !== undefined) return refuseTooMany(tooSoon);
-    await endPhoneCodes(transaction, user, now);
-    await transaction.insert(phoneCodes).values({ id, userId, numberHash: addressHash(number), createdAt: now });
-    const to = { phone: number, language: user.language ?? defaultLanguage };
-    await notifyAddress(jobs, transaction, { kind: 'phone-code', key: id, to, params: { codeId: id } });
-    return undefined;
+    const code = { id: v7(), number, userId, language: user.language ?? defaultLanguage };
+    return sendPhoneCode({ jobs, clock, config }, transaction, code, (now) => endPhoneCodes(transaction, user, now));
   });
-}
-
-const minute = 60 * 1000;
-
-/** `after`: ms until a retry is worthwhile. */
-function refuseTooMany(after: number): Refusal {
-  const code = after <= minute ? 'phone-code-just-sent' : 'too-many-phone-codes';
-  return new Refusal(code, {}, { retryAfter: after / 1000 });
 }
 
 /** Confirms the user's number with the last code sent, and uses the code up. Wrong codes are counted, each exactly once. */
@@ -61,23 +42,9 @@ export async function confirmPhone(
     const now = clock.now();
     // Concurrent requests that enter or request a code, or change the number, wait for this lock.
     await lockUser(transaction, userId);
-    const [code] = await transaction
-      .select()
-      .from(phoneCodes)
-      .where(and(eq(phoneCodes.userId, userId), isOpenAt(now)));
-    if (!code) return new Refusal('phone-code-of-no-use', {}, { field: 'code' });
-    const isRight = timingSafeEqual(Buffer.from(entered), Buffer.from(await digitsOfCode(transaction, code.id)));
-    const left = maximumTries - code.tries - 1;
-    const isOver = isRight || left === 0;
-    await transaction
-      .update(phoneCodes)
-      .set({ endedAt: isOver ? now : null, ...(!isRight && { tries: code.tries + 1 }) })
-      .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.id, code.id)));
-    if (!isRight) {
-      return isOver
-        ? new Refusal('phone-code-of-no-use', {}, { field: 'code' })
-        : new Refusal('wrong-phone-code', { left }, { field: 'code' });
-    }
+    const isOpen = and(eq(phoneCodes.userId, userId), isOpenAt(now));
+    const refused = await enterPhoneCode(transaction, isOpen, { entered, now, field: 'code', isUsedUp: true });
+    if (refused) return refused;
     await transaction.update(users).set({ phoneConfirmedAt: now }).where(eq(users.id, userId));
     return undefined;
   });

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { nameIn } from '#api/features/orders/order-buyer.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { StatusChange } from '#contract/orders/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';
@@ -9,7 +10,13 @@ import { readPeople } from '#database/tables/read-people.ts';
 /** Returns the history of an order, oldest first, starting with its placement. Two statements. */
 export async function listOrderHistory(db: Database, orderId: string): Promise<StatusChange[] | Refusal> {
   const rows = await db
-    .select({ placedAt: orders.createdAt, status: orders.status, userId: orders.userId, change: orderStatusChanges })
+    .select({
+      placedAt: orders.createdAt,
+      status: orders.status,
+      userId: orders.userId,
+      address: orders.address,
+      change: orderStatusChanges,
+    })
     .from(orders)
     .leftJoin(orderStatusChanges, eq(orderStatusChanges.orderId, orders.id))
     .where(eq(orders.id, orderId))
@@ -21,7 +28,7 @@ export async function listOrderHistory(db: Database, orderId: string): Promise<S
     from: null,
     to: (first.change?.from ?? first.status) === 'Awaiting Payment' ? 'Awaiting Payment' : 'Order Placed',
     at: first.placedAt.toISOString(),
-    by: { kind: 'buyer', name: people.get(first.userId)?.name ?? '' },
+    by: { kind: 'buyer', name: first.userId === null ? nameIn(first) : (people.get(first.userId)?.name ?? '') },
   };
   return [placed, ...rows.flatMap(({ change }) => (change ? [toStatusChange(change)] : []))];
 }

@@ -1,8 +1,8 @@
 import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { toSellerPayment } from '#api/features/attempts/payment-shape.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
+import { buyerIn } from '#api/features/orders/order-buyer.ts';
 import { noteOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { pagesOf } from '#contract/declarations/paging.ts';
@@ -22,6 +22,7 @@ import {
 } from '#database/reading/count-rows.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
+import { countRefused } from './count-refused.ts';
 import {
   type FilterForm,
   filterForm,
@@ -36,7 +37,7 @@ import {
 type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
 
 /**
- * Lists the orders that match, with buyers and submitters, newest first: a page in three statements, or all orders without limit
+ * Lists the orders that match, with buyers and submitters, newest first: a page in three statements, four with guests', or all orders without limit
  * and page. A page without a limit is as long as the seller's other lists; its number is ignored when there is a cursor.
  */
 export function listSellerOrders(
@@ -85,10 +86,11 @@ const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterFo
 export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
   const rows = await readOrders(db, filter, range);
   const named = rows.flatMap(({ userId, lines }) => [userId, ...lines.map(({ submitterId }) => submitterId)]);
-  const people = await readPeople(db, named);
+  const [people, refusedOf] = await Promise.all([readPeople(db, named), countRefused(db, rows)]);
   return rows.map((row) => ({
     ...row,
-    buyer: people.get(row.userId) ?? { id: row.userId, name: deletedUser.name, email: deletedUser.email },
+    buyer: buyerIn(people, row),
+    refused: refusedOf(row),
     lines: row.lines.map((line) => ({ ...line, submitter: people.get(line.submitterId ?? '') })),
   }));
 }
@@ -132,9 +134,15 @@ function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
     ...noteOf(row),
     items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
+    ...guestFields(row),
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
     payment: toSellerPayment(row),
   };
+}
+
+function guestFields({ userId, phoneNth, refused }: SellerOrderRow): Pick<SellerOrder, 'guest' | 'phoneHistory'> {
+  if (userId !== null) return {};
+  return { guest: true, ...(phoneNth !== null && { phoneHistory: { nth: phoneNth, refused } }) };
 }
 
 function toSoldItem(line: SellerOrderRow['lines'][number], addressOf: AddressOf): SellerOrder['items'][number] {

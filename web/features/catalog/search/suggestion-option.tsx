@@ -34,13 +34,16 @@ function OptionContent({ option }: { option: Suggestion }) {
   const { find, nameOf } = useCategories();
   if (option.kind === 'product') {
     const { product } = option;
+    const { offerPrice, priceFrom } = product;
     return (
       <>
         <Thumbnail src={product.image[0]} sizes="40px" className="size-10" />
         <span lang={nameLanguage(product, language)} className="min-w-0 grow truncate">
           {productName(product, language)}
         </span>
-        <span className="shrink-0 font-semibold">{taka(product.offerPrice)}</span>
+        <span className="shrink-0 font-semibold">
+          {priceFrom === undefined ? taka(offerPrice) : t('catalog.price-from', { price: taka(priceFrom) })}
+        </span>
       </>
     );
   }

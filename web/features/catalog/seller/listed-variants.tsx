@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
-import { leastVariant } from '#contract/products/sold-product.ts';
+import { priceFrom } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
 import { variantText, withVariant } from '#web/language/variant-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -18,12 +18,13 @@ const value = 'flex min-h-11 items-center gap-3';
 export function VariantPrices({ product }: Pick<Several, 'product'>) {
   const { t, taka, language } = useText();
   const { search } = useLocation();
+  const from = priceFrom(product);
   return (
     <div className="grid gap-0.5">
       <span className={label}>{t('products.list.offer')}</span>
       <span className={value}>
         <span className="tabular-nums whitespace-nowrap">
-          {t('catalog.price-from', { price: taka(leastVariant(product)?.offerPrice ?? product.offerPrice) })}
+          {from === undefined ? taka(product.offerPrice) : t('catalog.price-from', { price: taka(from) })}
         </span>
         <Link
           to={href('/seller/product-list/:id', { id: product._id })}

@@ -179,10 +179,10 @@ function Row({ product, selection, onRemove, variants }: RowProps & { variants?:
         </div>
       </th>
       <td className={`${cell} whitespace-nowrap max-md:hidden`}>{category}</td>
-      <td className={`${cell} max-md:pt-0 max-md:pl-4`}>
+      <td className={`${cell} max-md:pt-0 max-md:pr-0! max-md:pl-4!`}>
         {product.variants ? <VariantPrices product={product} /> : <ProductPrices product={product} />}
       </td>
-      <td className={`${cell} max-md:pt-0 max-md:pr-4`}>
+      <td className={`${cell} max-md:pt-0 max-md:px-4!`}>
         <div className="flex flex-wrap items-end gap-2">
           {product.variants ? (
             <VariantsStock variants={product.variants} />

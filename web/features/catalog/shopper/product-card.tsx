@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { leastVariant, type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
+import { leastVariant, priceFrom, type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
 import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -104,7 +104,7 @@ function CardPrice({ product }: { product: SoldProduct }) {
   const { t, taka } = text;
   const shown = isChoice(product) ? soldAs(product, leastVariant(product)) : product;
   const { price, offerPrice } = shown;
-  const isFrom = isChoice(product) && product.variants?.some((variant) => variant.offerPrice !== offerPrice);
+  const isFrom = isChoice(product) && priceFrom(product) !== undefined;
   const unitPrice = unitPriceText(shown, text);
   return (
     <>

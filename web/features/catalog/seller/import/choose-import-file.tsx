@@ -10,38 +10,58 @@ import { DropPlace } from '#web/ui/fields/drop-place.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useSendImportFile } from './import-queries.ts';
+import { PictureZip, zipProblem } from './picture-zip.tsx';
 import { ProductsDownload } from './products-download.tsx';
 
-/** Chooses a file of products and has the shop read it. Nothing is changed by that. */
+/** Chooses a file of products and, before it, a ZIP file of their pictures; has the shop read both. Nothing is changed by that. */
 export function ChooseImportFile() {
   const { t } = useText();
   const navigate = useNavigate();
   const [fraction, setFraction] = useState(0);
-  const { mutate, isPending, data, error, variables } = useSendImportFile(setFraction);
-  function send(file: File) {
+  const [pictures, setPictures] = useState<File>();
+  const [zipFault, setZipFault] = useState<MessageId>();
+  const { mutate, reset, isPending, data, error, variables } = useSendImportFile(setFraction);
+  function send(files: { file: File; pictures: File | undefined }) {
     setFraction(0);
-    mutate(file, {
+    mutate(files, {
       onSuccess(sent) {
         if (typeof sent !== 'string') void navigate({ search: queryString({ import: sent._id }) });
       },
     });
   }
+  async function takeZip(zip: File | undefined): Promise<File | undefined> {
+    const fault = zip && (await zipProblem(zip));
+    setZipFault(fault);
+    // What was wrong with the files before is not wrong with these.
+    reset();
+    const taken = fault ? undefined : zip;
+    setPictures(taken);
+    return taken;
+  }
+  async function take(files: readonly File[]): Promise<void> {
+    const zip = files.find(isZip);
+    const file = files.find((one) => !isZip(one));
+    const taken = zip ? await takeZip(zip) : pictures;
+    if (file && !(zip && !taken)) send({ file, pictures: taken });
+  }
   const label = t(fraction < 1 ? 'product-import.sending' : 'product-import.reading');
   return (
     <div className="grid gap-5">
       <ol className="grid max-w-2xl list-decimal gap-2 pl-5 text-soil-700">
-        {(['download', 'edit', 'choose'] as const).map((step) => (
+        {(['download', 'edit', 'pictures', 'choose'] as const).map((step) => (
           <li key={step}>{t(`product-import.step.${step}`)}</li>
         ))}
       </ol>
       <div className="max-sm:grid">
         <ProductsDownload />
       </div>
-      <DropPlace disabled={isPending} onDrop={([file]) => file && send(file)} hint={t('product-import.drop')}>
+      <PictureZip pictures={pictures} disabled={isPending} onChange={(zip) => void takeZip(zip)} />
+      {zipFault && <Problem sentence={t(zipFault)} />}
+      <DropPlace disabled={isPending} onDrop={(files) => void take(files)} hint={t('product-import.drop')}>
         <FileInput
           accept=".csv,.txt,text/csv"
           disabled={isPending}
-          onChoose={send}
+          onChoose={(file) => send({ file, pictures })}
           label={
             <>
               <FileUp aria-hidden className="size-5" />
@@ -66,6 +86,10 @@ export function ChooseImportFile() {
       {!isPending && error && variables && <Refused error={error} onRetry={() => send(variables)} />}
     </div>
   );
+}
+
+function isZip({ name }: File): boolean {
+  return /\.zip$/i.test(name);
 }
 
 /** Why the shop did not take a file, and what to do. A file that was not answered can be sent again. */

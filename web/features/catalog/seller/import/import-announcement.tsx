@@ -9,7 +9,8 @@ export function ImportAnnouncement({ read }: { read: ProductImport | undefined }
   const { t } = useText();
   return (
     <p role="status" className="sr-only">
-      {read?.state === 'running' && t('product-import.progress', { percent: Math.floor(read.progress / step) * step })}
+      {(read?.state === 'running' || read?.state === 'reading') &&
+        t('product-import.progress', { percent: Math.floor(read.progress / step) * step })}
       {read?.state === 'done' && t('product-import.summary', read.counts)}
       {read?.state === 'failed' && t('product-import.failed')}
     </p>

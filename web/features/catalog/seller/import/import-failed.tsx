@@ -4,12 +4,15 @@ import { ImportReport } from './import-report.tsx';
 import { StartImport } from './start-import.tsx';
 import { StartOver } from './start-over.tsx';
 
-/** An import that was broken off, and can go on. */
-export function ImportFailed({ read: { _id: id, progress } }: { read: ProductImport }) {
+/** An import that was broken off, and can go on. What is wrong with its files as a whole stands in their first line. */
+export function ImportFailed({ read: { _id: id, progress, refused } }: { read: ProductImport }) {
   const { t } = useText();
+  const [first] = refused;
   return (
     <>
-      <p className="max-w-2xl text-soil-700">{t('product-import.failed-text', { progress })}</p>
+      <p className="max-w-2xl text-soil-700">
+        {first?.row === 1 ? first.reason : t('product-import.failed-text', { progress })}
+      </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         <StartImport id={id} label={t('product-import.go-on')} />
         <ImportReport id={id} />

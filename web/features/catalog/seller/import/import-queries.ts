@@ -40,19 +40,19 @@ export function productImportQuery(id: string) {
   });
 }
 
-/** Sends a file. Returns its import, or why the file can't be sent. */
+/** A file of products, and a ZIP file of their pictures. */
+type ImportFiles = { file: File; pictures: File | undefined };
+
+/** Sends files. Returns their import, or why they can't be sent. */
 export function useSendImportFile(onUploadProgress: (fraction: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    async mutationFn(file: File): Promise<ProductImport | MessageId> {
+    async mutationFn({ file, pictures }: ImportFiles): Promise<ProductImport | MessageId> {
       const problem = await problemOf(file);
       if (problem) return problem;
-      const reply = await fileKey.attempt({ file }, (headers) =>
-        browserApi(
-          'POST /api/seller/product-imports',
-          { headers, body: {}, files: { csv: [file] } },
-          { onUploadProgress },
-        ),
+      const files = { csv: [file], ...(pictures && { pictures: [pictures] }) };
+      const reply = await fileKey.attempt({ file, pictures: pictures ?? null }, (headers) =>
+        browserApi('POST /api/seller/product-imports', { headers, body: {}, files }, { onUploadProgress }),
       );
       return reply.import;
     },

@@ -153,7 +153,10 @@ test('a product with variants is a group, of which each has an offer, an address
   ]);
 });
 
-test('a kind, for which search engines have no word, is a property', () => {
+test.each([
+  [['kind', 'size'] as const, ['https://schema.org/size']],
+  [['kind'] as const, undefined],
+])('by %j, a kind, for which search engines have no word, is a property alone', (variesBy, told) => {
   const variant = {
     _id: product._id,
     facts: { size: 'small' as const, kind: 'Red' },
@@ -162,8 +165,8 @@ test('a kind, for which search engines have no word, is a property', () => {
     inStock: true,
   };
   const variants = [variant, { ...variant, _id: '01999999-0000-7000-8000-000000000002' }];
-  const data = dataOf({ variesBy: ['kind', 'size'], variants });
-  expect(data.variesBy).toEqual(['https://schema.org/additionalProperty', 'https://schema.org/size']);
+  const data = dataOf({ variesBy: [...variesBy], variants });
+  expect(data.variesBy).toEqual(told);
   const additionalProperty = [{ '@type': 'PropertyValue', name: 'Kind', value: 'Red' }];
-  expect(data.hasVariant[0]).toMatchObject({ size: 'Small', additionalProperty });
+  expect(data.hasVariant[0]).toMatchObject({ ...(told && { size: 'Small' }), additionalProperty });
 });

@@ -44,7 +44,7 @@ export function ProductStructuredData({ product }: { product: Product }) {
         productGroupID: _id,
         url: pageAddress(productPath(product)),
         ...factsData(shared, text),
-        variesBy: variesByData(variesBy),
+        ...variesByData(variesBy),
         hasVariant: variants.map((variant) => {
           const sold = soldAs(product, variant);
           return {

@@ -1,11 +1,8 @@
 import type { Variant } from '#contract/products/variant-schemas.ts';
-import type { VariantFact } from '#contract/products/variants.ts';
+import { isSize, type VariantFact } from '#contract/products/variants.ts';
 import type { StatedFact } from '#web/language/fact-text.ts';
 import type { Text } from '#web/language/text.ts';
 import { variantFactText, variantText } from '#web/language/variant-text.ts';
-
-/** Of the properties that search engines know for variants, sizes and measures are a size; a kind is none of them. */
-const isSize = (key: VariantFact) => key !== 'kind';
 
 /** Structured data of facts. */
 export function factsData(stated: readonly Pick<StatedFact, 'fact' | 'text'>[], text: Text) {
@@ -15,9 +12,9 @@ export function factsData(stated: readonly Pick<StatedFact, 'fact' | 'text'>[], 
   };
 }
 
-/** Structured data of the facts by which variants differ. */
-export function variesByData(variesBy: readonly VariantFact[]): string[] {
-  return [...new Set(variesBy.map((key) => `https://schema.org/${isSize(key) ? 'size' : 'additionalProperty'}`))];
+/** Structured data of the facts by which variants differ: those that search engines know. A kind is a property of each variant. */
+export function variesByData(variesBy: readonly VariantFact[]) {
+  return variesBy.some(isSize) ? { variesBy: ['https://schema.org/size'] } : {};
 }
 
 /** Structured data of what a variant has in these facts. */

@@ -1,3 +1,4 @@
+import fp from 'fastify-plugin';
 import { accountDataRoutes } from '#api/features/account-data/routes.ts';
 import { accountLinkRoutes } from '#api/features/accounts/links/routes.ts';
 import { accountPhoneRoutes } from '#api/features/accounts/phone/routes.ts';
@@ -18,6 +19,7 @@ import { couponRoutes } from '#api/features/coupons/routes.ts';
 import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
+import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
@@ -32,9 +34,9 @@ import { settingsRoutes } from '#api/features/settings/routes.ts';
 import { stockRoutes } from '#api/features/stock/routes.ts';
 import { submissionRoutes } from '#api/features/submissions/routes.ts';
 import { wishRoutes } from '#api/features/wishes/routes.ts';
+import type { Services } from '#api/services/services.ts';
 
-/** The routes of each feature, in the order in which they are added. */
-export const featureRoutes = [
+const featureRoutes = [
   accountRoutes,
   accountLinkRoutes,
   accountPhoneRoutes,
@@ -56,6 +58,7 @@ export const featureRoutes = [
   addressRoutes,
   notificationRoutes,
   orderRoutes,
+  guestOrderRoutes,
   sellerOrderRoutes,
   paymentRoutes,
   stockRoutes,
@@ -70,3 +73,18 @@ export const featureRoutes = [
   contactRoutes,
   assistantRoutes,
 ];
+
+/** The routes of every feature. */
+export const features = fp<Services>(
+  async (app, services) => {
+    for (const addRoutes of featureRoutes) addRoutes(app, services);
+  },
+  {
+    name: 'features',
+    dependencies: ['concurrencyLimiter', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
+    decorators: {
+      fastify: ['concurrencyLimiter', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
+      request: ['uploads', 'callerId', 'callerSession'],
+    },
+  },
+);

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { expiry } from '#api/features/orders/expiry.ts';
+import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/guest-key.ts';
+import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
+import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
+import type { Services } from '#api/services/services.ts';
+import { limits } from '#contract/limits.ts';
+import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import type { Database } from '#database/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+
+type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;
+
+/** Matches orders whose key still shows them: until some days after their end. */
+export function isShownAt(now: Date): SQL {
+  const since = new Date(now.getTime() - limits.guestKeyDays * 24 * 60 * 60 * 1000).toISOString();
+  // The columns are written out, because relational queries rename those of other tables.
+  return sql`(orders.status not in ('Delivered', 'Cancelled') or coalesce((
+    select max(ended.changed_at) from order_status_changes ended where ended.order_id = orders.id
+  ), orders.created_at) > ${since}::timestamptz)`;
+}
+
+/** Returns the id of the order that a key shows. One statement, the same for keys that show none. */
+export async function orderOfKey(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  key: string,
+): Promise<{ id: string } | undefined> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.guestKey, guestHash(key)), isShownAt(clock.now())));
+  return order;
+}
+
+/** Returns the orders that keys show, newest first, each with its key. Two statements, or none. */
+export async function readGuestOrders(tools: Tools, keys: readonly string[]): Promise<GuestOrder[]> {
+  if (keys.length === 0) return [];
+  const { db, clock, addressOf } = tools;
+  const hashes = keys.map(guestHash);
+  const [rows, secret] = await Promise.all([
+    readOrders(db, and(inArray(orders.guestKey, hashes), isShownAt(clock.now()))),
+    guestSecret(db),
+  ]);
+  return rows.map((row) => ({ ...shown(row, addressOf), key: guestKeyOf(secret, row.id) }));
+}
+
+/** Returns an order without its key, and of its address only what does not say where somebody lives. */
+export async function readReducedOrder(
+  { db, addressOf }: Tools,
+  where: SQL | undefined,
+): Promise<GuestOrder | undefined> {
+  const [row] = await readOrders(db, where);
+  if (!row) return undefined;
+  const { firstName, city } = row.address;
+  const { deliveryNote: _, ...order } = shown(row, addressOf);
+  return { ...order, address: { firstName, city } };
+}
+
+function readOrders(db: Database, where: SQL | undefined) {
+  return db.query.orders.findMany({
+    where,
+    extras: expiry,
+    with: { lines: linesWithSlugs, attempts: { with: { refunds: true } } },
+    orderBy: desc(orders.id),
+  });
+}
+
+function shown(row: Awaited<ReturnType<typeof readOrders>>[number], addressOf: AddressOf): GuestOrder {
+  return { ...toOrder(row, row.lines, addressOf), ...noteOf(row), payment: toPayment(row) };
+}

@@ -1,0 +1,78 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { guestKeyOf, guestSecret } from '#api/features/orders/guest-key.ts';
+import type { GuestBuyer, OrderAttempt } from '#api/features/orders/lock-buyer.ts';
+import { requestOf } from '#api/features/orders/order-request.ts';
+import { placeOrder } from '#api/features/orders/place-order.ts';
+import type { PayTools } from '#api/features/payments/pay-order.ts';
+import { placeOnlineOrder } from '#api/features/payments/place-online-order.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
+import { guestAddress } from '#contract/addresses/guest-address.ts';
+import { isUsualNumber } from '#contract/addresses/phone-number.ts';
+import type { Language } from '#contract/languages.ts';
+import type { guestOrderBody, orderHints } from '#contract/orders/guest-schemas.ts';
+import { onlineMethods } from '#contract/orders/order-payment.ts';
+import { checkGuestPhoneCode } from './guest-phone-codes.ts';
+
+type Tools = PayTools & Pick<Services, 'sms'>;
+
+export type GuestOrderRequest = {
+  body: z.output<typeof guestOrderBody>;
+  attempt: OrderAttempt;
+  network: string;
+  language: Language;
+  shopUrl: string;
+};
+
+type Placed = { orderId: string; key: string; paymentUrl?: string; hints: (typeof orderHints)[number][] };
+/** The order is kept, although its payment could not be started. */
+type Kept = { key: string; refusal: Refusal };
+
+/**
+ * Places an order of somebody without an account, in cash or online, by the rules of `placeOrder`. The same request returns the same
+ * order and key. Refused for the same reasons; `Kept` when only the payment was.
+ */
+export async function placeGuestOrder(tools: Tools, request: GuestOrderRequest): Promise<Placed | Kept | Refusal> {
+  const { body, language, shopUrl } = request;
+  const { items, address, payment } = body;
+  if (!items || items.length === 0) return new Refusal('empty-cart');
+  if (!address) return new Refusal('no-address');
+  if (payment === 'manual') return new Refusal('payment-method-unavailable');
+  const { db } = tools;
+  const secret = await guestSecret(db);
+  const buyer = await buyerOf(tools, secret, request, address);
+  const keyOf = (orderId: string) => guestKeyOf(secret, orderId);
+  const hints = isUsualNumber(address.phone) ? [] : (['phone-unusual'] as const);
+  const provider = onlineMethods.find((method) => method === body.provider);
+  if (payment === 'cod' || !provider) {
+    const placed = await tools.inDatabase(() => placeOrder(tools, buyer, requestOf(body)));
+    return placed instanceof Refusal
+      ? placed
+      : { orderId: placed.orderId, key: keyOf(placed.orderId), hints: [...hints] };
+  }
+  const placed = await placeOnlineOrder(tools, buyer, { ...requestOf(body), provider, language, shopUrl });
+  const refusal = placed instanceof Refusal ? placed : placed.paymentUrl;
+  if (refusal instanceof Refusal)
+    return refusal.orderId === undefined ? refusal : { key: keyOf(refusal.orderId), refusal };
+  if (placed instanceof Refusal) return placed;
+  return { orderId: placed.orderId, key: keyOf(placed.orderId), paymentUrl: String(refusal), hints: [...hints] };
+}
+
+type Address = NonNullable<GuestOrderRequest['body']['address']>;
+
+async function buyerOf(
+  { db, clock, sms }: Pick<Tools, 'db' | 'clock' | 'sms'>,
+  secret: string,
+  { body, attempt, network, language }: GuestOrderRequest,
+  address: Address,
+): Promise<GuestBuyer> {
+  // No code can be asked for where no SMS is sent.
+  const code = body.phoneCode ? await checkGuestPhoneCode({ db, clock }, address.phone, body.phoneCode) : 'missing';
+  return {
+    userId: null,
+    address: { _id: v7(), ...guestAddress(address) },
+    attempt,
+    guest: { secret, network, language, phoneCode: sms.reaches ? code : 'right' },
+  };
+}

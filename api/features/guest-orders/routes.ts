@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerSignIn, browserOf } from '#api/features/accounts/login/answer-sign-in.ts';
+import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
+import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
+import { claimOwnOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
+import { guestOrderFingerprint } from '#api/features/orders/order-fingerprint.ts';
+import { transitionOrder } from '#api/features/orders/transition-order.ts';
+import { payOrder } from '#api/features/payments/pay-order.ts';
+import { providerTools } from '#api/features/payments/provider-tools.ts';
+import { registerCall } from '#api/http/calls/register-call.ts';
+import { networkOf } from '#api/http/limits/network-of.ts';
+import { formRateLimit } from '#api/http/limits/rate-limits.ts';
+import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
+import { requestLanguage } from '#api/http/replies/request-language.ts';
+import { localOrigin } from '#api/http/watch/local-origin.ts';
+import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import type { Services } from '#api/services/services.ts';
+import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { orderOfKey, readGuestOrders } from './find-guest-orders.ts';
+import { guestKeysOf, keepGuestKey } from './guest-cookie.ts';
+import { askGuestPhoneCode } from './guest-phone-codes.ts';
+import { placeGuestOrder } from './place-guest-order.ts';
+import { registerGuest } from './register-guest.ts';
+import { trackByKey, trackByNumber } from './track-order.ts';
+
+/** Orders without an account: placing them, what their key opens, and taking them into an account. */
+export function guestOrderRoutes(app: FastifyInstance, services: Services): void {
+  buyingRoutes(app, services);
+  readingRoutes(app, services);
+  accountRoutes(app, services);
+}
+
+/** Placing, cancelling and paying an order. */
+function buyingRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+  const tools = providerTools(app, services);
+  const shopUrl = (request: FastifyRequest) => config.publicUrl ?? localOrigin(request);
+
+  registerCall(
+    app,
+    guestOrderCalls.placeGuestOrder,
+    async ({ body, headers, request, reply, say }) => {
+      const placed = await boundGuesses(services, { userId: undefined, request }, body.coupon, () =>
+        placeGuestOrder(tools, {
+          body,
+          attempt: { key: headers['idempotency-key'], fingerprint: guestOrderFingerprint(body) },
+          network: networkOf(request.ip),
+          language: requestLanguage(request),
+          shopUrl: shopUrl(request),
+        }),
+      );
+      if (placed instanceof Refusal) return placed;
+      keepGuestKey(request, reply, placed.key);
+      if ('refusal' in placed) return placed.refusal;
+      const { orderId, key, paymentUrl, hints } = placed;
+      return {
+        success: true,
+        message: say(paymentUrl === undefined ? 'order-placed' : 'order-kept-for-payment'),
+        orderId,
+        orderNumber: orderNumber(orderId),
+        key,
+        ...(paymentUrl !== undefined && { paymentUrl }),
+        ...(hints.length > 0 && { hints }),
+      };
+    },
+    { limitsConcurrency: false },
+  );
+
+  registerCall(app, guestOrderCalls.cancelGuestOrder, async ({ body, say }) => {
+    const order = await orderOfKey(services, body.key);
+    if (!order) return new Refusal('order-not-found');
+    const cancelled = await transitionOrder(services, { kind: 'buyer', id: null }, order.id, { to: 'Cancelled' });
+    return unlessRefused(cancelled, () => ({ success: true, message: say('order-cancelled') }));
+  });
+
+  registerCall(
+    app,
+    guestOrderCalls.payGuestOrder,
+    async ({ body, request, say }) => {
+      const order = await tools.inDatabase(() => orderOfKey(services, body.key));
+      if (!order) return new Refusal('order-not-found');
+      const choice = { method: body.provider, language: requestLanguage(request), shopUrl: shopUrl(request) };
+      return unlessRefused(await payOrder(tools, null, order.id, choice), ({ status, paymentUrl }) => ({
+        success: true,
+        message: say(paymentUrl === null ? 'payment-in-cash' : 'payment-begun'),
+        status,
+        paymentUrl,
+      }));
+    },
+    { limitsConcurrency: false },
+  );
+}
+
+function readingRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+
+  registerCall(
+    app,
+    guestOrderCalls.trackOrder,
+    async ({ body: { key, orderNumber: number = '', phone = '' }, request }) => {
+      if (key !== undefined)
+        return unlessRefused(await trackByKey(services, key), (order) => ({ success: true, order }));
+      const network = config.rateLimit ? networkOf(request.ip) : undefined;
+      const found = await trackByNumber(services, { orderNumber: number, phone }, network);
+      if (found instanceof Refusal && found.status === 429) logSecurityEvent(request, 'limit-hit');
+      return unlessRefused(found, (order) => ({ success: true, order }));
+    },
+    { config: formRateLimit },
+  );
+
+  registerCall(app, guestOrderCalls.listGuestOrders, async ({ request }) => ({
+    success: true,
+    orders: await readGuestOrders(services, guestKeysOf(request)),
+  }));
+}
+
+function accountRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(
+    app,
+    guestOrderCalls.registerGuest,
+    async (context) => {
+      const browser = browserOf(context);
+      const registered = await registerGuest({ ...services, ...browser }, context.body);
+      if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
+      return answerSignIn(services, registered, { done: 'account-created', ...browser }, context);
+    },
+    passwordCall,
+  );
+
+  registerCall(
+    app,
+    guestOrderCalls.askGuestPhoneCode,
+    async ({ body, request, say }) => {
+      const refused = await askGuestPhoneCode(services, body.phone, requestLanguage(request));
+      if (refused?.status === 429) logSecurityEvent(request, 'limit-hit');
+      return unlessRefused(refused, () => ({ success: true, message: say('phone-code-sent') }));
+    },
+    { config: formRateLimit },
+  );
+
+  registerCall(app, guestOrderCalls.claimGuestOrders, async ({ callerId, say }) =>
+    unlessRefused(await claimOwnOrders(services.db, callerId), (claimed) => ({
+      success: true,
+      message: say('guest-orders-claimed', { claimed }),
+      claimed,
+    })),
+  );
+}

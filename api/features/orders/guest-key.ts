@@ -1,0 +1,30 @@
+import { createHash, createHmac } from 'node:crypto';
+import { shopKey } from '#api/notifications/shop-key.ts';
+import type { Database } from '#database/connection.ts';
+
+/** Returns the shop's secret from which the keys of orders without an account are made. */
+export function guestSecret(db: Database): Promise<string> {
+  return shopKey(db, 'guest-orders');
+}
+
+/**
+ * Returns the key that shows an order to who placed it without an account: 128 bits, 22 characters. It is stored nowhere, and a
+ * repeated answer and every message have the same one.
+ */
+export function guestKeyOf(secret: string, orderId: string): string {
+  return marked(secret, `order ${orderId}`);
+}
+
+/** Returns what is stored of a key, or of another text that should not be readable in the database. */
+export function guestHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Returns what is stored of a network. */
+export function networkMark(secret: string, network: string): string {
+  return marked(secret, `network ${network}`);
+}
+
+function marked(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url');
+}

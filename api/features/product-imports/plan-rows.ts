@@ -1,0 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { skuKey } from '#api/features/products/write-variants.ts';
+import type { Services } from '#api/services/services.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
+import type { Database } from '#database/connection.ts';
+import { type ImportResult, productImportItems } from '#database/tables/product-imports.ts';
+import { countsOf } from './count-results.ts';
+import type { MatchedItem } from './match-rows.ts';
+import { type PlanShop, planProduct, refused } from './plan-product.ts';
+import { readPlanShop } from './plan-shop.ts';
+
+type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings'>;
+
+/** Products that are planned and written at once. */
+export const plannedAtOnce = 100;
+/** Products after which others have their turn. */
+const turnAfter = 10;
+
+/** The import whose products are planned. */
+export type PlannedImport = {
+  id: string;
+  /** Why names of files that stand in cells are no pictures. */
+  fileFaults?: ReadonlyMap<string, TextByLanguage>;
+  /** Of the stock keeping units that products before these ones give, to which product. */
+  claimed: Map<string, string>;
+};
+
+/** Notes what some products of a file would do. */
+export async function planRows(
+  services: Tools,
+  transaction: Database,
+  items: readonly MatchedItem[],
+  { id: importId, fileFaults, claimed }: PlannedImport,
+): Promise<void> {
+  const { shop, before } = await readPlanShop(services, transaction, items);
+  const skuOwners = new Map([...shop.skuOwners]);
+  const known = { ...shop, skuOwners, ...(fileFaults && { fileFaults }) };
+  for (const [key, owner] of claimed) skuOwners.set(key, owner);
+  const planned: (typeof productImportItems.$inferInsert)[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % turnAfter === 0) await turn();
+    const number = item.rows[0]?.row ?? 0;
+    const results = resultsOf(item, before, known);
+    for (const row of item.rows) {
+      const isTaken = results.some(
+        (one) => one.row === row.row && one.result !== 'refused' && one.columns?.includes('sku'),
+      );
+      if (!isTaken || !row.cells.sku) continue;
+      const [key, owner] = [skuKey(row.cells.sku.trim()), item.productId ?? `row ${number}`];
+      skuOwners.set(key, owner);
+      claimed.set(key, owner);
+    }
+    const { productId, rows } = item;
+    planned.push({ importId, number, productId, rows, results, ...countsOf(results) });
+  }
+  await transaction.insert(productImportItems).values(planned);
+}
+
+function resultsOf(
+  item: MatchedItem,
+  known: Awaited<ReturnType<typeof readPlanShop>>['before'],
+  shop: PlanShop,
+): ImportResult[] {
+  const before = known.get(item.productId ?? '');
+  const { rows, fault } = item;
+  if (fault) return rows.map(({ row }) => refused(row, { before, rows }, fault));
+  return planProduct({ before, rows }, shop).results;
+}
