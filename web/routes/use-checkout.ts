@@ -12,6 +12,8 @@ import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { type CartLine, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { keepCoupon } from '#web/features/coupons/shopper/typed-coupon.ts';
+import { couponKey, useCartCoupon } from '#web/features/coupons/shopper/use-cart-coupon.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
@@ -40,7 +42,7 @@ export function useOutsideText(quote: DeliveryQuote): string | undefined {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The state and actions of an order from the cart: address or district, payment, delivery. */
-export function useCheckout(items: CartItems) {
+export function useCheckout(items: CartItems, lines: readonly CartLine[], onStocks: (stocks: Stocks) => void) {
   const { t } = useText();
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
@@ -48,19 +50,21 @@ export function useCheckout(items: CartItems) {
   const online = useOnlineMethods();
   const [chosen, setPayment] = useState<PaymentChoice>('cod');
   const payment = offeredChoice(chosen, online);
-  const { placeOrder, isPlacing, stocks } = useOrdering();
+  const { placeOrder, isPlacing } = useOrdering(onStocks);
   const [district, setDistrict] = useState('');
   const [note, setNote] = useState('');
   const tax = useTaxMode();
   const destination = address ?? (district ? { city: district, country: '' } : undefined);
   const quote = quoteOf(useDeliveryAreas(), destination);
   const outside = useOutsideText(quote);
+  const coupon = useCartCoupon({ items: orderedLines(lines), district: destination?.city, userId: user?._id });
+  const totals = quotedTotals(pricedLines(lines), quote, tax, coupon.reduction);
   const knownDistrict = destination && isBangladesh(destination.country) ? districtNamed(destination.city) : undefined;
   useEffect(() => {
     if (knownDistrict !== undefined) keepDistrict(knownDistrict);
   }, [knownDistrict]);
 
-  function order(lines: readonly CartLine[]): void {
+  function order(): void {
     if (payment === 'online') {
       toast(t('cart.online-unavailable'), { id: checkoutToast });
       return;
@@ -71,32 +75,33 @@ export function useCheckout(items: CartItems) {
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
     if (!user) openLoginHere();
-    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
+    const total = toTaka(totals.total);
     const paid = payment === 'cod' ? {} : { provider: payment };
     const noted = note.trim() ? { note: note.trim() } : {};
     if (!problem && addressId)
-      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...paid });
+      void placeOrder({ items, lines: orderedLines(lines), addressId, total, coupon: coupon.code, ...noted, ...paid });
   }
 
-  const isPending = session.state === 'loading' || pending;
+  const isPending = session.state === 'loading' || pending || coupon.isPending;
   const choices = paymentChoices(online);
-  const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax };
-  return { payment, choices, setPayment, order, isPlacing, stocks, isPending, ...delivery };
+  const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax, coupon, totals };
+  return { payment, choices, setPayment, order, isPlacing, isPending, ...delivery };
 }
 
-function useOrdering() {
+function useOrdering(onStocks: (stocks: Stocks) => void) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [stocks, setStocks] = useState<Stocks>({});
   const ordering = usePlaceOrder({
     cartSaved,
-    onStocks: setStocks,
+    onStocks,
     async onPlaced(items, orderId) {
       cartWasOrdered(items);
+      keepCoupon(undefined);
       await navigate(href('/my-orders'), { state: justPlaced(orderId) });
     },
     async onToPay(items, orderId, paymentUrl) {
       cartWasOrdered(items);
+      keepCoupon(undefined);
       // Added to the history first, so that every way back leads to the order.
       await navigate({ pathname: href('/my-orders'), search: orderSearch(orderId) });
       if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
@@ -105,11 +110,12 @@ function useOrdering() {
       recheckSession();
       void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
       void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: couponKey });
     },
     onLoggedOut() {
       recheckSession();
       openLoginHere();
     },
   });
-  return { ...ordering, stocks };
+  return ordering;
 }

@@ -17,7 +17,8 @@ export async function readWithLines(db: Database, orderId: string): Promise<Orde
 }
 
 /** Returns the blocks of a mail about an order: items, prices and, where it may be shown, the address. */
-export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
+export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
+  const { lines, subtotal, tax, fee, total, address } = order;
   const { say, taka, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
     label: say('item', { name: lineName(line, language), quantity: line.quantity }),
@@ -29,6 +30,7 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
     rows: [
       ...items,
       { label: say('subtotal'), value: taka(subtotal) },
+      ...discountRows(order, writer),
       // The prices include it where there is none.
       ...(tax > 0 ? [{ label: say('tax'), value: taka(tax) }] : []),
       { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
@@ -49,6 +51,12 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
       ],
     },
   ];
+}
+
+function discountRows({ discount, couponCode, fee }: Order, { say, taka }: Writer) {
+  if (discount === 0 && (couponCode === null || fee > 0)) return [];
+  const label = couponCode === null ? say('discount') : say('discount-of', { code: couponCode });
+  return [{ label, value: taka(-discount) }];
 }
 
 /** Returns the note for the rider as a block of the seller's mail; none without a note. */

@@ -20,6 +20,8 @@ export type OrderRequest = {
   lines: { productId: string; variantId?: string; quantity: number }[];
   addressId: string;
   total: number;
+  /** The code of the coupon that counts; undefined without one. */
+  coupon?: string | undefined;
   /** What the rider should know; missing without it. */
   note?: string;
   provider?: OnlineMethod;
@@ -54,12 +56,13 @@ export function usePlaceOrder({
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
       await cartSaved();
-      const { provider, note } = order;
+      const { provider, note, coupon } = order;
       const body = {
         items: order.lines,
         address: order.addressId,
         fromCart: true,
         expectedTotal: order.total,
+        ...(coupon !== undefined && { coupon }),
         ...(note !== undefined && { deliveryNote: note }),
       };
       return orderRetryKey.attempt<{ orderId: string; paymentUrl?: string }>(order, (headers) =>
