@@ -96,9 +96,9 @@ export async function* measureGrowth(only: RegExp): AsyncGenerator<Row> {
     try {
       for (const { name, asked, firstByte } of rows.filter((row) => only.test(row.name))) {
         const measure = firstByte ? measureFirstByte : measureAnswers;
-        const bare = await retried(async () => measure(small, await asked(small)));
-        const ours = await retried(async () => measure(large, await asked(large)));
-        yield toGrowthRow(name, ours, bare);
+        const bare = await measured(name, async () => measure(small, await asked(small)));
+        const ours = bare && (await measured(name, async () => measure(large, await asked(large))));
+        if (ours) yield toGrowthRow(name, ours, bare);
       }
     } finally {
       await closeShop(large);
@@ -108,14 +108,18 @@ export async function* measureGrowth(only: RegExp): AsyncGenerator<Row> {
   }
 }
 
-/** Other programs may slow the shop down until it refuses requests; the row is measured again then. */
-async function retried<Result>(measure: () => Promise<Result>, tries = 4): Promise<Result> {
+/**
+ * Other programs may slow the shop down until it refuses requests; the row is measured again then. Undefined when it is refused each
+ * time: the other rows are worth their filled databases.
+ */
+async function measured(name: string, measure: () => Promise<Cost>, tries = 4): Promise<Cost | undefined> {
   try {
     return await measure();
   } catch (error) {
-    if (tries === 1) throw error;
-    console.log(`Measured again: ${(error as Error).message}`);
-    return retried(measure, tries - 1);
+    console.log(`${tries === 1 ? 'Not measured' : 'Measured again'}: ${name}, ${(error as Error).message}`);
+    if (tries > 1) return measured(name, measure, tries - 1);
+    process.exitCode = 1;
+    return undefined;
   }
 }
 

@@ -19,7 +19,7 @@ export async function madeZip(
 }
 
 /** Replaces bytes wherever they stand, by as many others. */
-export function replaced(bytes: Buffer, before: string | Buffer, after: string | Buffer): Buffer {
+function replaced(bytes: Buffer, before: string | Buffer, after: string | Buffer): Buffer {
   const [from, to] = [Buffer.from(before), Buffer.from(after)];
   if (from.length !== to.length) throw new Error('The lengths differ');
   const changed = Buffer.from(bytes);

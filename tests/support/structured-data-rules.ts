@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 // The published rules of merchant listings and product variants.
 
-export type Offer = {
+type Offer = {
   '@type': string;
   price: string;
   priceCurrency: string;
@@ -13,7 +13,7 @@ export type Offer = {
 };
 
 type Described = { '@type': string; name: string; image?: string[] };
-export type SoldData = Described & {
+type SoldData = Described & {
   sku: string;
   offers: Offer;
   additionalProperty?: { name: string; value: string }[];
@@ -30,7 +30,7 @@ const varying = ['color', 'size', 'suggestedAge', 'suggestedGender', 'material',
 const url = /^https:\/\/shop\.example\/\S+$/;
 
 /** Expects what is required of a product that is sold. */
-export function expectSold(data: SoldData): void {
+function expectSold(data: SoldData): void {
   expect(data['@type']).toBe('Product');
   for (const required of [data.name, data.sku]) expect(required).toMatch(/\S/);
   expect(data.image?.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
+import { pickSellerColumns } from '#api/features/products/product-shape.ts';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
@@ -11,7 +12,6 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
-import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 
 /**
@@ -36,7 +36,7 @@ export function duplicateProduct(
     const category = await holdCategory(services, transaction, product.category);
     if (category instanceof Refusal) return category;
     const copyId = v7();
-    const { weight, inTheParcel, variesBy, facts } = product;
+    const { variesBy, facts } = product;
     const copied = product.variants?.map(({ sku: _sku, ...variant }, place) => ({
       before: variant.id,
       variant: { ...variant, id: place === 0 ? copyId : v7() },
@@ -44,9 +44,7 @@ export function duplicateProduct(
     const copies = copied?.map(({ variant }) => variant);
     await transaction.insert(products).values({
       id: copyId,
-      ...pickProductColumns(product),
-      weight,
-      inTheParcel,
+      ...pickSellerColumns(product),
       ...(copies && variantColumns(copies, variesBy, facts)),
       isDraft: true,
       removedAt: clock.now(),

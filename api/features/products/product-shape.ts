@@ -2,6 +2,7 @@ import { toPoisha, toTaka } from '#contract/money.ts';
 import type { WrittenPublication } from '#contract/products/publication-schemas.ts';
 import type { Product, SellerProduct } from '#contract/products/schemas.ts';
 import type { Variant } from '#contract/products/variant-schemas.ts';
+import { keysOf } from '#contract/records.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
@@ -81,14 +82,23 @@ export function shownTranslations<Texts extends object>(translations: Texts): { 
 type Apart = Pick<SellerProduct, 'stock' | 'lowStock' | 'slug' | 'sku' | 'variesBy' | 'variants'> &
   WrittenPublication & { stockFrom?: unknown };
 
+type SellerColumn = keyof Omit<SellerProduct, keyof Apart>;
+
+/** The columns that only sellers write. */
+const sellerOnly: Record<Exclude<SellerColumn, keyof ProductColumns>, true> = { weight: true, inTheParcel: true };
+
+/** Returns what a product's sellers wrote about it, for a copy. Its variants, stock, slug and stock keeping unit stand for themselves. */
+export function pickSellerColumns(row: Row): ProductColumns & Pick<Row, keyof typeof sellerOnly> {
+  const own = Object.fromEntries(keysOf(sellerOnly).map((name) => [name, row[name]]));
+  return { ...pickProductColumns(row), ...(own as Pick<Row, keyof typeof sellerOnly>) };
+}
+
 /**
  * Returns what a seller wrote about a product as columns: null for an empty weight, and for a text that is written nowhere. The
  * stock has its own row, a slug is given (`giveSlug`), variants are kept by `writeVariants`, and whether it is public is decided by
  * `publicationOf`.
  */
-export function sellerColumns(
-  product: SellerProduct,
-): Pick<typeof products.$inferInsert, keyof Omit<SellerProduct, keyof Apart>> {
+export function sellerColumns(product: SellerProduct): Pick<typeof products.$inferInsert, SellerColumn> {
   const {
     stock,
     lowStock,

@@ -38,7 +38,7 @@ function OptionContent({ option }: { option: Suggestion }) {
     return (
       <>
         <Thumbnail src={product.image[0]} sizes="40px" className="size-10" />
-        <span lang={nameLanguage(product, language)} className="min-w-0 grow truncate">
+        <span lang={nameLanguage(product, language)} className="line-clamp-2 min-w-0 grow leading-snug wrap-anywhere">
           {productName(product, language)}
         </span>
         <span className="shrink-0 font-semibold">
