@@ -24,7 +24,9 @@ const couponPrefixSchema = z
   .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
   .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
 
-const whole = (most: number, invalid: ProblemCode) => z.number(invalid).int(invalid).min(1, invalid).max(most, invalid);
+/** A whole number from 1, or a text with one. */
+const whole = (most: number, invalid: ProblemCode) =>
+  numberOrText(/^\d{1,9}$/, invalid).pipe(z.number(invalid).int(invalid).min(1, invalid).max(most, invalid));
 
 const valueInvalid = problem('coupon-percent-invalid');
 const momentInvalid = problem('coupon-moment-invalid');

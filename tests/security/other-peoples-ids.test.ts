@@ -199,6 +199,7 @@ const namings: Record<string, readonly Naming[]> = {
 const notIds = new Set([
   'askModel params.model',
   ...['changeCategory', 'removeCategory', 'setCategoryPicture'].map((name) => `${name} params.path`),
+  'addCoupon body.code',
   'saveCollections body.collections[].slug',
   'stopMails params.token',
 ]);

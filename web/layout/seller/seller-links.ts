@@ -12,6 +12,7 @@ import {
   Settings,
   Shapes,
   ShieldCheck,
+  TicketPercent,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -66,6 +67,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
   {
     title: 'seller.menu.shop',
     links: [
+      { to: href('/seller/coupons'), text: 'coupons.title', icon: TicketPercent },
       { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
       { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
       { to: href('/seller/notices'), text: 'layout.own-notices', icon: Bell },
