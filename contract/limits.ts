@@ -35,6 +35,8 @@ export const limits = {
   quantityMax: 999,
   /** Highest stock of a product. */
   stockMax: 1_000_000,
+  /** How far below zero a stock may fall by pre-orders. */
+  preorderMax: 10_000,
   /** Stock up to this number is shown to everybody. */
   fewLeftMax: 5,
   /** Default for low stock; a seller may set another. */

@@ -38,6 +38,8 @@ export const itemShape = {
   quantity: quantitySchema,
   /** The line's part of the order's discount, in taka; missing without one. */
   discount: z.number().optional(),
+  /** The day from which on it is sent, when it was pre-ordered. */
+  shipsFrom: z.iso.date().optional(),
 };
 
 /** Fields of an order in every view. Amounts in taka. */

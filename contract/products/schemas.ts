@@ -3,6 +3,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldOf, isRecord } from '#contract/records.ts';
+import { offeredPreorderSchema, preorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
@@ -40,6 +41,8 @@ export const productSchema = z.object({
   description: z.array(z.string()),
   inStock: z.boolean(),
   fewLeft: z.number().int().min(1).max(limits.fewLeftMax).optional(),
+  /** Present while it is in stock by a pre-order alone. */
+  preorder: offeredPreorderSchema.optional(),
   weight: z.string().optional(),
   originalSubmitterId: z.string().optional(),
   /** The public name of the user who submitted it. */
@@ -113,6 +116,7 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
   inTheParcel: parcelTextSchema.optional(),
   stock: writtenStockSchema.optional(),
   lowStock: writtenLowStockSchema.optional(),
+  preorder: preorderSchema.nullable().optional(),
 });
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 

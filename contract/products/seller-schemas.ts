@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { preorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { productSchema, submitterSchema } from './schemas.ts';
 import { listedVariantSchema } from './variant-schemas.ts';
 
@@ -7,6 +8,8 @@ export const listedProductSchema = productSchema.extend({
   waiting: z.number().int(),
   stock: z.number().int().nullable(),
   lowStock: z.number().int(),
+  /** The whole pre-order, also while there are some in stock and after its day; null for none. */
+  preorder: preorderSchema.nullable(),
   variants: z.array(listedVariantSchema).optional(),
   isDraft: z.boolean(),
   /** When a draft becomes public; null when no time is set. */

@@ -9,7 +9,7 @@ export type SoldProduct = Product & { variant?: Variant | undefined };
 export function soldAs(product: Product, chosen?: Variant): SoldProduct {
   const variant = chosen ?? defaultVariant(product.variants ?? []);
   if (!variant) return product;
-  const { fewLeft: _fewLeft, weight: _weight, ...shared } = product;
+  const { fewLeft: _fewLeft, preorder: _preorder, weight: _weight, ...shared } = product;
   const { _id: _ownId, image: _image, translations: _translations, facts, ...own } = variant;
   return {
     ...shared,

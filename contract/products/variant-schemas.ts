@@ -4,6 +4,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
+import { offeredPreorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { factsSchema, factTextSchema, writtenFactsOf } from './fact-schemas.ts';
@@ -28,6 +29,7 @@ export const variantSchema = z.object({
   offerPrice: z.number(),
   inStock: z.boolean(),
   fewLeft: z.number().int().min(1).max(limits.fewLeftMax).optional(),
+  preorder: offeredPreorderSchema.optional(),
   sku: z.string().optional(),
   weight: z.string().optional(),
   /** One of the product's pictures. */

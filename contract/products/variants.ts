@@ -41,9 +41,15 @@ export function sharedFacts(facts: Facts, variesBy: readonly VariantFact[]): Fac
   return Object.fromEntries(keysOf(facts).flatMap((key) => (varying.has(key) ? [] : [[key, facts[key]]])));
 }
 
-/** The variant that a product stands for by itself: the first in stock, else the first. */
-export function defaultVariant<Variant extends { inStock: boolean }>(
-  variants: readonly Variant[],
-): Variant | undefined {
-  return variants.find(({ inStock }) => inStock) ?? variants[0];
+/** Whether something is in stock, and whether only by a pre-order, as everybody reads it or as its row has it. */
+type Sold = { inStock: boolean; preorder?: object | undefined; shipsFrom?: string | null | undefined };
+
+/** The variant that a product stands for by itself: the first on the shelf, else the first that can be pre-ordered, else the first. */
+export function defaultVariant<Variant extends Sold>(variants: readonly Variant[]): Variant | undefined {
+  return variants.find(isOnShelf) ?? variants.find(({ inStock }) => inStock) ?? variants[0];
+}
+
+/** Whether something is in stock without a pre-order. */
+export function isOnShelf({ inStock, preorder, shipsFrom }: Sold): boolean {
+  return inStock && !preorder && !shipsFrom;
 }

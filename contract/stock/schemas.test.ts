@@ -14,11 +14,13 @@ describe('the stock that a seller enters', () => {
     [limits.stockMax, limits.stockMax],
     ['', null],
     [null, null],
+    // Pieces that were pre-ordered.
+    ['-5', -5],
   ])('%j is %j', (written, stock) => {
     expect(writtenStockSchema.parse(written)).toBe(stock);
   });
 
-  test.each([-1, '-1', limits.stockMax + 1, '10000001'])('%j is out of range', (written) => {
+  test.each([-limits.preorderMax - 1, '-10001', limits.stockMax + 1, '10000001'])('%j is out of range', (written) => {
     expect(writtenStockSchema.safeParse(written).error?.issues[0]?.message).toBe('stock-out-of-range');
   });
 
@@ -55,6 +57,22 @@ describe('the displayed level of a stock', () => {
         else expect([fewLeft, inStock]).toEqual([counted.stock, true]);
       }),
     );
+  });
+
+  test('is a pre-order alone below the shelf and above the limit', () => {
+    const offer = { shipsFrom: '2027-06-01', limit: 3 };
+    const level = (stock: number, isSwitchedOff = false) => {
+      const { inStock, shipsFrom } = levelOf({ stock, lowStock: 0, isSwitchedOff }, offer);
+      return [inStock, shipsFrom];
+    };
+    expect([1, 0, -2, -3, -4].map((stock) => level(stock))).toEqual([
+      [true, null],
+      [true, offer.shipsFrom],
+      [true, offer.shipsFrom],
+      [false, null],
+      [false, null],
+    ]);
+    expect(level(0, true)).toEqual([false, null]);
   });
 
   test('stays the same for all stocks above the edges', () => {

@@ -11,7 +11,8 @@ function notWholeProblem(field: FieldWith<'not-whole'>) {
     isAmbiguousNumber(input) ? problem('number-ambiguous') : problem(`${field}-not-whole`);
 }
 
-function piecesSchema(field: FieldWith<'not-whole'>) {
+/** A number of pieces in a range, as a number or as a person writes it. */
+export function piecesSchema(field: FieldWith<'not-whole'>, { least, most }: { least: number; most: number }) {
   const notWhole = { error: notWholeProblem(field) };
   const outOfRange = problem(`${field}-out-of-range`);
   return z
@@ -27,14 +28,21 @@ function piecesSchema(field: FieldWith<'not-whole'>) {
       ],
       notWhole,
     )
-    .pipe(z.number(notWhole).int(notWhole).min(0, outOfRange).max(limits.stockMax, outOfRange));
+    .pipe(z.number(notWhole).int(notWhole).min(least, outOfRange).max(most, outOfRange));
 }
 
 const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
 
-export const writtenStockSchema = z.union([nothing, piecesSchema('stock')], { error: notWholeProblem('stock') });
+/**
+ * A stock as it is read or written; null and '' are not counted. One below zero is of pieces that were pre-ordered: it may be sent back
+ * as it is, and is not set anew.
+ */
+export const writtenStockSchema = z.union(
+  [nothing, piecesSchema('stock', { least: -limits.preorderMax, most: limits.stockMax })],
+  { error: notWholeProblem('stock') },
+);
 
-export const lowStockSchema = piecesSchema('low-stock');
+export const lowStockSchema = piecesSchema('low-stock', { least: 0, most: limits.stockMax });
 export const writtenLowStockSchema = z.union([nothing, lowStockSchema], {
   error: notWholeProblem('low-stock'),
 });
@@ -53,7 +61,7 @@ export type StockMovement = z.infer<typeof stockMovementSchema>;
 export const countSchema = z.object({
   id: idSchema,
   stock: z.number().int().min(0).max(limits.stockMax).nullable(),
-  from: z.number().int().min(0).nullable(),
+  from: z.number().int().min(-limits.preorderMax).nullable(),
   lowStock: z.number().int().min(0).max(limits.stockMax).optional(),
 });
 export type StockCount = z.infer<typeof countSchema>;

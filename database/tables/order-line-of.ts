@@ -10,6 +10,9 @@ type BoughtVariant = Pick<StoredVariant, 'id' | 'price' | 'offerPrice' | 'weight
   label: TextByLanguage | null;
 };
 
+/** How much is bought, and from which day on it is sent, when it is pre-ordered. */
+type Bought = { quantity: number; shipsFrom?: string | null };
+
 /**
  * Returns a line of an order: a copy of the product, or of the one of its variants that is bought, as it is sold now, so that later
  * changes do not alter the order. A variant that has no other and the product's id is the product itself.
@@ -17,7 +20,7 @@ type BoughtVariant = Pick<StoredVariant, 'id' | 'price' | 'offerPrice' | 'weight
 export function orderLineOf(
   orderId: string,
   product: typeof products.$inferSelect,
-  quantity: number,
+  { quantity, shipsFrom = null }: Bought,
   variant?: BoughtVariant,
 ): typeof orderLines.$inferSelect {
   const { price, offerPrice, weight } = variant ?? product;
@@ -37,6 +40,7 @@ export function orderLineOf(
     unitPrice: offerPrice,
     quantity,
     discount: 0,
+    shipsFrom,
     submitterId: product.submitterId,
   };
 }

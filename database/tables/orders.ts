@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -139,6 +140,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
+    /** The day from which on it is sent, when it was pre-ordered: there were fewer in stock. */
+    shipsFrom: date('ships_from'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
 import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
@@ -34,12 +34,14 @@ export const products = pgTable(
     slug: text('slug'),
     images: written.images.default([]),
     description: written.description.default([]),
-    /** For a counted product, this and the next two columns are derived from its row in `product_stocks`. */
+    /** For a counted product, this and the next three columns are derived from its row in `product_stocks`. */
     inStock: boolean('in_stock').notNull().default(true),
     /** How many are left, if that is few enough to be public. */
     fewLeft: smallint('few_left'),
     /** Whether the stock is low for the seller. */
     isLow: boolean('is_low').notNull().default(false),
+    /** The day from which on it is sent, when it is in stock by a pre-order alone. */
+    shipsFrom: date('ships_from'),
     weight: text('weight'),
     sku: text('sku'),
     /** The facts by which its variants differ, where it has several; the columns of a variant are then those of its default one. */

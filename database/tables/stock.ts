@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { limits } from '#contract/limits.ts';
 import type { StockActor, StockMovementKind } from '#contract/stock/stock-level.ts';
 import { moment } from './columns.ts';
 import { spreadBy } from './spread.ts';
+
+/** Below this no pre-order goes. */
+const lowestStock = sql.raw(String(-limits.preorderMax));
 
 /**
  * The stock of a variant, by its id, which is the product's for the first one (no foreign key: it is in one of two tables): a narrow row beside the product's, so that a sale writes nothing else. Null when it is not counted
  * (any more). `moves` is the number of movements so far. The public part is in `products` (`in_stock`, `few_left`, `is_low`), and
  * is written only when it changes.
+ *
+ * A stock below zero is of pieces that were pre-ordered. `least_stock` is how far it may fall by what the seller has ever agreed to and
+ * is still owed; what is offered now is decided when stock is taken (`moveStock`).
  */
 export const productStocks = pgTable(
   'product_stocks',
@@ -21,8 +28,20 @@ export const productStocks = pgTable(
     moves: integer('moves').notNull().default(0),
     /** Whether the seller has been notified of low stock. */
     isLowNotified: boolean('is_low_told').notNull().default(false),
+    /** The product's pre-order, the same at each of its variants: how many, and from which day on they are sent. */
+    preorderLimit: integer('preorder_limit'),
+    shipsFrom: date('ships_from'),
+    leastStock: integer('least_stock').notNull().default(0),
   },
-  (table) => [check('product_stocks_stock', sql`${table.stock} >= 0`)],
+  (table) => [
+    check('product_stocks_least', sql`${table.stock} >= ${table.leastStock}`),
+    check('product_stocks_least_stock', sql`${table.leastStock} between ${lowestStock} and 0`),
+    check('product_stocks_preorder', sql`(${table.preorderLimit} is null) = (${table.shipsFrom} is null)`),
+    check(
+      'product_stocks_preorder_limit',
+      sql`${table.preorderLimit} >= 1 and ${table.preorderLimit} <= -${table.leastStock}`,
+    ),
+  ],
 );
 spreadBy(productStocks, 'productId');
 
@@ -49,7 +68,7 @@ export const stockMovements = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.number] }),
     unique('stock_moves_turn').on(table.productId, table.orderId, table.turn),
-    check('stock_moves_stock', sql`${table.stock} >= 0`),
+    check('stock_moves_least', sql`${table.stock} >= ${lowestStock}`),
     check('stock_moves_kind', sql`${table.kind} in ('order', 'cancel', 'count', 'return')`),
     check('stock_moves_of_order', sql`(${table.orderId} is null) = (${table.turn} is null)`),
   ],

@@ -3,7 +3,9 @@ import type { VariantTranslations } from '#contract/products/variant-schemas.ts'
 import type { StockLevel } from '#contract/stock/stock-level.ts';
 
 /** A variant as its product's row has it. Prices in poisha; `image` is one of the product's pictures. */
-export type StoredVariant = StockLevel & {
+export type StoredVariant = Omit<StockLevel, 'shipsFrom'> & {
+  /** The day from which on it is sent, when it is in stock by a pre-order alone. */
+  shipsFrom?: string;
   id: string;
   facts: Facts;
   price: number;

@@ -13,6 +13,7 @@ import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
 import {
   type CartLine,
+  isPreordered,
   type KnownProducts,
   learnProducts,
   overtakenPrices,
@@ -98,7 +99,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
       </div>
       <div className="lg:sticky lg:top-24">
         <OrderSummary
-          address={<DeliveryAddress checkout={checkout} />}
+          address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
           note={<DeliveryNote checkout={checkout} />}
           coupon={<CouponField coupon={checkout.coupon} disabled={checkout.isPlacing} />}
           discountName={discountName(checkout.coupon.applied?.code ?? undefined, t)}
@@ -119,8 +120,10 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
 
 function DeliveryAddress({
   checkout: { quote, address, district, setDistrict, knownDistrict },
+  isPreordered,
 }: {
   checkout: Checkout;
+  isPreordered: boolean;
 }) {
   const { t } = useText();
   const session = useSession();
@@ -139,7 +142,7 @@ function DeliveryAddress({
           className="mt-4"
         />
       )}
-      {!outside && (
+      {!outside && !isPreordered && (
         <div className="mt-3 font-semibold text-leaf-800 empty:hidden">
           <PromiseLine district={knownDistrict} />
         </div>

@@ -115,7 +115,7 @@ function ProductView({ product }: { product: Product }) {
         product={sold}
         choice={<VariantChoice product={sold} onChoose={choose} />}
         onAdd={() => addToCart(sold)}
-        deliveryTime={sold.inStock && <PromisePart />}
+        deliveryTime={sold.inStock && !sold.preorder && <PromisePart />}
         corner={<WishButton product={product} userId={wisher} className="bg-transparent shadow-none" />}
         onBuy={() => {
           addToCart(sold);

@@ -4,6 +4,7 @@ import type { ProductChange } from '#api/features/products/product-change.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { bulkEdits, type EditedColumns, type EditedItem } from '#database/tables/bulk-edits.ts';
@@ -24,18 +25,19 @@ export async function editInBulk(
   attempt: Attempt | undefined,
 ): Promise<{ editId: string; changed: number; undoUntil: string } | Refusal> {
   const { db, bus, clock } = services;
+  const today = dayOf(clock.now());
   let changes: ProductChange[] = [];
   const done = await once(db, attempt, async (transaction) => {
     const change = await withStoredCategory(asked, (...chosen) => holdCategory(services, transaction, ...chosen));
     if (change instanceof Refusal) return change;
     await lockNames(transaction, productNames(ids));
-    const read = await readEdited(transaction, ids, change);
+    const read = await readEdited(transaction, ids, change, today);
     if (read instanceof Refusal) return read;
     const { edited, stocks } = read;
     changes = await writeEdited(
       transaction,
       edited.map(({ product, items }) => ({ product, parts: partsAfter(items) })),
-      stocks,
+      { stocks, today },
     );
     const [editId, editedAt] = [v7(), clock.now()];
     await transaction.insert(bulkEdits).values({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, inArray } from 'drizzle-orm';
 import { soldIds } from '#api/features/products/named-variant.ts';
-import { isNothingLeft } from '#api/features/stock/switch-stocks.ts';
+import { isNothingLeft, isSoldOut } from '#api/features/stock/switch-stocks.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
@@ -31,6 +31,7 @@ export async function readEdited(
   db: Database,
   ids: readonly string[],
   change: BulkChange,
+  today: string,
 ): Promise<{ edited: Edited[]; unchanged: number; stocks: Stocks } | Refusal> {
   const wanted = [...new Set(ids)];
   const rows = await readKept(db, wanted);
@@ -38,12 +39,13 @@ export async function readEdited(
   const varying = varyingFacts(rows, change).map((key) => problemAt(`change.facts.${key}`, 'bulk-fact-varies'));
   if (varying.length > 0) return invalid(varying);
   const stocks = await stocksFor(db, change, rows);
-  if (change.inStock && rows.some((row) => isNothingLeft(soldIds(row), stocks))) return new Refusal('nothing-left');
+  if (change.inStock && rows.some((row) => isNothingLeft(soldIds(row), stocks, today)))
+    return new Refusal('nothing-left');
   const edited: Edited[] = [];
   for (const product of rows) {
     const items = itemsOf(product, change, stocks);
     if (!items) return invalid([problemAt('change.price', 'bulk-price-beyond')]);
-    const seen = items.filter(({ id, variantId = id }) => stocks.get(variantId)?.stock !== 0);
+    const seen = items.filter(({ id, variantId = id }) => !isSoldOut(stocks.get(variantId), today));
     if (seen.length > 0) edited.push({ product, items, seen });
   }
   return { edited, unchanged: rows.length - edited.length, stocks };

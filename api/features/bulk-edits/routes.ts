@@ -5,6 +5,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import type { BulkEditItem } from '#contract/bulk-edits/schemas.ts';
@@ -51,7 +52,7 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
 /** What an edit would make of products. */
 async function previewed(services: Services, { ids, change }: { ids: string[]; change: BulkChange }) {
   const stored = await withStoredCategory(change, (...chosen) => findChosen(services, services.db, ...chosen));
-  return stored instanceof Refusal ? stored : readEdited(services.db, ids, stored);
+  return stored instanceof Refusal ? stored : readEdited(services.db, ids, stored, dayOf(services.clock.now()));
 }
 
 /** Returns what an edit makes of a product or a variant as the API shows it. */

@@ -4,6 +4,7 @@ import { holdCategory } from '#api/features/categories/hold-category.ts';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { FactKey, Facts } from '#contract/products/facts.ts';
@@ -50,7 +51,7 @@ export async function undoBulkEdit(
     changes = await writeEdited(
       transaction,
       written.filter(({ parts }) => parts.size > 0),
-      stocks,
+      { stocks, today: dayOf(clock.now()) },
     );
     await transaction.update(bulkEdits).set({ undoneAt: clock.now() }).where(isEdit);
     const restored = written.filter(({ isWhole }) => isWhole).length;

@@ -18,14 +18,14 @@ const indexedAtOnce = 100;
 export async function writeEdited(
   transaction: Database,
   written: readonly Written[],
-  stocks: Stocks,
+  on: { stocks: Stocks; today: string },
 ): Promise<ProductChange[]> {
   const switched = written.flatMap(({ parts }) =>
     [...parts].flatMap(([id, { inStock }]): [string, boolean][] => (inStock === undefined ? [] : [[id, inStock]])),
   );
   if (switched.length > 0) {
     const edited = written.map(({ product }) => product);
-    return switchStocks(transaction, edited, new Map(switched), stocks);
+    return switchStocks(transaction, edited, new Map(switched), on);
   }
   await writeProducts(
     transaction,

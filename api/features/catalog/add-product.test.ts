@@ -58,6 +58,7 @@ describe('a new product', () => {
       inStock: true,
       fewLeft: null,
       isLow: false,
+      shipsFrom: null,
       inTheParcel: null,
       growerLeft: false,
       isDraft: false,
@@ -103,6 +104,7 @@ describe('a new product', () => {
         lowStock: 5,
         isDraft: false,
         publishAt: null,
+        preorder: null,
       },
     ]);
   });

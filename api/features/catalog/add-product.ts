@@ -11,6 +11,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { AddedProduct } from '#contract/products/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -54,7 +55,7 @@ export async function writeAdded(
   if (saved instanceof Refusal) return saved;
   if (Object.keys(saved.columns).length > 0)
     await transaction.update(products).set(saved.columns).where(eq(products.id, id));
-  if (isCounted(product)) await writeBadges(transaction, saved.ids);
+  if (isCounted(product)) await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
   await indexProducts(transaction, [id]);
   await publishLater(services, transaction, publication);
   return id;

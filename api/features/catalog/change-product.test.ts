@@ -73,6 +73,7 @@ describe('a changed product', () => {
       inStock: false,
       fewLeft: null,
       isLow: false,
+      shipsFrom: null,
       inTheParcel: null,
       growerLeft: false,
       isDraft: false,

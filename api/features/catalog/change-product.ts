@@ -13,6 +13,7 @@ import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
@@ -80,7 +81,7 @@ export async function writeChanged(
     .update(products)
     .set({ ...columns, ...saved.columns, ...publication, images })
     .where(inShop);
-  const levels = await writeBadges(transaction, saved.ids);
+  const levels = await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
   await indexProducts(transaction, [id]);
   await publishLater(services, transaction, publication);
   const after = { ...before, ...columns, ...saved.columns, slug, isDraft: publication.isDraft };

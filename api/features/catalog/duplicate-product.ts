@@ -6,10 +6,14 @@ import { pickSellerColumns } from '#api/features/products/product-shape.ts';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { keepPreorder } from '#api/features/stock/keep-preorder.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
+import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
+import { offerOn } from '#contract/stock/preorder.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
@@ -58,10 +62,17 @@ export function duplicateProduct(
       transaction,
       kept.map(({ before }) => before),
     );
+    const today = dayOf(clock.now());
+    const copyIds = kept.map(({ after }) => after);
     for (const { before, after } of kept) {
       const { stock = null, lowStock } = stocks.get(before) ?? {};
-      if (stock !== null) await countNewProduct({ settings }, transaction, sellerId, after, { stock: 0, lowStock });
+      if (stock !== null)
+        await countNewProduct({ settings, clock }, transaction, sellerId, after, { stock: 0, lowStock });
     }
+    const written = kept.map(({ before }) => offerOn(today, stocks.get(before))).find((offer) => offer !== undefined);
+    const refusal = await keepPreorder(transaction, { ids: copyIds, written, before: undefined, today });
+    if (refusal) return refusal;
+    if (written) await writeBadges(transaction, copyIds, today);
     return copyId;
   });
 }

@@ -1,10 +1,13 @@
+import { soldIds } from '#api/features/products/named-variant.ts';
 import { planVariants } from '#api/features/products/plan-variants.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { variantsOf } from '#api/features/products/variants-of.ts';
 import { keepSkus, writeVariants } from '#api/features/products/write-variants.ts';
 import { setCount } from '#api/features/stock/count-stock.ts';
+import { endPreorder, keepPreorder, readPreorder } from '#api/features/stock/keep-preorder.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
 import { defaultVariant, sharedFacts } from '#contract/products/variants.ts';
@@ -18,7 +21,17 @@ type VariantsBefore = Pick<Row, keyof VariantColumns>;
 
 type Written = Pick<
   ChangedProduct,
-  'variesBy' | 'variants' | 'price' | 'offerPrice' | 'weight' | 'facts' | 'sku' | 'stock' | 'stockFrom' | 'lowStock'
+  | 'variesBy'
+  | 'variants'
+  | 'price'
+  | 'offerPrice'
+  | 'weight'
+  | 'facts'
+  | 'sku'
+  | 'stock'
+  | 'stockFrom'
+  | 'lowStock'
+  | 'preorder'
 >;
 
 type Save = {
@@ -33,13 +46,31 @@ type Save = {
 /** The columns to write, and whose stock may have changed. */
 type Saved = { columns: Partial<VariantColumns>; ids: string[] };
 
-type Tools = Pick<Services, 'settings' | 'addressOf'>;
+type Tools = Pick<Services, 'settings' | 'addressOf' | 'clock'>;
 
 /**
- * Writes what a seller says of a product's variants, their stocks and stock keeping units. A client that knows products alone changes the default
+ * Writes what a seller says of a product's variants, their stocks, stock keeping units and pre-order. A client that knows products alone changes the default
  * variant. The caller has the product's lock, writes the columns, and then brings the levels up to date (`writeBadges`).
  */
 export async function saveVariants(
+  services: Tools,
+  transaction: Database,
+  sellerId: string,
+  save: Save,
+): Promise<Saved | Refusal> {
+  const { id, before, product } = save;
+  const soldBefore = before ? soldIds({ ...before, id }) : [];
+  const preorder = before && (await readPreorder(transaction, soldBefore));
+  if (preorder && product.preorder === null) await endPreorder(transaction, soldBefore);
+  const saved = await saveSold(services, transaction, sellerId, save);
+  if (saved instanceof Refusal) return saved;
+  const ids = soldIds({ id, variants: saved.columns.variants ?? null });
+  const today = dayOf(services.clock.now());
+  const refusal = await keepPreorder(transaction, { ids, written: product.preorder, before: preorder, today });
+  return refusal ?? { ...saved, ids: product.preorder === undefined ? saved.ids : ids };
+}
+
+async function saveSold(
   services: Tools,
   transaction: Database,
   sellerId: string,

@@ -70,7 +70,7 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
   );
 
   registerCall(app, catalogCalls.setStock, async ({ body, say }) =>
-    unlessRefused(await setStock(db, body.id, body.inStock), (change) => {
+    unlessRefused(await setStock(services, body.id, body.inStock), (change) => {
       publish(change);
       return { success: true, message: say('stock-updated') };
     }),

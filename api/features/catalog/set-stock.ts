@@ -5,15 +5,21 @@ import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { isNothingLeft, switchStocks } from '#api/features/stock/switch-stocks.ts';
 import { readShown, type ShownProduct } from '#api/features/stock/write-levels.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { Database } from '#database/connection.ts';
 
 /** Puts a product with all its variants, or one of these alone, on sale or takes it off sale. */
-export async function setStock(db: Database, id: string, inStock: boolean): Promise<ProductChange | Refusal> {
+export async function setStock(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  inStock: boolean,
+): Promise<ProductChange | Refusal> {
   const read = (transaction: Database) => readShown(transaction, [id]);
   return withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
     const switched = product ? switchedBy(product, id) : [];
     if (!product || switched.length === 0) return new Refusal('product-not-found');
-    return switchVariants(transaction, product, switched, inStock);
+    return switchVariants(transaction, product, switched, { inStock, today: dayOf(clock.now()) });
   });
 }
 
@@ -22,12 +28,12 @@ export async function switchVariants(
   transaction: Database,
   product: ShownProduct,
   switched: readonly string[],
-  inStock: boolean,
+  { inStock, today }: { inStock: boolean; today: string },
 ): Promise<ProductChange | Refusal> {
   const stocks = await readStocks(transaction, switched);
-  if (inStock && isNothingLeft(switched, stocks)) return new Refusal('nothing-left');
+  if (inStock && isNothingLeft(switched, stocks, today)) return new Refusal('nothing-left');
   const wanted = new Map(switched.map((one) => [one, inStock]));
-  const [change] = await switchStocks(transaction, [product], wanted, stocks);
+  const [change] = await switchStocks(transaction, [product], wanted, { stocks, today });
   return change ?? unchanged(product.id);
 }
 

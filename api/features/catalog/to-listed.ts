@@ -2,6 +2,7 @@ import { count, inArray } from 'drizzle-orm';
 import { soldIds } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
+import { preorderIn } from '#api/features/stock/keep-preorder.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
@@ -28,12 +29,14 @@ export async function toListed(
   return rows.map((row) => {
     const submitter = people.get(row.submitterId ?? '');
     const { variants, ...product } = toProduct(row, addressOf, people);
+    const sold = soldIds(row);
     return {
       ...product,
       ...(variants && { variants: variants.map((variant) => ({ ...variant, ...stockOf(variant._id) })) }),
       originalSubmitterId: submitter && { _id: submitter.id, name: submitter.name },
-      waiting: [...new Set([row.id, ...soldIds(row)])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
+      waiting: [...new Set([row.id, ...sold])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
       ...stockOf(defaultVariant(row.variants ?? [])?.id ?? row.id),
+      preorder: preorderIn(stocks, sold) ?? null,
       isDraft: row.isDraft,
       publishAt: row.publishAt?.toISOString() ?? null,
     };

@@ -3,9 +3,10 @@ import { readCoupons } from '#api/features/coupons/read-coupons.ts';
 import { itemName, mergeItems } from '#api/features/orders/order-rules.ts';
 import { toPriced } from '#api/features/orders/place-order.ts';
 import { readOrdered } from '#api/features/orders/read-ordered.ts';
-import { type FoundProduct, type OrderItem, resolveItems, type Stocks } from '#api/features/orders/resolve-items.ts';
+import { type FoundProduct, type OrderItem, resolveItems, type StocksOn } from '#api/features/orders/resolve-items.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { prorate } from '#contract/orders/order-totals.ts';
@@ -38,7 +39,8 @@ export async function checkCoupon(
   const now = clock.now();
   const merged = mergeItems(items);
   const [{ found, stocks }, coupons] = await Promise.all([readOrdered(db, merged), readCoupons(db, code, now)]);
-  const lines = resolveItems(merged, found, stocks);
+  const on = { stocks, today: dayOf(now) };
+  const lines = resolveItems(merged, found, on);
   if (lines instanceof Refusal) return lines;
   const { areas, storefront } = settings.current.settings;
   const area = district === undefined ? undefined : deliveryAreaOf(areas, { city: district, country: 'Bangladesh' });
@@ -56,7 +58,7 @@ export async function checkCoupon(
   return {
     coupon,
     totals,
-    discounts: discountsOfItems(merged, ofLines, { found, stocks }),
+    discounts: discountsOfItems(merged, ofLines, { found, on }),
     isFeeKnown: area !== undefined,
   };
 }
@@ -65,10 +67,10 @@ export async function checkCoupon(
 function discountsOfItems(
   items: readonly OrderItem[],
   ofLines: ReadonlyMap<string, number>,
-  { found, stocks }: { found: readonly FoundProduct[]; stocks: Stocks },
+  { found, on }: { found: readonly FoundProduct[]; on: StocksOn },
 ): Check['discounts'] {
   const sharing = Map.groupBy(items, (item) => {
-    const lines = resolveItems([item], found, stocks);
+    const lines = resolveItems([item], found, on);
     return lines instanceof Refusal ? undefined : lines[0]?.stockId;
   });
   const shares = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -7,7 +7,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { afterCommit } from '#database/driver/after-commit.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import { orders } from '#database/tables/orders.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
@@ -37,7 +37,7 @@ export async function changeOrder(
   const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
   const { actor } = change;
   const actorName = actor === 'shop' ? '' : order.actorName;
-  const placed = change.kind === 'placed' ? promisedNow(tools, order) : {};
+  const placed = change.kind === 'placed' ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
   const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
   const about = { orderId, userId, from, to, couponUse: couponUseOf(order) };
@@ -73,7 +73,7 @@ export async function placeNewOrder(
   await announce(tools, transaction, changed);
   const transitioned = await writeOrder(transaction, order);
   if (transitioned instanceof Refusal) return transitioned;
-  changed.changedBadges.push(...changedStockBadges(transitioned));
+  changed.changedBadges.push(...changedStockBadges(transitioned, order.today));
   return changed;
 }
 
@@ -81,9 +81,17 @@ function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrde
   return couponId === null ? undefined : { couponId, revenue: total, buyer: { userId, phone } };
 }
 
-/** Returns the promise of an order that is placed only now, because it awaited its payment. */
-function promisedNow({ settings, clock }: OrderTools, { address }: LockedOrder): ChangedFields {
-  const promise = promiseTo(settings.current.settings, address, clock.now());
+/** Returns the promise of an order that is placed only now, because it awaited its payment; none of what was pre-ordered. */
+async function promisedNow(
+  { settings, clock }: OrderTools,
+  transaction: Database,
+  { id, address }: LockedOrder,
+): Promise<ChangedFields> {
+  const isPreordered = and(eq(orderLines.orderId, id), isNotNull(orderLines.shipsFrom));
+  const promise =
+    (await transaction.$count(orderLines, isPreordered)) > 0
+      ? undefined
+      : promiseTo(settings.current.settings, address, clock.now());
   return { promisedFrom: promise?.from ?? null, promisedUntil: promise?.until ?? null };
 }
 

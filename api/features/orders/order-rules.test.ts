@@ -25,6 +25,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     inStock: true,
     fewLeft: null,
     isLow: false,
+    shipsFrom: null,
     inTheParcel: null,
     growerLeft: false,
     weight: null,
@@ -102,7 +103,7 @@ const one = ([row]: Stocked[]) => row as Stocked;
 
 function check(items: OrderItem[], rows: Stocked[]) {
   const stocks = rows.flatMap(({ product, stock }) => (stock ? [[product.id, stock] as const] : []));
-  return checkLines(items, rows, new Map(stocks));
+  return checkLines(items, rows, { stocks: new Map(stocks), today: '2026-11-26' });
 }
 
 /** Returns the failure of an order with these items, or its lines. */
@@ -114,7 +115,7 @@ function refusalOf(...order: Parameters<typeof check>) {
 describe('checking the lines of an order', () => {
   test('pairs items with their products in the order of the items', () => {
     const rows = [productRow(tulsi), productRow(rose, { name: 'Rose' })];
-    const line = { variant: null, isByDefault: false, soldAs: 'as read', isCounted: false };
+    const line = { variant: null, isByDefault: false, soldAs: 'as read', isCounted: false, shipsFrom: null };
     expect(check([item(rose, 1), item(tulsi, 999)], found(...rows))).toEqual([
       { ...line, product: rows[1], stockId: rose, quantity: 1 },
       { ...line, product: rows[0], stockId: tulsi, quantity: 999 },

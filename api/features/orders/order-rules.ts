@@ -8,10 +8,15 @@ import {
   type OrderItem,
   type ResolvedItem,
   resolveItems,
-  type Stocks,
+  type StocksOn,
+  shipsFromOf,
 } from './resolve-items.ts';
 
-export type CheckedLine = ResolvedItem & { isCounted: boolean };
+export type CheckedLine = ResolvedItem & {
+  isCounted: boolean;
+  /** The day from which on it is sent, when it is pre-ordered. */
+  shipsFrom: string | null;
+};
 
 /** Merges items that name the same. */
 export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
@@ -44,9 +49,9 @@ export function sameItems(items: readonly OrderItem[], saved: readonly OrderItem
 export function checkLines(
   items: readonly OrderItem[],
   found: readonly FoundProduct[],
-  stocks: Stocks,
+  { stocks, today }: StocksOn,
 ): CheckedLine[] | Refusal {
-  const resolved = resolveItems(items, found, stocks);
+  const resolved = resolveItems(items, found, { stocks, today });
   if (resolved instanceof Refusal) return resolved;
   const lines: CheckedLine[] = [];
   const short: Shortage[] = [];
@@ -54,10 +59,10 @@ export function checkLines(
     const { product, variant, stockId, quantity } = item;
     const stock = stocks.get(stockId);
     const isCounted = typeof stock?.stock === 'number';
-    const left = leftOf(variant ?? product, stock);
+    const left = leftOf(variant ?? product, stock, today);
     if (left < Math.min(quantity, limits.quantityMax)) short.push({ product, stockId, left, isCounted });
     else if (quantity > limits.quantityMax) return new Refusal('quantity-too-large', { product });
-    lines.push({ ...item, isCounted });
+    lines.push({ ...item, isCounted, shipsFrom: shipsFromOf(stock, quantity, today) });
   }
   return short[0] ? refuseShort(short[0], short) : lines;
 }

@@ -65,6 +65,7 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
       line.variantLabel !== null && { variant: { _id: line.variantId, label: line.variantLabel } }),
     quantity: line.quantity,
     ...discountOf(line),
+    ...(line.shipsFrom !== null && { shipsFrom: line.shipsFrom }),
   };
 }
 

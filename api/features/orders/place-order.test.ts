@@ -61,6 +61,9 @@ describe('placing an order', () => {
         tax: 120,
         fee: 0,
         total: 6142,
+        couponId: null,
+        couponCode: null,
+        discount: 0,
         paymentType: 'COD',
         deliveryNote: null,
         promisedFrom: expect.any(Date),
@@ -76,6 +79,8 @@ describe('placing an order', () => {
       orderId: body.orderId,
       variantId: null,
       variantLabel: null,
+      discount: 0,
+      shipsFrom: null,
       translations: {},
       discount: 0,
     };

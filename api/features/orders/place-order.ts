@@ -6,6 +6,7 @@ import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { limits } from '#contract/limits.ts';
@@ -81,6 +82,7 @@ function placeAs(
 ): Promise<PlacedOrder | Refusal> {
   const { db, settings, categories } = services;
   const now = services.clock.now();
+  const today = dayOf(now);
   const merged = mergeItems(items);
   return once(db, undefined, async (transaction) => {
     // The buyer is locked before the products are read; the database runs the statements in this order.
@@ -92,7 +94,7 @@ function placeAs(
     if (known instanceof Refusal) return known;
     if ('repeatedId' in known) return { orderId: known.repeatedId, repeated: true };
     const { address } = known;
-    const lines = checkLines(merged, found, stocks);
+    const lines = checkLines(merged, found, { stocks, today });
     if (lines instanceof Refusal) return lines;
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
     const area = deliveryAreaOf(newest.areas, address);
@@ -111,10 +113,12 @@ function placeAs(
     const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
-    const promise = online ? undefined : promiseTo(newest, address, now);
-    const taken = coupon && { coupon, now };
-    const order = { orderId, buyer: allowed, deliveryNote, lines, totals, discounts, taken, promise, online };
-    const placed = await placeNewOrder(services, transaction, order);
+    const isPreordered = lines.some(({ shipsFrom }) => shipsFrom !== null);
+    const placed = await placeNewOrder(services, transaction, {
+      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, online, today },
+      taken: coupon && { coupon, now },
+      promise: online || isPreordered ? undefined : promiseTo(newest, address, now),
+    });
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });
 }

@@ -1,6 +1,7 @@
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { defaultVariant } from '#contract/products/variants.ts';
+import { type KeptPreorder, offerOn, orderable, type Preorder } from '#contract/stock/preorder.ts';
 import type { products } from '#database/tables/products.ts';
 import type { productStocks } from '#database/tables/stock.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
@@ -9,9 +10,11 @@ import type { StoredVariant } from '#database/tables/stored-variant.ts';
 export type OrderItem = { productId: string; variantId?: string | undefined; quantity: number };
 
 type ProductRow = typeof products.$inferSelect;
-type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'>;
+type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'> & Partial<KeptPreorder>;
 /** The stocks of variants that were ever counted, by the variant's id, which is the product's where that has one. */
 export type Stocks = ReadonlyMap<string, StockRow>;
+/** The stocks, and the day of the order: pre-orders are offered by the day. */
+export type StocksOn = { stocks: Stocks; today: string };
 
 /** A product that items name. */
 export type FoundProduct = {
@@ -38,7 +41,7 @@ export type ResolvedItem = {
 export function resolveItems(
   items: readonly OrderItem[],
   found: readonly FoundProduct[],
-  stocks: Stocks,
+  on: StocksOn,
 ): ResolvedItem[] | Refusal {
   const rows = new Map(found.flatMap((row) => [row.product.id, ...row.namedBy].map((id) => [id, row] as const)));
   const resolved = new Map<string, ResolvedItem>();
@@ -50,9 +53,7 @@ export function resolveItems(
       return new Refusal('product-unavailable', { named: false });
     const { product } = row;
     const isByDefault = isDefault(product, item);
-    const variant = isByDefault
-      ? defaultInStock(product, stocks)
-      : variantNamed(product, item.variantId ?? item.productId);
+    const variant = isByDefault ? defaultInStock(product, on) : variantNamed(product, item.variantId ?? item.productId);
     if (variant === undefined) return new Refusal('variant-ended', { product });
     const stockId = variant?.id ?? product.id;
     const before = resolved.get(stockId);
@@ -74,10 +75,20 @@ export function idsToChooseFrom(items: readonly OrderItem[], found: readonly Fou
   return chosen.flatMap(({ product }) => product.variants?.map(({ id }) => id) ?? []);
 }
 
-/** Returns how many can be ordered now. What is in stock without a count has no limit. */
-export function leftOf(shown: { inStock: boolean }, stock: StockRow | undefined): number {
-  const inStock = typeof stock?.stock === 'number' ? !stock.isSwitchedOff : shown.inStock;
-  return inStock ? (stock?.stock ?? Number.POSITIVE_INFINITY) : 0;
+/** Returns how many can be ordered on a day, also by a pre-order. What is in stock without a count has no limit. */
+export function leftOf(shown: { inStock: boolean }, stock: StockRow | undefined, today: string): number {
+  if (typeof stock?.stock !== 'number') return shown.inStock ? Number.POSITIVE_INFINITY : 0;
+  return stock.isSwitchedOff ? 0 : orderable(stock.stock, offerOf(stock, today));
+}
+
+/** Returns the day from which on so many pieces are sent, when there are fewer on the shelf; null when there are enough. */
+export function shipsFromOf(stock: StockRow | undefined, quantity: number, today: string): string | null {
+  if (typeof stock?.stock !== 'number' || stock.stock >= quantity) return null;
+  return offerOf(stock, today)?.shipsFrom ?? null;
+}
+
+function offerOf({ shipsFrom = null, preorderLimit = null }: StockRow, today: string): Preorder | undefined {
+  return offerOn(today, { shipsFrom, preorderLimit });
 }
 
 /** Returns all that an order copies of a product and one of its variants, in short. */
@@ -95,7 +106,10 @@ function isDefault({ id, variants }: ProductRow, { productId, variantId }: Order
 }
 
 /** The default variant by what there is, which is shown a moment later. */
-function defaultInStock({ variants }: ProductRow, stocks: Stocks): StoredVariant | undefined {
-  const sold = variants?.map((variant) => ({ variant, inStock: leftOf(variant, stocks.get(variant.id)) > 0 }));
+function defaultInStock({ variants }: ProductRow, { stocks, today }: StocksOn): StoredVariant | undefined {
+  const sold = variants?.map((variant) => {
+    const stock = stocks.get(variant.id);
+    return { variant, inStock: leftOf(variant, stock, today) > 0, shipsFrom: shipsFromOf(stock, 1, today) };
+  });
   return defaultVariant(sold ?? [])?.variant;
 }

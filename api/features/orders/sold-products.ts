@@ -19,9 +19,9 @@ const rowOf = (names: readonly (keyof typeof products.$inferSelect)[]) =>
 export const soldAs: SQL<string> = sql`md5(row(${rowOf(copied)}, jsonb_array_length(${products.variants}),
   case when ${products.variants} is null then ${rowOf(copiedOfOnlyVariant)}::text end)::text)`;
 
-/** The same of each of its variants, by id, without how few are left: an order goes by the stock itself. Null without variants. */
+/** The same of each of its variants, by id, without how few are left or can be pre-ordered: an order goes by the stock itself. Null without variants. */
 export const variantsSoldAs: SQL<Record<string, string> | null> = sql`(
-  select jsonb_object_agg(variant ->> 'id', md5((variant - 'fewLeft' - 'isLow')::text))
+  select jsonb_object_agg(variant ->> 'id', md5((variant - '{fewLeft,isLow,shipsFrom}'::text[])::text))
   from jsonb_array_elements(${products.variants}) variant
 )`;
 

@@ -19,7 +19,7 @@ import { orderLines, orders } from '#database/tables/orders.ts';
 import { guestHash, guestKeyOf, networkMark } from './guest-key.ts';
 import type { LockedBuyer } from './lock-buyer.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
-import { requireUnchanged } from './sold-products.ts';
+import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
 
@@ -36,16 +36,19 @@ export type NewOrder = {
   /** Undefined where nothing is promised, and until an online order is paid. */
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
+  /** The day of the shop's calendar. */
+  today: string;
 };
 
 /**
  * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The coupon and the stock are taken
  * last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when somebody else took the stock
- * first; throws `DefaultSoldOut` when another variant may be sold instead, and `CouponChanged` when the coupon was used up meanwhile.
+ * first; throws `DefaultSoldOut` when another variant may be sold instead, `CouponChanged` when the coupon was used up meanwhile, and
+ * `ProductsChanged` when a line turns out to be pre-ordered otherwise than it says.
  */
 export async function writeOrder(
   db: Database,
-  { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online, today }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name: actorName, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
@@ -92,13 +95,17 @@ export async function writeOrder(
       orderId,
       actorName,
       pieces: counted.map(({ stockId, quantity }) => ({ productId: stockId, quantity })),
+      today,
     }),
     requireUnchanged(db, lines),
   ]);
-  const short = tooFew(transitioned).flatMap(({ productId, left }) =>
+  const short = tooFew(transitioned, today).flatMap(({ productId, left }) =>
     counted.flatMap((line) => (line.stockId === productId ? [{ ...line, left }] : [])),
   );
-  if (!short[0]) return transitioned;
+  if (!short[0]) {
+    requireAsTold(lines, transitioned);
+    return transitioned;
+  }
   const refusal = refuseShort(short[0], short);
   if (short.some(({ isByDefault, left }) => isByDefault && left === 0)) throw new DefaultSoldOut(refusal);
   return refusal;
@@ -118,6 +125,14 @@ function placedBy(orderId: string, { attempt, guest }: LockedBuyer) {
   };
 }
 
+/** Another order may have taken the last pieces since the stocks were read, or a cancelled one brought some back. */
+function requireAsTold(lines: readonly CheckedLine[], moved: readonly MovedStock[]): void {
+  const told = new Map(lines.map(({ stockId, shipsFrom }) => [stockId, shipsFrom]));
+  const isOther = ({ productId, after, shipsFrom }: MovedStock) =>
+    (after !== null && after < 0 ? shipsFrom : null) !== told.get(productId);
+  if (moved.some(isOther)) throw new ProductsChanged();
+}
+
 /** Somebody else took the last piece of a variant for which a product's id stood. Another one stands for it by now. */
 export class DefaultSoldOut extends Error {
   readonly refusal: Refusal;
@@ -128,11 +143,11 @@ export class DefaultSoldOut extends Error {
   }
 }
 
-function lineOf(orderId: string, { product, variant, quantity }: CheckedLine) {
-  if (!variant) return orderLineOf(orderId, product, quantity);
+function lineOf(orderId: string, { product, variant, ...bought }: CheckedLine) {
+  if (!variant) return orderLineOf(orderId, product, bought);
   const isOneOfSeveral = (product.variants?.length ?? 0) > 1;
   const label = isOneOfSeveral ? variantLabel(variant, product.variesBy) : null;
-  return orderLineOf(orderId, product, quantity, { ...variant, label });
+  return orderLineOf(orderId, product, bought, { ...variant, label });
 }
 
 /** Fails with a unique violation when another order has the number. */

@@ -22,6 +22,8 @@ export type FeedItem = {
   /** Absolute URLs of the pictures, the main one first. */
   images: readonly string[];
   inStock: boolean;
+  /** The day from which on it is sent, when it can be pre-ordered alone. */
+  shipsFrom: string | undefined;
   /** As `250.00 BDT`; `salePrice` is what is paid, when that is lower. */
   price: string;
   salePrice: string | undefined;
@@ -45,6 +47,7 @@ export function feedItems(product: Product, language: Language, origin: string):
     link: pageUrl(origin, variant.path, language),
     images: variant.image.filter(isWebUrl),
     inStock: variant.inStock,
+    shipsFrom: variant.preorder?.shipsFrom,
     ...pricesOf(variant),
     amount: variant.facts?.amount,
     category: taxonomyNumber(product),

@@ -1,6 +1,7 @@
 import { xmlText } from '#api/http/replies/xml-text.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { factText } from '#api/texts/fact-text.ts';
+import { momentOf } from '#api/time/shop-days.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Unit } from '#contract/products/facts.ts';
 import { unitPrice } from '#contract/products/unit-price.ts';
@@ -40,7 +41,8 @@ function elementsOf(item: FeedItem, language: Language): string[] {
     element('link', item.link),
     element('g:image_link', image),
     ...others.slice(0, otherPicturesMax).map((other) => element('g:additional_image_link', other)),
-    element('g:availability', item.inStock ? 'in_stock' : 'out_of_stock'),
+    element('g:availability', availabilityOf(item)),
+    element('g:availability_date', item.shipsFrom && momentOf(item.shipsFrom, '00:00').toISOString()),
     element('g:price', item.price),
     element('g:sale_price', item.salePrice),
     element('g:condition', 'new'),
@@ -59,6 +61,11 @@ function kindOf(kind: string | undefined, language: Language): string[] {
   if (kind === undefined) return [];
   const name = element('g:attribute_name', factText(language, 'facts.kind'));
   return [`<g:product_detail>\n${name}${element('g:attribute_value', kind)}</g:product_detail>\n`];
+}
+
+function availabilityOf({ inStock, shipsFrom }: FeedItem): string {
+  if (shipsFrom !== undefined) return 'preorder';
+  return inStock ? 'in_stock' : 'out_of_stock';
 }
 
 /** The amount, and of which part of it the product's page states the price. */

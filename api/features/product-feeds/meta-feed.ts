@@ -16,7 +16,10 @@ const columns: Record<string, (item: FeedItem, language: Language) => Cell> = {
   id: ({ id }) => verbatim(id),
   title: ({ title }) => textCell(title, titleMax),
   description: ({ description }) => textCell(description, descriptionMax),
-  availability: ({ inStock }) => (inStock ? 'in stock' : 'out of stock'),
+  availability: ({ inStock, shipsFrom }) => {
+    if (shipsFrom !== undefined) return 'preorder';
+    return inStock ? 'in stock' : 'out of stock';
+  },
   condition: () => 'new',
   price: ({ price }) => verbatim(price),
   link: ({ link }) => verbatim(link),

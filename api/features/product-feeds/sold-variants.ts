@@ -5,8 +5,10 @@ import { type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-
 import { isSize } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 
+type Shown = Pick<Product, 'price' | 'offerPrice' | 'inStock' | 'preorder' | 'facts' | 'image'>;
+
 /** What is sold of a product by itself: an entry of a feed. */
-export type SoldVariant = Pick<Product, 'price' | 'offerPrice' | 'inStock' | 'facts' | 'image'> & {
+export type SoldVariant = Shown & {
   id: string;
   /** The path of the page that shows it. */
   path: string;
@@ -32,7 +34,7 @@ export function soldVariants(product: Product): SoldVariant[] {
   }));
 }
 
-function shown(sold: SoldProduct): Pick<SoldVariant, 'price' | 'offerPrice' | 'inStock' | 'facts' | 'image'> {
-  const { price, offerPrice, inStock, facts } = sold;
-  return { price, offerPrice, inStock, facts, image: soldPictures(sold).image };
+function shown(sold: SoldProduct): Shown {
+  const { price, offerPrice, inStock, preorder, facts } = sold;
+  return { price, offerPrice, inStock, preorder, facts, image: soldPictures(sold).image };
 }

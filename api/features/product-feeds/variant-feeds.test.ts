@@ -112,3 +112,20 @@ test('what distinguishes variants is told in the words of each reader and langua
     additional_variant_attribute: 'ধরন:সাদা',
   });
 });
+
+test('what can be pre-ordered alone says so, and from when it is sent', async () => {
+  const variants = ['Red', 'White'].map(
+    (kind, place): StoredVariant => ({
+      ...{ id: v7(), facts: { kind }, price: 5000, offerPrice: 4000, inStock: true, fewLeft: null, isLow: false },
+      ...(place === 1 && { shipsFrom: '2027-06-01' }),
+    }),
+  );
+  const [red, white] = variants.map(({ id }) => id);
+  await createProduct(db, { ...variantColumns(variants, ['kind'], {}), id: red });
+  expect(await inGoogle('en', white ?? '')).toMatchObject({
+    availability: 'preorder',
+    availability_date: '2027-05-31T18:00:00.000Z',
+  });
+  expect(await inGoogle('en', red ?? '')).not.toHaveProperty('availability_date');
+  expect(await inMeta(white ?? '')).toMatchObject({ availability: 'preorder' });
+});

@@ -42,7 +42,9 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   if (column === 'variant_image') return pathOf(plain, shop);
   if (column === 'category') return shop.categoryPath(plain);
   if (column === 'price' || column === 'offer_price') return numberText(plain.replace(/^(৳|tk\.?|bdt)\s*/i, ''));
-  if (column === 'stock' || column === 'low_stock') return numberText(wholeNumberText(latinDigits(plain)));
+  if (column === 'stock' || column === 'low_stock' || column === 'preorder_limit')
+    return numberText(wholeNumberText(latinDigits(plain)));
+  if (column === 'preorder_from') return latinDigits(plain);
   if (column === 'publish_at') return timeText(plain);
   if (column === 'varies_by')
     return partsOf(plain)

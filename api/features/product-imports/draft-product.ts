@@ -28,8 +28,17 @@ export function draftOf(read: ReadProduct, before: Row | undefined, pictures: re
     facts: factsOf(read, before, first),
     ...(read.changed.has('slug') && { slug: first.slug }),
     ...(first.state !== '' && read.changed.has('state') && { isDraft: first.state === 'draft' }),
+    ...preorderField(read, first),
     ...(read.changed.has('publish_at') && { publishAt: first.publish_at || null }),
   };
+}
+
+function preorderField(
+  { changed }: ReadProduct,
+  { preorder_from: shipsFrom, preorder_limit: limit }: ProductCells,
+): object {
+  if (!changed.has('preorder_from') && !changed.has('preorder_limit')) return {};
+  return { preorder: shipsFrom === '' && limit === '' ? null : { shipsFrom, limit } };
 }
 
 function textFields({ changed }: ReadProduct, before: Row | undefined, first: ProductCells): object {

@@ -1,4 +1,5 @@
 import { variantsOf } from '#api/features/products/variants-of.ts';
+import { preorderIn } from '#api/features/stock/keep-preorder.ts';
 import type { StockRow } from '#api/features/stock/read-stocks.ts';
 import { toTaka } from '#contract/money.ts';
 import type { FactColumn, ProductCells, ProductColumn } from '#contract/product-imports/columns.ts';
@@ -7,6 +8,7 @@ import type { Facts } from '#contract/products/facts.ts';
 import { sharedFacts } from '#contract/products/variants.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
+import type { Preorder } from '#contract/stock/preorder.ts';
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
@@ -19,8 +21,12 @@ export const noCells: ProductCells = recordOf(productColumns, () => '');
 
 /** Returns the cells of a product: a row for each variant that is sold, of which the first has what belongs to the product. */
 export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCells[] {
-  const ofProduct = productCells(row, addressOf);
   const sold = variantsOf(row);
+  const preorder = preorderIn(
+    stocks,
+    sold.map(({ id }) => id),
+  );
+  const ofProduct = { ...productCells(row, addressOf), ...preorderCells(preorder) };
   return sold.map((variant, place) => ({
     ...noCells,
     product_id: row.id,
@@ -46,6 +52,10 @@ function productCells(row: Row, addressOf: AddressOf): SomeCells {
     state: isDraft ? 'draft' : 'public',
     publish_at: publishAt?.toISOString() ?? '',
   };
+}
+
+function preorderCells(preorder: Preorder | undefined): SomeCells {
+  return preorder ? { preorder_from: preorder.shipsFrom, preorder_limit: String(preorder.limit) } : {};
 }
 
 function variantCells(variant: StoredVariant, stock: StockRow | undefined, addressOf: AddressOf): SomeCells {

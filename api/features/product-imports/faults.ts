@@ -55,6 +55,7 @@ function placeOf(path: readonly PropertyKey[]): Omit<Fault, 'reason'> {
   const [first = '', second, ...rest] = path.map(String);
   if (first === 'variants') return { place: Number(second ?? 0), column: columnOfVariant(rest) };
   if (first === 'translations') return { column: rest[0] === 'description' ? 'description_bn' : 'name_bn' };
+  if (first === 'preorder') return { column: second === 'limit' ? 'preorder_limit' : 'preorder_from' };
   return { column: columnOf(first === 'facts' ? (second ?? '') : first) };
 }
 

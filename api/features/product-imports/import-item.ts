@@ -8,6 +8,7 @@ import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { lockPictures } from '#api/pictures/lock-pictures.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { findCategory } from '#contract/categories/category.ts';
 import type { Database } from '#database/connection.ts';
 import { lockNames, productNames } from '#database/tables/lock-name.ts';
@@ -69,13 +70,13 @@ async function writeProduct(
     const { id, product, added } = write;
     const changed = await writeChanged(services, transaction, sellerId, { id, product, added });
     if (changed instanceof Refusal) return changed;
-    const switched = await switchAll(transaction, id, write.switches);
+    const switched = await switchAll(services, transaction, id, write.switches);
     if (switched instanceof Refusal) return switched;
     return { ...switched, id, changes: [changed.change, ...switched.changes], letGo: changed.letGo };
   }
   const id = await writeAdded(services, transaction, sellerId, write.product, write.added);
   if (id instanceof Refusal) return id;
-  const switched = await switchAll(transaction, id, write.switches);
+  const switched = await switchAll(services, transaction, id, write.switches);
   if (switched instanceof Refusal) return switched;
   const { category } = write.product;
   return { ...switched, id, changes: [cameOrWent({ id, category }), ...switched.changes], letGo: [] };
@@ -83,6 +84,7 @@ async function writeProduct(
 
 /** Puts variants on sale or takes them off it. Returns the ids of all variants of the product. */
 async function switchAll(
+  { clock }: Pick<Services, 'clock'>,
   transaction: Database,
   id: string,
   switches: readonly Switch[],
@@ -91,7 +93,10 @@ async function switchAll(
   let product = await shownProduct(transaction, id);
   const variantIds = product.variants?.map((variant) => variant.id) ?? [id];
   for (const { place, inStock } of switches) {
-    const change = await switchVariants(transaction, product, variantIds.slice(place, place + 1), inStock);
+    const change = await switchVariants(transaction, product, variantIds.slice(place, place + 1), {
+      inStock,
+      today: dayOf(clock.now()),
+    });
     if (change instanceof Refusal) return change;
     changes.push(change);
     product = await shownProduct(transaction, id);

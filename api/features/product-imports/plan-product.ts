@@ -26,6 +26,8 @@ export type PlanShop = ReadShop & {
   skuOwners: ReadonlyMap<string, string>;
   /** Why names of files that stand in cells are no pictures. */
   fileFaults?: ReadonlyMap<string, TextByLanguage>;
+  /** The day of the shop's calendar. */
+  today: string;
 };
 
 /** A variant to put on sale or take off it, by its place among those of its product. */
@@ -83,6 +85,7 @@ function writeOf({ before }: ImportedProduct, read: ReadProduct, shop: PlanShop)
   const pictures = picturesIn(first ?? { images: '' });
   const faults = [
     ...cellFaults(read, shop),
+    ...stockFaults(read, shop),
     ...pictureFaults(read, pictures, before, shop),
     ...skuFaults(read, before, shop),
   ];
@@ -138,11 +141,28 @@ function cellFaults({ rows, cells, changed }: ReadProduct, shop: PlanShop): Faul
     if (!ofRow.has('in_stock')) continue;
     if (inStock !== 'true' && inStock !== 'false')
       faults.push(textFault('import-switch', { place, column: 'in_stock' }));
-    else if (inStock === 'true' && stock === '0')
+    else if (inStock === 'true' && stock !== '' && Number(stock) <= 0 && !first?.preorder_limit)
       faults.push({ ...refusalFault(new Refusal('nothing-left')), place, column: 'in_stock' });
   }
   return faults;
 }
+
+/** A new stock is from 0, and a pre-order needs a day that has not passed and stocks that are counted. */
+function stockFaults({ rows, cells, changed }: ReadProduct, { today }: PlanShop): Fault[] {
+  const counts = rows.filter(({ changed: ofRow }) => ofRow.has('stock'));
+  const faults: Fault[] = counts.flatMap(({ place }) =>
+    Number(cells[place]?.stock) < 0 ? [problemFault('stock-out-of-range', { place, column: 'stock' })] : [],
+  );
+  const shipsFrom = cells[0]?.preorder_from ?? '';
+  if (changed.has('preorder_from') && isDay(shipsFrom) && shipsFrom < today)
+    faults.push(problemFault('preorder-past', { column: 'preorder_from' }));
+  const isTouched = changed.has('preorder_from') || counts.length > 0;
+  if (isTouched && shipsFrom !== '' && cells.some(({ stock }) => stock === ''))
+    faults.push(problemFault('preorder-not-counted', { column: 'preorder_from' }));
+  return faults;
+}
+
+const isDay = (cell: string) => /^\d{4}-\d\d-\d\d$/.test(cell);
 
 function pictureFaults(
   { rows, cells, changed }: ReadProduct,

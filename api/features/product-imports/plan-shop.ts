@@ -3,6 +3,7 @@ import { skuKey } from '#api/features/products/write-variants.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { findReferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { findCategory } from '#contract/categories/category.ts';
 import type { Database } from '#database/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
@@ -14,11 +15,11 @@ import type { PlanShop } from './plan-product.ts';
 
 type Row = typeof products.$inferSelect;
 type Item = { productId: string | null; rows: readonly ImportRow[] };
-type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings'>;
+type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock'>;
 
 /** Reads what is needed to plan these products of a file: they themselves, and what else their rows name. Up to ten statements. */
 export async function readPlanShop(
-  { addressOf, categories, settings }: Tools,
+  { addressOf, categories, settings, clock }: Tools,
   db: Database,
   items: readonly Item[],
 ): Promise<{ shop: PlanShop; before: ReadonlyMap<string, Row> }> {
@@ -39,6 +40,7 @@ export async function readPlanShop(
     shop: {
       ...cells,
       stocks: await readStocks(db, stockIds),
+      today: dayOf(clock.now()),
       usualLowStock: settings.current.settings.lowStock,
       isCategory: (path) => findCategory(known, path) !== undefined,
       pictures: await readPictures(db, picturesNamed(items, cells), rows),

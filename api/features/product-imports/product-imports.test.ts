@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { productImportItems } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openImportShop } from '#tests/support/shops/import-shop.ts';
@@ -35,6 +36,39 @@ describe('an export that is imported', () => {
     expect(body.import.counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 });
     expect(await run(body.import._id)).toMatchObject({ state: 'done', progress: 100, counts: { unchanged: 4 } });
     expect(await rows()).toEqual(before);
+  });
+
+  test('keeps a pre-order, changes it, or ends it', async () => {
+    const { id, ids } = await createPots(db, [
+      { pot: 4, stock: 0 },
+      { pot: 6, stock: 3 },
+    ]);
+    const header = 'product_id,variant_id,stock,preorder_from,preorder_limit';
+    const terms = async () => {
+      const stocks = await db.select().from(productStocks).orderBy(productStocks.productId);
+      return stocks.filter(({ productId }) => ids.includes(productId)).map((row) => [row.shipsFrom, row.preorderLimit]);
+    };
+    const refused = await plan(header, `${id},${ids[0]},,2999-06-01,7`);
+    expect(refused.refused).toMatchObject([{ row: 2, column: 'preorder_from' }]);
+    const wrong = ['2020-06-01,7', '2999-02-30,7', '2999-06-01,', ',7', '2999-06-01,0'];
+    const columns = ['preorder_from', 'preorder_from', 'preorder_limit', 'preorder_from', 'preorder_limit'];
+    for (const [place, cells] of wrong.entries())
+      expect((await plan(header, `${id},${ids[0]},0,${cells}`)).refused).toMatchObject([{ column: columns[place] }]);
+    await run((await plan(header, `${id},${ids[0]},0,২৯৯৯-06-01,৭`))._id);
+    expect(await terms()).toEqual([
+      ['2999-06-01', 7],
+      ['2999-06-01', 7],
+    ]);
+    await db.update(productStocks).set({ stock: -2 }).where(eq(productStocks.productId, id));
+    const same = (await send(await exported())).body.import;
+    expect(same.counts).toMatchObject({ changed: 0, refused: 0 });
+    const ended = await plan(header, `${id},${ids[0]},-2,,`);
+    expect(ended.changes).toMatchObject([{ columns: ['preorder_from', 'preorder_limit'] }]);
+    await run(ended._id);
+    expect(await terms()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
   });
 
   test('with changed cells, changes these alone', async () => {
@@ -165,7 +199,7 @@ describe('an import', () => {
     let calls = 0;
     shop.services.clock.now = () => {
       calls += 1;
-      if (calls === 7) throw new Error('The server was killed');
+      if (calls === 11) throw new Error('The server was killed');
       return writes();
     };
     await expect(run(planned._id)).rejects.toThrow('killed');

@@ -38,10 +38,8 @@ export type ReadProduct = {
 const ofVariants: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['sku', 'kind_bn', 'price', 'offer_price', 'stock', 'low_stock', 'weight', 'in_stock', 'variant_image'] as const),
 ]);
-/** They name a row, or are of no use yet. */
-const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
-  ...(['product_id', 'variant_id', 'preorder_from', 'preorder_limit'] as const),
-]);
+/** They name a row. */
+const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['product_id', 'variant_id']);
 /** A product always has these, so that an empty cell leaves what is there. */
 const keptWhenEmpty: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['slug', 'name_en', 'state', 'in_stock']);
 /** What a product that is its only variant does not have. */

@@ -64,6 +64,7 @@ function storedVariant(one: WrittenVariant, { id, before, image, variesBy }: Sto
     inStock: before?.inStock ?? true,
     fewLeft: before?.fewLeft ?? null,
     isLow: before?.isLow ?? false,
+    ...(before?.shipsFrom !== undefined && { shipsFrom: before.shipsFrom }),
     ...(one.sku && { sku: one.sku }),
     ...(one.weight && { weight: one.weight }),
     ...(image !== undefined && { image }),

@@ -22,6 +22,7 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
     ...addressParts(row),
     inStock: row.inStock,
     ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
+    ...(row.shipsFrom !== null && { preorder: { shipsFrom: row.shipsFrom } }),
     ...(row.weight !== null && { weight: row.weight }),
     ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
     ...(grower && { grownBy: grower.name }),
@@ -44,13 +45,14 @@ export function shownVariants(
 }
 
 function toVariant(variant: StoredVariant, addressOf: AddressOf): Variant {
-  const { id, price, offerPrice, fewLeft, image, isLow: _isLow, ...rest } = variant;
+  const { id, price, offerPrice, fewLeft, shipsFrom, image, isLow: _isLow, ...rest } = variant;
   return {
     _id: id,
     ...rest,
     price: toTaka(price),
     offerPrice: toTaka(offerPrice),
     ...(fewLeft !== null && { fewLeft }),
+    ...(shipsFrom !== undefined && { preorder: { shipsFrom } }),
     ...(image !== undefined && { image: addressOf(image) }),
   };
 }
@@ -79,7 +81,7 @@ export function shownTranslations<Texts extends object>(translations: Texts): { 
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
-type Apart = Pick<SellerProduct, 'stock' | 'lowStock' | 'slug' | 'sku' | 'variesBy' | 'variants'> &
+type Apart = Pick<SellerProduct, 'stock' | 'preorder' | 'lowStock' | 'slug' | 'sku' | 'variesBy' | 'variants'> &
   WrittenPublication & { stockFrom?: unknown };
 
 type SellerColumn = keyof Omit<SellerProduct, keyof Apart>;
@@ -103,6 +105,7 @@ export function sellerColumns(product: SellerProduct): Pick<typeof products.$inf
     stock,
     lowStock,
     stockFrom,
+    preorder,
     slug,
     sku,
     variesBy,

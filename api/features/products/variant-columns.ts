@@ -17,6 +17,7 @@ export type VariantColumns = Pick<
   | 'inStock'
   | 'fewLeft'
   | 'isLow'
+  | 'shipsFrom'
   | 'leastPrice'
   | 'lowestOffer'
   | 'highestOffer'
@@ -47,6 +48,7 @@ export function variantColumns(
     inStock: shown.inStock,
     fewLeft: shown.fewLeft,
     isLow: variants.some(({ isLow }) => isLow),
+    shipsFrom: shown.shipsFrom ?? null,
     leastPrice: Math.min(...(inStock.length > 0 ? inStock : variants).map(({ offerPrice }) => offerPrice)),
     lowestOffer: Math.min(...offers),
     highestOffer: Math.max(...offers),

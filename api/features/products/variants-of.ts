@@ -9,9 +9,10 @@ export function variantsOf(row: Row): StoredVariant[] {
   return row.variants ?? [itself(row)];
 }
 
-function itself({ id, price, offerPrice, inStock, fewLeft, isLow, sku, weight }: Row): StoredVariant {
+function itself({ id, price, offerPrice, inStock, fewLeft, isLow, shipsFrom, sku, weight }: Row): StoredVariant {
   return {
     ...{ id, facts: {}, price, offerPrice, inStock, fewLeft, isLow },
+    ...(shipsFrom !== null && { shipsFrom }),
     ...(sku !== null && { sku }),
     ...(weight !== null && { weight }),
   };

@@ -19,7 +19,7 @@ type Reader = { say: Say; language: Language };
 type WrittenFile = { csv: string; firstLine?: number | undefined };
 type Checked = { counts: (StockCount & { line: number; name: string })[]; unchanged: number; refused: RefusedRow[] };
 /** A variant that a row names. */
-type Known = { id: string; name: string; stock: number | null; lowStock: number | null };
+type Known = { id: string; name: string; stock: number | null; lowStock: number | null; isPreordered: boolean };
 /** The numbers of a row. Undefined when missing, or unchanged since the download. */
 type ReadRow = {
   id: string;
@@ -75,7 +75,8 @@ function readRow(row: WrittenRow, lines: Map<string, number>, { say, language }:
 
 type Placed = ReadRow & { line: number; lines: Map<string, number> };
 
-/** Returns why a stock cannot be set: it is not sold any more, another row names it, too, or it has changed since the download. */
+/** Returns why a stock cannot be set: it is not sold any more, another row names it, too, it would be below zero or not counted in spite of
+ * a pre-order, or it has changed since the download. */
 function whyNot(
   { stock, seen, line, lines }: Placed,
   known: Known | undefined,
@@ -85,8 +86,11 @@ function whyNot(
   const first = lines.get(known.id) ?? line;
   if (first !== line) return say('import-twice', { line: first });
   lines.set(known.id, line);
-  if (stock === undefined || seen === undefined || known.stock === seen || known.stock === stock) return undefined;
-  return changedMeanwhile(known.stock, language);
+  if (stock === undefined || known.stock === stock) return undefined;
+  if (stock !== null && stock < 0) return problemSentence(language, { field: 'stock', code: 'stock-out-of-range' });
+  if (stock === null && known.isPreordered)
+    return problemSentence(language, { field: 'stock', code: 'preorder-not-counted' });
+  return seen === undefined || known.stock === seen ? undefined : changedMeanwhile(known.stock, language);
 }
 
 /** Returns the sentence that names the current stock after a concurrent change. */
@@ -107,8 +111,9 @@ async function readVariants(db: Database, ids: string[], language: Language): Pr
   return new Map(
     [...stockIds].flatMap(([id, stockId]) => {
       const product = owners.get(id);
-      const { stock = null, lowStock = null } = stocks.get(stockId) ?? {};
-      return product ? [[id, { id: stockId, name: variantName(product, stockId, language), stock, lowStock }]] : [];
+      const { stock = null, lowStock = null, shipsFrom = null } = stocks.get(stockId) ?? {};
+      const name = product && variantName(product, stockId, language);
+      return name === undefined ? [] : [[id, { id: stockId, name, stock, lowStock, isPreordered: shipsFrom !== null }]];
     }),
   );
 }

@@ -4,6 +4,8 @@ import { catalogChange } from '#api/features/products/product-change.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
+import type { ProblemCode } from '#contract/declarations/problems.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { sellerName } from '#database/tables/read-people.ts';
@@ -28,6 +30,7 @@ export type StockEdit = {
 
 /** Provides the shop's default for low stock. */
 type Settled = { settings: { current: { settings: Pick<ShopSettings, 'lowStock'> } } };
+type Dated = Settled & Pick<Services, 'clock'>;
 
 /**
  * Sets the stock of a variant, if it still is what the seller saw or already has the new value. The caller locks the product by
@@ -53,6 +56,9 @@ export async function setCount(
   if (!row) await transaction.insert(productStocks).values({ productId, stock: 0, lowStock: lowStock ?? usual });
   else if (current === null)
     await transaction.update(productStocks).set({ stock: 0, isSwitchedOff: false }).where(ofProduct);
+  // Below zero it falls by orders alone.
+  if (stock !== null && stock < 0) return wrongStock(field, 'stock-out-of-range');
+  if (stock === null && row?.shipsFrom) return wrongStock(field, 'preorder-not-counted');
   const change = (stock ?? 0) - (current ?? 0);
   await moveStock(transaction, [{ productId, change }], {
     kind: 'count',
@@ -61,6 +67,10 @@ export async function setCount(
   });
   if (stock === null) await transaction.update(productStocks).set({ stock: null }).where(ofProduct);
   return undefined;
+}
+
+function wrongStock(field: string, code: ProblemCode): Refusal {
+  return new Refusal('invalid-request', {}, { problems: [{ field, code }] });
 }
 
 function stockChanged(id: string, current: number | null, field: string): Refusal {
@@ -73,7 +83,7 @@ function stockChanged(id: string, current: number | null, field: string): Refusa
 
 /** Starts counting a product or a variant that this transaction adds, if the seller gives a stock. */
 export async function countNewProduct(
-  { settings }: Settled,
+  { settings, clock }: Dated,
   transaction: Database,
   sellerId: string,
   productId: string,
@@ -81,12 +91,12 @@ export async function countNewProduct(
 ): Promise<void> {
   if (stock === null) return;
   await setCount({ settings }, transaction, sellerId, productId, { stock, from: null, lowStock });
-  await writeBadges(transaction, [productId]);
+  await writeBadges(transaction, [productId], dayOf(clock.now()));
 }
 
 /** Sets the stock of the variant that an id names, and updates what is shown. */
 export async function countStock(
-  services: Pick<Services, 'db' | 'bus' | 'settings'>,
+  services: Pick<Services, 'db' | 'bus' | 'settings' | 'clock'>,
   sellerId: string,
   id: string,
   count: StockEdit,
@@ -98,7 +108,7 @@ export async function countStock(
     if (!product || stockId === undefined) return new Refusal('product-not-found');
     const refusal = await setCount(services, transaction, sellerId, stockId, { ...count, namedAs: id });
     if (refusal) return refusal;
-    const levels = levelsOf(await readStocks(transaction, [stockId]));
+    const levels = levelsOf(await readStocks(transaction, [stockId]), dayOf(services.clock.now()));
     const changes = await writeLevels(transaction, [product], levels);
     const { inStock } = levels.get(stockId) ?? variantNamed(product, id) ?? product;
     return { changes, inStock };

@@ -4,6 +4,8 @@ import { catalogChange } from '#api/features/products/product-change.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
+import { problemSentence } from '#api/texts/problem-sentence.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow, StockCount } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/connection.ts';
@@ -21,7 +23,7 @@ type Counts = readonly (StockCount & { line: number })[];
  * value. Repeating the same counts changes nothing. Returns the refused rows.
  */
 export async function countStocks(
-  { db, bus, settings }: Pick<Services, 'db' | 'bus' | 'settings'>,
+  { db, bus, settings, clock }: Pick<Services, 'db' | 'bus' | 'settings' | 'clock'>,
   sellerId: string,
   rows: Counts,
   { say, language }: { say: Say; language: Language },
@@ -30,7 +32,7 @@ export async function countStocks(
   const read = (transaction: Database) => readShown(transaction, ids);
   const done = await withLockedProducts(db, { ids, read }, async (transaction, shown) => {
     const stockIds = stockIdsOf(shown, ids);
-    const stocks = await lockStocks(transaction, [...new Set(stockIds.values())].sort());
+    const { stocks, preordered } = await lockStocks(transaction, [...new Set(stockIds.values())].sort());
     const counts = rows.map((row) => ({ ...row, id: stockIds.get(row.id) ?? row.id }));
     const lines = new Map<string, number>();
     const refused = counts.flatMap(({ line, id, stock, from }): RefusedRow[] => {
@@ -39,6 +41,8 @@ export async function countStocks(
       const before = lines.get(id);
       if (before !== undefined) return [{ line, reason: say('import-twice', { line: before }) }];
       lines.set(id, line);
+      if (stock === null && preordered.has(id))
+        return [{ line, reason: problemSentence(language, { field: 'stock', code: 'preorder-not-counted' }) }];
       if (current === from || current === stock) return [];
       return [{ line, reason: changedMeanwhile(current, language) }];
     });
@@ -46,27 +50,34 @@ export async function countStocks(
     await setLowStocks(transaction, counts);
     const changed = counts.filter(({ id, stock }) => stocks.get(id) !== stock);
     await writeCounts(transaction, sellerId, changed, { stocks, usual: settings.current.settings.lowStock });
-    const levels = levelsOf(await readStocks(transaction, [...stocks.keys()]));
+    const levels = levelsOf(await readStocks(transaction, [...stocks.keys()]), dayOf(clock.now()));
     return { refused, changes: await writeLevels(transaction, shown, levels) };
   });
   for (const change of done.changes) bus.publish('catalog_changed', catalogChange(change));
   return done.refused;
 }
 
-/** Locks stocks in id order, as orders do, and returns them; null for what was never counted. */
-async function lockStocks(transaction: Database, ids: string[]): Promise<Map<string, number | null>> {
+/** What is counted by now, null where nothing is, and what has a pre-order. */
+type LockedStocks = { stocks: Map<string, number | null>; preordered: ReadonlySet<string> };
+
+/** Locks stocks in id order, as orders do. */
+async function lockStocks(transaction: Database, ids: string[]): Promise<LockedStocks> {
   // Each lies on a machine of its own, and is locked by itself.
   const counted = await Promise.all(
     ids.map((id) =>
       transaction
-        .select({ id: productStocks.productId, stock: productStocks.stock })
+        .select({ id: productStocks.productId, stock: productStocks.stock, shipsFrom: productStocks.shipsFrom })
         .from(productStocks)
         .where(eq(productStocks.productId, id))
         .for('no key update'),
     ),
   );
-  const stocks = new Map(counted.flat().map(({ id, stock }) => [id, stock]));
-  return new Map(ids.map((id) => [id, stocks.get(id) ?? null]));
+  const rows = counted.flat();
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]));
+  return {
+    stocks: new Map(ids.map((id) => [id, stocks.get(id) ?? null])),
+    preordered: new Set(rows.flatMap(({ id, shipsFrom }) => (shipsFrom === null ? [] : [id]))),
+  };
 }
 
 async function setLowStocks(transaction: Database, counts: Counts): Promise<void> {

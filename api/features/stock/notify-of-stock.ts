@@ -30,10 +30,16 @@ export const notifyOfStock = defineJob<Services, object>({
   },
 });
 
-/** Matches waits whose variant is in stock: the one that has the id, else the default one of the product. */
+/**
+ * Matches waits whose variant is on the shelf, not just for pre-orders: the one that has the id, else the default one of the product. A
+ * stored variant has no `shipsFrom` then.
+ */
 const isBack = sql`case when ${products.variants} @> ${elementWith(sql`'id', ${backInStockWaits.productId}`)}
-  then ${products.variants} @> ${elementWith(sql`'id', ${backInStockWaits.productId}, 'inStock', true`)}
-  else ${products.inStock} and ${products.id} = ${backInStockWaits.productId} end`;
+  then exists (
+    select from jsonb_array_elements(${products.variants}) as variant
+    where variant @> jsonb_build_object('id', ${backInStockWaits.productId}, 'inStock', true) and not variant ? 'shipsFrom'
+  )
+  else ${products.inStock} and ${products.shipsFrom} is null and ${products.id} = ${backInStockWaits.productId} end`;
 
 function elementWith(fields: SQL): SQL {
   return sql`jsonb_build_array(jsonb_build_object(${fields}))`;

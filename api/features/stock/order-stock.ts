@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { stockMovements } from '#database/tables/stock.ts';
@@ -8,17 +9,25 @@ import { type MovedStock, moveStock, type StockReason } from './move-stock.ts';
 type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 
 /** Pieces of what has this id in the stocks: a product, or one of its variants. */
-export type Pieces = { productId: string; quantity: number };
+type Pieces = { productId: string; quantity: number };
+
+/** Who takes an order's pieces, on which day of the shop's calendar: pre-orders are offered by the day. */
+type NewPieces = { orderId: string; actorName: string; pieces: readonly Pieces[]; today: string };
 
 /**
- * Takes a new order's pieces from the stocks of its counted products. One statement for each.
+ * Takes a new order's pieces from the stocks of its counted products, below zero where a pre-order is offered. One statement for each.
  */
 export async function takeStock(
   transaction: Database,
-  { orderId, actorName, pieces }: { orderId: string; actorName: string; pieces: readonly Pieces[] },
+  { orderId, actorName, pieces, today }: NewPieces,
 ): Promise<MovedStock[]> {
   if (pieces.length === 0) return [];
-  const changes = pieces.map(({ productId, quantity }) => ({ productId, change: -quantity, turn: 0 }));
+  const changes = pieces.map(({ productId, quantity }) => ({
+    productId,
+    change: -quantity,
+    turn: 0,
+    floor: { offeredOn: today },
+  }));
   return moveStock(transaction, changes, { kind: 'order', orderId, actor: 'buyer', actorName });
 }
 
@@ -30,32 +39,51 @@ export async function giveBackStock(transaction: Database, orderId: string, by: 
   return moveStock(transaction, changes, { kind: 'cancel', orderId, ...by });
 }
 
-/** Takes an order's stock again when its cancellation is undone. */
+/**
+ * Takes an order's stock again when its cancellation is undone. What had been pre-ordered is again, whatever is offered meanwhile; the
+ * rest has to be there.
+ */
 export async function retakeStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
   const returned = (await movementsOfOrder(transaction, orderId)).filter(({ sum }) => sum === 0);
-  const changes = returned.map(({ productId, last, turns }) => ({ productId, change: -last, turn: turns }));
+  const changes = returned.map(({ productId, last, turns, isPreordered }) => ({
+    productId,
+    change: -last,
+    turn: turns,
+    floor: isPreordered ? ('agreed' as const) : ('empty' as const),
+  }));
   if (changes.length === 0) return [];
   return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
 
 /**
- * Returns, for each product whose stock an order has changed: what is still taken, the last change, and the number of changes.
+ * Returns, for each product whose stock an order has changed: what is still taken, the last change, the number of changes, and
+ * whether it was pre-ordered.
  */
 function movementsOfOrder(transaction: Database, orderId: string) {
   const inOrder = transaction.select({ id: stockIdOfLine }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const preordered = transaction
+    .select({ id: stockIdOfLine })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.shipsFrom)));
   return transaction
     .select({
       productId: stockMovements.productId,
       sum: sql<number>`sum(${stockMovements.change})`.mapWith(Number),
       last: sql<number>`(array_agg(${stockMovements.change} order by ${stockMovements.turn} desc))[1]`.mapWith(Number),
       turns: sql<number>`count(*)`.mapWith(Number),
+      isPreordered: sql<boolean>`${stockMovements.productId} in (${preordered})`,
     })
     .from(stockMovements)
     .where(and(inArray(stockMovements.productId, inOrder), eq(stockMovements.orderId, orderId)))
     .groupBy(stockMovements.productId);
 }
 
-/** Returns the products with too little stock, and how many are left. */
-export function tooFew(moved: readonly MovedStock[]): { productId: string; left: number }[] {
-  return moved.filter(({ after }) => after === null).map(({ productId, before }) => ({ productId, left: before }));
+/** Returns the products with too little stock, and how many can be ordered of each; on a day, with what can be pre-ordered on it. */
+export function tooFew(moved: readonly MovedStock[], today?: string): { productId: string; left: number }[] {
+  return moved
+    .filter(({ after }) => after === null)
+    .map(({ productId, before, ...kept }) => ({
+      productId,
+      left: orderable(before, today === undefined ? undefined : offerOn(today, kept)),
+    }));
 }

@@ -4,7 +4,10 @@ import { preparedOn } from '#database/driver/prepared.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
 /** A counted stock, or one that was counted before. */
-export type StockRow = Pick<typeof productStocks.$inferSelect, 'productId' | 'stock' | 'lowStock' | 'isSwitchedOff'>;
+export type StockRow = Pick<
+  typeof productStocks.$inferSelect,
+  'productId' | 'stock' | 'lowStock' | 'isSwitchedOff' | 'preorderLimit' | 'shipsFrom'
+>;
 
 /** The stocks of these variants, of those that were ever counted. One statement: they lie elsewhere than their products. */
 export async function readStocks(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StockRow>> {
@@ -13,9 +16,9 @@ export async function readStocks(db: Database, ids: readonly string[]): Promise<
 }
 
 const stocksOf = preparedOn((db) => {
-  const { productId, stock, lowStock, isSwitchedOff } = productStocks;
+  const { productId, stock, lowStock, isSwitchedOff, preorderLimit, shipsFrom } = productStocks;
   return db
-    .select({ productId, stock, lowStock, isSwitchedOff })
+    .select({ productId, stock, lowStock, isSwitchedOff, preorderLimit, shipsFrom })
     .from(productStocks)
     .where(sql`${productId} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('stocks');

@@ -3,7 +3,9 @@ import { catalogChange, type ProductChange } from '#api/features/products/produc
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { AfterCommit } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
+import { offerOn } from '#contract/stock/preorder.ts';
 import { isSameLevel, levelOf } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
@@ -19,31 +21,41 @@ import { levelsOf, readShown, writeLevels } from './write-levels.ts';
  * caller has locked the products by name, so that concurrent calls run one after the other and the later one sees at least what
  * the earlier one saw.
  */
-export async function writeBadges(transaction: Database, ids: readonly string[]): Promise<ProductChange[]> {
+export async function writeBadges(
+  transaction: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<ProductChange[]> {
   const [shown, stocks] = await Promise.all([readShown(transaction, ids), readStocks(transaction, ids)]);
-  return writeLevels(transaction, shown, levelsOf(stocks));
+  return writeLevels(transaction, shown, levelsOf(stocks, today));
 }
 
-/** Returns the ids of the variants whose shown level changes with these moves. */
-export function changedStockBadges(moved: readonly MovedStock[]): string[] {
-  const isBadgeChanged = ({ before, after, ...rest }: MovedStock) =>
-    after !== null && !isSameLevel(levelOf({ ...rest, stock: before }), levelOf({ ...rest, stock: after }));
+/** Returns the ids of the variants whose shown level changes with these moves, as it is shown on a day. */
+export function changedStockBadges(moved: readonly MovedStock[], today: string): string[] {
+  const isBadgeChanged = ({ before, after, ...rest }: MovedStock) => {
+    const offer = offerOn(today, rest);
+    return (
+      after !== null &&
+      !isSameLevel(levelOf({ ...rest, stock: before }, offer), levelOf({ ...rest, stock: after }, offer))
+    );
+  };
   return moved.filter(isBadgeChanged).map(({ productId }) => productId);
 }
 
-type Tools = Pick<Services, 'db' | 'bus' | 'log'>;
+type Tools = Pick<Services, 'db' | 'bus' | 'log' | 'clock'>;
 
 /**
  * Updates the shown levels after the stock change has committed, and notifies all nodes. It waits for concurrent orders, so it
  * must not run inside one. `correctBadges` repairs what fails here.
  */
-async function refreshBadges({ db, bus, log }: Tools, ids: readonly string[]): Promise<void> {
+async function refreshBadges({ db, bus, log, clock }: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   try {
     const changes = await withLockedProducts(
       db,
       { ids, read: (transaction) => readShown(transaction, ids) },
-      async (transaction, shown) => writeLevels(transaction, shown, levelsOf(await readStocks(transaction, ids))),
+      async (transaction, shown) =>
+        writeLevels(transaction, shown, levelsOf(await readStocks(transaction, ids), dayOf(clock.now()))),
     );
     for (const change of changes) bus.publish('catalog_changed', catalogChange(change));
   } catch (error) {
@@ -60,35 +72,43 @@ export const correctEvery = 5 * 60 * 1000;
 /** Stocks corrected per run. */
 const correctedAtOnce = 500;
 
-const { stock, lowStock, isSwitchedOff } = productStocks;
+const { stock, lowStock, isSwitchedOff, preorderLimit, shipsFrom } = productStocks;
 
-/** The level of a stock, as `levelOf`. */
-const levelOfStock = sql`(
-  not ${isSwitchedOff} and coalesce(${stock} > 0, true),
+/** The level of a stock on a day, as `levelOf`. */
+const levelOfStock = (today: string) => sql`(
+  not ${isSwitchedOff} and coalesce(${stock} > 0, true) or ${isPreordered(today)},
   (case when not ${isSwitchedOff} and ${stock} between 1 and ${sql.raw(String(limits.fewLeftMax))} then ${stock} end)::smallint,
-  coalesce(${stock} <= ${lowStock}, false)
+  coalesce(${stock} <= ${lowStock}, false),
+  case when ${isPreordered(today)} then ${shipsFrom} end
+)`;
+
+/** Matches stocks of which there are none, and more can be pre-ordered. */
+const isPreordered = (today: string) => sql`coalesce(
+  not ${isSwitchedOff} and ${stock} <= 0 and ${stock} + ${preorderLimit} > 0 and ${shipsFrom} >= ${today}::date,
+  false
 )`;
 
 /** Matches stocks that are shown otherwise: by their product, or by the variant in it. A product is in stock when a variant is. */
-const isShownOtherwise = sql`case when ${products.variants} is null
-  then (${products.inStock}, ${products.fewLeft}, ${products.isLow}) is distinct from ${levelOfStock}
+const isShownOtherwise = (today: string) => sql`case when ${products.variants} is null
+  then (${products.inStock}, ${products.fewLeft}, ${products.isLow}, ${products.shipsFrom})
+    is distinct from ${levelOfStock(today)}
   else exists (
     select from jsonb_to_recordset(${products.variants})
-      as variant (id uuid, "inStock" boolean, "fewLeft" smallint, "isLow" boolean)
+      as variant (id uuid, "inStock" boolean, "fewLeft" smallint, "isLow" boolean, "shipsFrom" date)
     where variant.id = ${productStocks.productId} and (
-      (variant."inStock", variant."fewLeft", variant."isLow") is distinct from ${levelOfStock}
+      (variant."inStock", variant."fewLeft", variant."isLow", variant."shipsFrom") is distinct from ${levelOfStock(today)}
       or ${products.inStock} <> (${products.variants} @> '[{"inStock": true}]')
     )
   ) end`;
 
-/** Corrects levels of stock changes whose node failed after the commit. */
+/** Corrects levels of stock changes whose node failed after the commit, and of pre-orders whose day has passed. */
 export async function correctBadges(services: Tools): Promise<void> {
   const wrong = await services.db
     .select({ id: productStocks.productId })
     .from(productStocks)
     .leftJoin(variants, eq(variants.id, productStocks.productId))
     .innerJoin(products, and(sql`${products.id} = coalesce(${variants.productId}, ${productStocks.productId})`, isKept))
-    .where(isShownOtherwise)
+    .where(isShownOtherwise(dayOf(services.clock.now())))
     .limit(correctedAtOnce);
   await refreshBadges(
     services,

@@ -4,6 +4,7 @@ import { variantName } from '#api/features/products/variant-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { NotificationParams } from '#api/notifications/notification-params.ts';
 import { variantPath } from '#contract/products/product-path.ts';
+import { isOnShelf } from '#contract/products/variants.ts';
 import type { Database } from '#database/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
@@ -31,7 +32,7 @@ export const backInStock = defineNotification('back-in-stock', {
   canBeStopped: true,
   read: async ({ services, params }) => {
     const found = await readSold(services.db, params);
-    return found?.sold.inStock ? found : undefined;
+    return found && isOnShelf(found.sold) ? found : undefined;
   },
   mail: ({ product, sold }, { say, link, taka, language }) => ({
     subject: say('back-in-stock-line', { product: variantName(product, sold.id, language) }),
@@ -69,7 +70,7 @@ export const lowStock = defineNotification('low-stock', {
   mail: ({ product, sold, stock }, { say, link, language }) => ({
     subject: say('low-stock-line', { product: variantName(product, sold.id, language) }),
     blocks: [
-      { kind: 'text', text: say('low-stock-text', { stock: stock ?? 0 }) },
+      { kind: 'text', text: say('low-stock-text', { stock: Math.max(0, stock ?? 0) }) },
       { kind: 'button', label: say('count-link'), url: link(`/seller/product-list/${product.id}`) },
     ],
   }),

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
+import { orderLines } from '#database/tables/orders.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';
 import { checkStockAfterEach, createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
@@ -54,6 +57,22 @@ describe.runIf(onServer)('at the same time', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(Array(150).fill('out-of-stock'));
     expect(await stockOf(db, product.id)).toEqual({ stock: 0, inStock: false, fewLeft: null, isLow: true });
     expect(await movementsOf(db, product.id)).toHaveLength(51);
+  });
+
+  test('50 buy of 3 pieces and 10 that can be pre-ordered: 13 get one', async () => {
+    const product = await createCounted(db, 3);
+    const shipsFrom = '2999-12-31';
+    await db
+      .update(productStocks)
+      .set({ shipsFrom, preorderLimit: 10, leastStock: -10 })
+      .where(eq(productStocks.productId, product.id));
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => createBuyer(db, [[product, 1]])));
+    const answers = await Promise.all(buyers.map(placePatiently));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(37).fill('out-of-stock'));
+    expect(await stockOf(db, product.id)).toEqual({ stock: -10, inStock: false, fewLeft: null, isLow: true });
+    const lines = await db.select().from(orderLines).where(eq(orderLines.productId, product.id));
+    expect(lines.map((line) => line.shipsFrom).sort()).toEqual([...Array(10).fill(shipsFrom), ...Array(3).fill(null)]);
   });
 
   test('orders of the same products in whatever order wait for each other without a deadlock', async () => {

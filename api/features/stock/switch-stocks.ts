@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProductChange } from '#api/features/products/product-change.ts';
+import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import { levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
@@ -10,13 +11,13 @@ type Stocks = ReadonlyMap<string, StockRow>;
 
 /**
  * Puts variants of these products on sale or takes them off, as `wanted` says of each by its id, and returns what has changed. What is
- * counted is in stock only while some is left. `stocks` are those of the variants; the products are locked by name.
+ * counted is in stock only while some is left, or can be pre-ordered today. `stocks` are those of the variants; the products are locked by name.
  */
 export async function switchStocks(
   transaction: Database,
   products: readonly ShownProduct[],
   wanted: ReadonlyMap<string, boolean>,
-  stocks: Stocks,
+  { stocks, today }: { stocks: Stocks; today: string },
 ): Promise<ProductChange[]> {
   const levels = new Map([...wanted].map(([id, inStock]): [string, StockLevel] => [id, uncounted(inStock)]));
   // In id order, as orders lock their stocks.
@@ -26,16 +27,21 @@ export async function switchStocks(
       .set({ isSwitchedOff: !wanted.get(id) })
       .where(eq(productStocks.productId, id))
       .returning();
-    if (row) levels.set(id, levelOf(row));
+    if (row) levels.set(id, levelOf(row, offerOn(today, row)));
   }
   return writeLevels(transaction, products, levels);
 }
 
 function uncounted(inStock: boolean): StockLevel {
-  return { inStock, fewLeft: null, isLow: false };
+  return { inStock, fewLeft: null, isLow: false, shipsFrom: null };
 }
 
-/** Whether nothing is left of any of these variants, so that there is nothing to put on sale. */
-export function isNothingLeft(ids: readonly string[], stocks: Stocks): boolean {
-  return ids.every((id) => stocks.get(id)?.stock === 0);
+/** Whether nothing is left of any of these variants, nor can be pre-ordered today, so that there is nothing to put on sale. */
+export function isNothingLeft(ids: readonly string[], stocks: Stocks, today: string): boolean {
+  return ids.every((id) => isSoldOut(stocks.get(id), today));
+}
+
+/** Whether a counted variant has nothing left, nor can be pre-ordered on this day. */
+export function isSoldOut(stock: StockRow | undefined, today: string): boolean {
+  return typeof stock?.stock === 'number' && orderable(stock.stock, offerOn(today, stock)) === 0;
 }

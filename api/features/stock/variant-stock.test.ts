@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { OrderChanged } from '#api/live/order-listener.ts';
+import { systemClock } from '#api/time/clock.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
@@ -34,7 +36,7 @@ async function move(changes: readonly { productId: string; change: number }[]): 
   const moved = await db.transaction((transaction) => moveStock(transaction, changes, reason));
   const order = { kind: 'placed', orderId: v7(), userId: v7(), from: undefined, to: 'Order Placed' } as const;
   const by = { actor: 'buyer', actorId: v7(), actorName: '', wasPaid: false, isPaid: false } as const;
-  const changed: OrderChanged = { ...order, ...by, changedBadges: changedStockBadges(moved) };
+  const changed: OrderChanged = { ...order, ...by, changedBadges: changedStockBadges(moved, dayOf(new Date())) };
   await refreshOrderBadges(shop.services, changed);
 }
 
@@ -156,7 +158,7 @@ describe('what is shown', () => {
     ]);
     await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, ids[1]));
     const published = vi.fn();
-    const tools = { db, bus: { publish: published } as never, log: shop.app.log };
+    const tools = { db, bus: { publish: published } as never, log: shop.app.log, clock: systemClock };
     await correctBadges(tools);
     expect((await shownPots(db, id)).byId[ids[1]]).toMatchObject({ fewLeft: 2, isLow: true });
     await db.update(products).set({ inStock: false }).where(eq(products.id, id));

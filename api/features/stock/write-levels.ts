@@ -5,10 +5,12 @@ import { type ProductChange, unchanged } from '#api/features/products/product-ch
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeProducts } from '#api/features/products/write-products.ts';
 import { keysOf } from '#contract/records.ts';
+import { offerOn } from '#contract/stock/preorder.ts';
 import { isSameLevel, levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import type { StockRow } from './read-stocks.ts';
 
 /** What is shown of a product's stock, and what follows from which of its variants are in stock. */
@@ -33,6 +35,7 @@ export function readShown(db: Database, ids: readonly string[]): Promise<ShownPr
       inStock: products.inStock,
       fewLeft: products.fewLeft,
       isLow: products.isLow,
+      shipsFrom: products.shipsFrom,
       leastPrice: products.leastPrice,
       lowestOffer: products.lowestOffer,
       highestOffer: products.highestOffer,
@@ -43,9 +46,9 @@ export function readShown(db: Database, ids: readonly string[]): Promise<ShownPr
     .orderBy(asc(products.id));
 }
 
-/** Returns the levels of counted stocks. */
-export function levelsOf(stocks: ReadonlyMap<string, StockRow>): Levels {
-  return new Map([...stocks].map(([id, stock]) => [id, levelOf(stock)]));
+/** Returns the levels of counted stocks on a day: pre-orders are offered by the day. */
+export function levelsOf(stocks: ReadonlyMap<string, StockRow>, today: string): Levels {
+  return new Map([...stocks].map(([id, stock]) => [id, levelOf(stock, offerOn(today, stock))]));
 }
 
 /**
@@ -75,9 +78,16 @@ function columnsAt(product: ShownProduct, levels: Levels): StockLevel | VariantC
     const level = levels.get(id);
     return level && !isSameLevel(level, product) ? level : undefined;
   }
-  const levelled = variants.map((variant) => ({ ...variant, ...levels.get(variant.id) }));
+  const levelled = variants.map((variant) => atLevel(variant, levels.get(variant.id)));
   const columns = variantColumns(levelled, variesBy, facts);
   return keysOf(columns).every((key) => isDeepStrictEqual(columns[key], product[key])) ? undefined : columns;
+}
+
+function atLevel(variant: StoredVariant, level: StockLevel | undefined): StoredVariant {
+  if (!level) return variant;
+  const { shipsFrom: _before, ...kept } = variant;
+  const { shipsFrom, ...shown } = level;
+  return { ...kept, ...shown, ...(shipsFrom !== null && { shipsFrom }) };
 }
 
 /** When another variant is the default one, the product is shown with its price and facts. */

@@ -10,6 +10,7 @@ import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import type { SellerProduct } from '#contract/products/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
@@ -29,7 +30,7 @@ type Rejection = Decided & { rejectionReason: string };
  * Returns the product. Refused when the request is not pending.
  */
 export function approveRequest(
-  services: Tools & Pick<Services, 'settings' | 'categories' | 'addressOf'>,
+  services: Tools & Pick<Services, 'settings' | 'categories' | 'addressOf' | 'clock'>,
   sellerId: string,
   { requestId, sellerNotes, productData }: Approval,
 ): Promise<{ id: string; category: string } | Refusal> {
@@ -74,7 +75,7 @@ function offeredVariants({ variants, variesBy, facts }: Request, productId: stri
 
 /** Writes what the seller says of the variants of the new product, and of its stock, and returns the columns. A whole list takes the place of the offered one. */
 async function saveCorrected(
-  services: Pick<Services, 'settings' | 'addressOf'>,
+  services: Pick<Services, 'settings' | 'addressOf' | 'clock'>,
   transaction: Database,
   sellerId: string,
   { id, productData, request }: { id: string; productData: SellerProduct; request: Request },
@@ -90,7 +91,7 @@ async function saveCorrected(
   if (saved instanceof Refusal) return saved;
   if (Object.keys(saved.columns).length > 0)
     await transaction.update(products).set(saved.columns).where(eq(products.id, id));
-  await writeBadges(transaction, saved.ids);
+  await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
   return saved.columns;
 }
 

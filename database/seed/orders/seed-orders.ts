@@ -65,7 +65,7 @@ function toRows({ hoursAgo, basket, status = 'Delivered' }: DemoOrder, { userId,
 
 function toLine(orderId: string, product: ProductRow | undefined, quantity: number) {
   if (!product) throw new Error('A demo order of a product that is not in the demo catalogue');
-  return orderLineOf(orderId, product, quantity);
+  return orderLineOf(orderId, product, { quantity });
 }
 
 /** Returns the transitions that lead to a status; the buyer is the one who cancels. */

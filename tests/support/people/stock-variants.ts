@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { systemClock } from '#api/time/clock.ts';
 import { combinationOf } from '#contract/products/variants.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import type { Database } from '#database/connection.ts';
@@ -37,7 +38,8 @@ export async function createPots<Pots extends readonly Pot[]>(
       })),
     );
     for (const { id, stock } of given)
-      if (stock !== undefined) await countNewProduct({ settings }, transaction, seller?.id ?? '', id, { stock });
+      if (stock !== undefined)
+        await countNewProduct({ settings, clock: systemClock }, transaction, seller?.id ?? '', id, { stock });
   });
   return { id: productId, ids: given.map(({ id }) => id) as { [at in keyof Pots]: string } };
 }

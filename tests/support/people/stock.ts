@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect } from 'vitest';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
+import { systemClock } from '#api/time/clock.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import type { Database } from '#database/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -15,7 +16,7 @@ export async function createCounted(db: Database, stock: number, fields: Paramet
   const [seller] = await db.select().from(sellers);
   const settings = { current: { settings: usualSettings } };
   await db.transaction((transaction) =>
-    countNewProduct({ settings }, transaction, seller?.id ?? '', product.id, { stock }),
+    countNewProduct({ settings, clock: systemClock }, transaction, seller?.id ?? '', product.id, { stock }),
   );
   return product;
 }

@@ -12,7 +12,7 @@ import { variants } from '#database/tables/variants.ts';
 import { createProduct } from './factories.ts';
 
 /** A variant of a test. Without a stock it is not counted. */
-type TestVariant = Partial<Omit<StoredVariant, 'id' | 'fewLeft' | 'isLow'>> & {
+type TestVariant = Partial<Omit<StoredVariant, 'id' | 'fewLeft' | 'isLow' | 'shipsFrom'>> & {
   facts: Facts;
   stock?: number;
   isRetired?: boolean;
@@ -54,7 +54,11 @@ export async function addVariantProduct<Variants extends readonly TestVariant[]>
 }
 
 function storedVariant(id: string, { stock, inStock = true, isRetired: _, ...variant }: TestVariant): StoredVariant {
-  const level = levelOf({ stock: stock ?? null, lowStock: usualSettings.lowStock, isSwitchedOff: !inStock });
+  const { shipsFrom: _none, ...level } = levelOf({
+    stock: stock ?? null,
+    lowStock: usualSettings.lowStock,
+    isSwitchedOff: !inStock,
+  });
   return { price: 6000, offerPrice: 4500, ...variant, id, ...level };
 }
 

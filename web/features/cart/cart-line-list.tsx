@@ -9,6 +9,7 @@ import { soldName, soldVariantText } from '#web/language/variant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductLink, productLink } from '#web/ui/link/product-link.tsx';
 import { focusContent } from '#web/ui/page/focus-content.ts';
+import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type CartLine, quantityOptions } from './cart-lines.ts';
@@ -58,6 +59,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
           {t('cart.price-changed', { old: taka(oldPrice), price: taka(product.offerPrice) })}
         </p>
       )}
+      {product.preorder && <PreorderNote shipsFrom={product.preorder.shipsFrom} className="mt-1 text-sm" />}
       <Left line={line} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-sm text-soil-700">

@@ -66,6 +66,11 @@ export function toCartLines(items: CartItems, known: KnownProducts, stocks: Stoc
   });
 }
 
+/** Whether a line is ordered by a pre-order, so that no arrival is promised. */
+export function isPreordered(line: CartLine): boolean {
+  return line.state === 'available' && line.product.preorder !== undefined;
+}
+
 /** The orderable lines, in the format that the totals need (prices in poisha). */
 export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
   return lines.flatMap((line) =>

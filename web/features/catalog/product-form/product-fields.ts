@@ -9,10 +9,19 @@ import { type KnownVariant, typedVariant, type VariantFields } from './variants/
 
 /** The product's own text and select fields, without those that are objects. */
 const ownNames = keysOf(
-  sellerProductSchema.omit({ facts: true, translations: true, inTheParcel: true, variesBy: true, variants: true })
-    .shape,
+  sellerProductSchema.omit({
+    facts: true,
+    translations: true,
+    inTheParcel: true,
+    preorder: true,
+    variesBy: true,
+    variants: true,
+  }).shape,
 );
-type OwnName = Exclude<keyof SellerProduct, 'facts' | 'translations' | 'inTheParcel' | 'variesBy' | 'variants'>;
+type OwnName = Exclude<
+  keyof SellerProduct,
+  'facts' | 'translations' | 'inTheParcel' | 'preorder' | 'variesBy' | 'variants'
+>;
 
 type TypedTranslations = Record<TranslatedLanguage, { name: string; description: string }>;
 
@@ -22,6 +31,8 @@ export const fieldNames = [
   ...factFieldNames,
   ...translatedLanguages.flatMap((code) => [`translations.${code}.name`, `translations.${code}.description`] as const),
   ...languageCodes.map((code) => `inTheParcel.${code}` as const),
+  'preorder.shipsFrom' as const,
+  'preorder.limit' as const,
 ];
 export type FieldName = (typeof fieldNames)[number];
 
@@ -31,15 +42,19 @@ export type ProductFields = Record<OwnName, string> &
     facts: TypedFacts;
     translations: TypedTranslations;
     inTheParcel: Record<Language, string>;
+    preorder: { shipsFrom: string; limit: string };
     pictures: SlotPicture[];
   };
 
 /** Product fields that only the seller sees. */
-type Counted = Pick<ListedProduct, 'stock' | 'lowStock'>;
+type Counted = Pick<ListedProduct, 'stock' | 'lowStock'> & {
+  /** Others than the seller do not read the limit. */
+  preorder: { shipsFrom: string; limit?: number } | null;
+};
 
 export const emptyProduct = productFieldsOf({ image: [] });
 
-type Known = Partial<Omit<Product, 'originalSubmitterId' | 'variants'> & Counted> &
+type Known = Partial<Omit<Product, 'originalSubmitterId' | 'preorder' | 'variants'> & Counted> &
   Pick<Product, 'image'> & { variants?: readonly KnownVariant[] | undefined };
 
 /** A product as form values. */
@@ -48,6 +63,7 @@ export function productFieldsOf({
   facts,
   translations,
   inTheParcel,
+  preorder,
   variesBy = [],
   variants = [],
   ...product
@@ -61,6 +77,7 @@ export function productFieldsOf({
       return { name: typed(name), description: typed(description) };
     }),
     inTheParcel: recordOf(languageCodes, (code) => typed(inTheParcel?.[code])),
+    preorder: { shipsFrom: typed(preorder?.shipsFrom), limit: typed(preorder?.limit) },
     hasVariants,
     variesBy: [...variesBy],
     variants: hasVariants ? variants.map((variant) => typedVariant(variant)) : [],

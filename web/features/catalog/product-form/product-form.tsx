@@ -145,9 +145,11 @@ function Field({
   ...attributes
 }: FieldProps) {
   const { t } = useText();
+  // Of a stock below zero, so many were pre-ordered.
+  const preordered = name === 'stock' ? -Number(form.formState.defaultValues?.stock ?? 0) : 0;
   const field = {
     label: t(label),
-    hint: hint && t(hint),
+    hint: preordered > 0 ? t('products.form.preordered', { count: preordered }) : hint && t(hint),
     ...attributes,
     ...form.register(name),
     error: fieldError(form.formState.errors, name),
@@ -167,7 +169,8 @@ function Field({
   if (name.startsWith('inTheParcel.'))
     return <TextArea {...field} rows={2} maxLength={maxLength} readOnly={sending} value={form.watch(name)} />;
   if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
-  if (name === 'stock' || name === 'lowStock')
+  if (name === 'preorder.shipsFrom') return <TextField {...field} type="date" readOnly={sending} />;
+  if (name === 'stock' || name === 'lowStock' || name === 'preorder.limit')
     return <TextField {...field} inputMode="numeric" autoComplete="off" readOnly={sending} />;
   return <TextField {...field} maxLength={maxLength} readOnly={sending} />;
 }

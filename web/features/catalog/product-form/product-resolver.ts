@@ -2,6 +2,7 @@ import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook
 import { z } from 'zod';
 import { translatedLanguages } from '#contract/languages.ts';
 import { type Translations, writtenTranslationsSchema } from '#contract/products/text-schemas.ts';
+import { preorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import type { ProductFields } from './product-fields.ts';
@@ -15,6 +16,14 @@ export type CheckedProduct<Written> = Written & { pictures: SlotPicture[] };
 /** Sentences for faults that the server's schema does not know. */
 export type FormFaults = { noPicture?: string | undefined; tooFewVariants?: string; sameVariant?: string };
 
+/** A pre-order as two fields; none while both are empty. */
+const typedPreorder = z
+  .object({ shipsFrom: z.string(), limit: z.string() })
+  .transform((typed): z.input<typeof preorderSchema> | null =>
+    Object.values(typed).every((text) => text.trim() === '') ? null : typed,
+  )
+  .pipe(preorderSchema.nullable());
+
 /** Validates the fields with the server's schema; each line of the description becomes a list item. */
 export function productResolver<Written>(
   rules: z.ZodType<Written> & z.ZodObject,
@@ -27,6 +36,7 @@ export function productResolver<Written>(
     pictures: z.array(z.custom<SlotPicture>()).min(faults.noPicture === undefined ? 0 : 1, faults.noPicture),
     description: lines.pipe(rules.shape.description as z.ZodType<string[], string[]>),
     facts: typedFactsSchema,
+    ...(rules.shape.preorder && { preorder: typedPreorder }),
     translations: translations.pipe(
       writtenTranslationsSchema as z.ZodType<Translations, z.output<typeof translations>>,
     ),

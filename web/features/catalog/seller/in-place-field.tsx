@@ -5,7 +5,9 @@ type InPlaceFieldProps = {
   label: string;
   /** The accessible name, which also names the product. */
   name: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
+  /** Said below the field. */
+  note?: string | undefined;
   inputMode: 'numeric' | 'decimal';
   /** The stored value. */
   shown: string;
@@ -15,7 +17,7 @@ type InPlaceFieldProps = {
 };
 
 /** A value of a list that is changed where it stands: Enter and leaving the field save, Escape goes back. */
-export function InPlaceField({ label, name, placeholder, inputMode, shown, busy, onSave }: InPlaceFieldProps) {
+export function InPlaceField({ label, name, placeholder, note, inputMode, shown, busy, onSave }: InPlaceFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const save = () => {
@@ -33,6 +35,7 @@ export function InPlaceField({ label, name, placeholder, inputMode, shown, busy,
         enterKeyHint="done"
         autoComplete="off"
         aria-label={name}
+        aria-describedby={note && `${id}-note`}
         placeholder={placeholder}
         value={typed ?? shown}
         readOnly={busy}
@@ -44,6 +47,11 @@ export function InPlaceField({ label, name, placeholder, inputMode, shown, busy,
         }}
         className="min-h-11 w-20 rounded-xl border border-soil-300 bg-surface px-1 text-center text-base tabular-nums text-soil-900 placeholder:text-xs placeholder:text-soil-600"
       />
+      {note && (
+        <span id={`${id}-note`} className="max-w-28 text-xs font-semibold text-leaf-800">
+          {note}
+        </span>
+      )}
     </div>
   );
 }

@@ -49,6 +49,10 @@ export function VariantsStock({ variants }: Pick<Several, 'variants'>) {
       <span className={`${value} tabular-nums`}>
         {total === null ? (
           <span className="text-xs text-soil-600">{t('products.list.not-counted')}</span>
+        ) : total < 0 ? (
+          <span className="text-xs font-semibold text-leaf-800">
+            {t('products.list.preordered', { count: -total })}
+          </span>
         ) : (
           count(total)
         )}

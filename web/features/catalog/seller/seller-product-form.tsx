@@ -36,6 +36,8 @@ const texts = {
     },
     { name: 'stock', label: 'products.list.stock', hint: 'products.form.stock-hint' },
     { name: 'lowStock', label: 'products.form.low-stock', hint: 'products.form.low-stock-hint' },
+    { name: 'preorder.shipsFrom', label: 'products.form.preorder-from', hint: 'products.form.preorder-from-hint' },
+    { name: 'preorder.limit', label: 'products.form.preorder-limit', hint: 'products.form.preorder-limit-hint' },
     { name: 'sku', label: 'variants.sku', hint: 'variants.sku-hint', maxLength: limits.skuMax },
   ],
   variants: {

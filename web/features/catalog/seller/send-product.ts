@@ -28,21 +28,31 @@ export function useAddProduct() {
   };
 }
 
+type Preorder = AddedProduct['preorder'];
+
+function isSamePreorder(one: Preorder, other: Preorder): boolean {
+  return one?.shipsFrom === other?.shipsFrom && one?.limit === other?.limit;
+}
+
 /**
  * Updates a product and the order of its pictures. Changed stock is sent with the stock that the seller saw. When
- * pieces were sold meanwhile, the next attempt starts from the current stock. An address that was not edited is not sent, so
- * that it stays as it is by now.
+ * pieces were sold meanwhile, the next attempt starts from the current stock. An address or a pre-order that was not edited is not
+ * sent, so that it stays as it is by now.
  */
-export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'slug' | 'stock'>) {
+export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'slug' | 'stock' | 'preorder'>) {
   const queries = useQueryClient();
   const stocks = useRef<Stocks>({ [_id]: begun.stock });
-  return async ({ stock, slug, variants, ...product }: AddedProduct, { pictures, files, onUploadProgress }: Upload) => {
+  return async (
+    { stock, slug, preorder, variants, ...product }: AddedProduct,
+    { pictures, files, onUploadProgress }: Upload,
+  ) => {
     const image = pictures.map((picture) => (typeof picture === 'string' ? picture : null));
     const counted = variants
       ? { variants: countedVariants(variants, stocks.current) }
       : stock !== begun.stock && { stock, stockFrom: stocks.current[_id] };
     const address = slug !== begun.slug && { slug };
-    const productData = { ...product, ...counted, ...address, image };
+    const offer = !isSamePreorder(preorder, begun.preorder) && { preorder };
+    const productData = { ...product, ...counted, ...address, ...offer, image };
     try {
       return await browserApi(
         'PUT /api/product/{id}',

@@ -18,15 +18,17 @@ type StockCountProps = {
   name: string;
 };
 
-/** Shows and changes a stock. Empty means that it is not counted. */
+/** Shows and changes a stock. Empty means that it is not counted, or that pieces were pre-ordered, which it then says. */
 export function StockCount({ counted, name }: StockCountProps) {
   const { t, problem } = useText();
-  const shown = counted.stock === null ? '' : String(counted.stock);
+  const preordered = Math.max(0, -(counted.stock ?? 0));
+  const shown = counted.stock === null || preordered > 0 ? '' : String(counted.stock);
   const { mutate, isPending } = useCount(counted);
 
   function save(typed: string, onEnd: () => void): void {
     const written = writtenStockSchema.safeParse(typed);
-    if (!written.success) toast.error(problem(written.error.issues[0]?.message ?? ''), { id: 'stock' });
+    if (preordered > 0 && typed.trim() === '') onEnd();
+    else if (!written.success) toast.error(problem(written.error.issues[0]?.message ?? ''), { id: 'stock' });
     else if (written.data === counted.stock) onEnd();
     else mutate({ stock: written.data, onEnd });
   }
@@ -34,7 +36,8 @@ export function StockCount({ counted, name }: StockCountProps) {
     <InPlaceField
       label={t('products.list.stock')}
       name={t('products.list.count-of', { product: name })}
-      placeholder={t('products.list.not-counted')}
+      placeholder={preordered > 0 ? undefined : t('products.list.not-counted')}
+      note={preordered > 0 ? t('products.list.preordered', { count: preordered }) : undefined}
       inputMode="numeric"
       shown={shown}
       busy={isPending}

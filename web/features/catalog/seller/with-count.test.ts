@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { totalStock, withCount } from './with-count.ts';
 
-const shown = { category: '', slug: '', image: [], description: [], waiting: 0, isDraft: false, publishAt: null };
+const shown = {
+  category: '',
+  slug: '',
+  image: [],
+  description: [],
+  waiting: 0,
+  isDraft: false,
+  publishAt: null,
+  preorder: null,
+};
 const priced = { price: 10, offerPrice: 10, lowStock: 0, inStock: true, stock: 2 };
 const fern: ListedProduct = { ...shown, ...priced, _id: 'fern', name: 'Fern' };
 const rose: ListedProduct = {

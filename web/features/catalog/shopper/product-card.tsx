@@ -51,6 +51,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         {product.grownBy && (
           <p className="text-sm wrap-anywhere text-soil-700">{t('catalog.grown-by', { name: product.grownBy })}</p>
         )}
+        {product.preorder && <p className="text-sm font-semibold text-leaf-800">{t('common.preorder')}</p>}
         {product.fewLeft && !isChoice(product) && (
           <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
         )}

@@ -10,6 +10,7 @@ import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ProductLink } from '#web/ui/link/product-link.tsx';
+import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -131,7 +132,11 @@ function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = fa
   );
 }
 
-function OrderedItem({ item: { productId: product, variant, quantity } }: { item: UserOrder['items'][number] }) {
+function OrderedItem({
+  item: { productId: product, variant, quantity, shipsFrom },
+}: {
+  item: UserOrder['items'][number];
+}) {
   const { taka, count, language } = useText();
   return (
     <li className="flex items-center gap-4">
@@ -139,6 +144,7 @@ function OrderedItem({ item: { productId: product, variant, quantity } }: { item
       <div className="min-w-0 grow">
         <ProductLink product={product} variantId={variant?._id} />
         {variant && <p className="wrap-anywhere text-soil-800">{variant.label[language]}</p>}
+        {shipsFrom && <PreorderNote shipsFrom={shipsFrom} className="text-sm" />}
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)} × {count(quantity)}
         </p>

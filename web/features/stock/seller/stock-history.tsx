@@ -94,7 +94,9 @@ function Movement({ movement: { at, kind, change, stock, orderId, by } }: { move
         {t(`products.stock.${kind}`, { order: orderId ? `#${orderNumber(orderId)}` : '' })}{' '}
         {t(`sales.history.by-${by.kind}`, { name: by.name })}
       </span>
-      <span className="text-soil-600">{t('products.stock.left', { count: stock })}</span>
+      <span className="text-soil-600">
+        {stock < 0 ? t('products.stock.preordered', { count: -stock }) : t('products.stock.left', { count: stock })}
+      </span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const priceCurrency = 'BDT';
 const minutesOfDay = 24 * 60;
 
 /** Structured data of what a product costs, and of its delivery to each area. */
-export function offerData({ price, offerPrice, inStock }: Product, areas: readonly PromisedArea[]) {
+export function offerData({ price, offerPrice, inStock, preorder }: Product, areas: readonly PromisedArea[]) {
   return {
     '@type': 'Offer',
     price: offerPrice.toFixed(2),
@@ -19,10 +19,17 @@ export function offerData({ price, offerPrice, inStock }: Product, areas: readon
         priceCurrency,
       },
     }),
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf({ inStock, preorder })}`,
+    ...(preorder && { availabilityStarts: preorder.shipsFrom }),
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: areas.map((area) => shippingTo(area, offerPrice)),
+    // When it arrives is promised of what is in stock alone.
+    shippingDetails: areas.map((area) => shippingTo(preorder ? { ...area, promise: null } : area, offerPrice)),
   };
+}
+
+function availabilityOf({ inStock, preorder }: Pick<Product, 'inStock' | 'preorder'>): string {
+  if (preorder) return 'PreOrder';
+  return inStock ? 'InStock' : 'OutOfStock';
 }
 
 /** The fee of an order of one piece. */

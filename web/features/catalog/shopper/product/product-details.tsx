@@ -9,6 +9,7 @@ import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
 import { CareCard } from './care-card.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
@@ -67,6 +68,9 @@ export function ProductDetails({ product, choice, onAdd, onBuy, children, delive
           <p className="mt-6 font-semibold text-alarm-700">
             {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
           </p>
+        )}
+        {product.preorder && (
+          <PreorderNote shipsFrom={product.preorder.shipsFrom} className={product.variants ? 'mt-3' : 'mt-6'} />
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow basis-32 px-3!">

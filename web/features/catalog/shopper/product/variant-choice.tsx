@@ -69,7 +69,7 @@ export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
 function Option({ product, variant }: { product: SoldProduct; variant: Variant }) {
   const text = useText();
   const { t, taka } = text;
-  const { price, offerPrice, inStock, fewLeft } = variant;
+  const { price, offerPrice, inStock, fewLeft, preorder } = variant;
   return (
     <span className="min-w-0 leading-snug wrap-anywhere">
       <span className={`block font-semibold ${inStock ? 'text-soil-900' : 'text-soil-600 line-through'}`}>
@@ -84,6 +84,7 @@ function Option({ product, variant }: { product: SoldProduct; variant: Variant }
           </del>
         )}
       </span>{' '}
+      {preorder && <span className="block text-sm font-semibold text-leaf-800">{t('common.preorder')}</span>}
       {(!inStock || fewLeft) && (
         <span className="block text-sm font-semibold text-alarm-700">
           {inStock ? t('common.few-left', { count: fewLeft }) : t('common.out-of-stock')}

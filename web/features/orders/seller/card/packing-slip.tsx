@@ -7,6 +7,7 @@ import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { lineAmount } from '#web/format/line-amount.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
@@ -79,7 +80,7 @@ function SlipItems({ order }: { order: SellerOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ productId: product, variant, quantity }) => (
+        {order.items.map(({ productId: product, variant, quantity, shipsFrom }) => (
           <tr key={variant?._id ?? product._id} className="break-inside-avoid">
             <td>
               <span aria-hidden className="block size-5 border-2 border-black" />
@@ -88,6 +89,7 @@ function SlipItems({ order }: { order: SellerOrder }) {
               <span lang={nameLanguage(product, language)}>{productName(product, language)}</span>
               {product.weight && ` (${product.weight})`}
               {variant && <span className="block font-bold">{variant.label[language]}</span>}
+              {shipsFrom && <PreorderNote shipsFrom={shipsFrom} className="text-black!" />}
             </td>
             <td className="text-right font-bold">{count(quantity)}</td>
             <td className="text-right">{taka(product.offerPrice)}</td>

@@ -9,6 +9,7 @@ import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/link/email-text.tsx';
+import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -93,7 +94,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SoldItem({ item: { productId: product, variant, quantity } }: { item: SellerOrder['items'][number] }) {
+function SoldItem({
+  item: { productId: product, variant, quantity, shipsFrom },
+}: {
+  item: SellerOrder['items'][number];
+}) {
   const { t, count, language } = useText();
   return (
     <li className="flex items-center gap-3">
@@ -106,6 +111,7 @@ function SoldItem({ item: { productId: product, variant, quantity } }: { item: S
           <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
         </p>
         {variant && <p className="text-sm wrap-anywhere text-soil-800">{variant.label[language]}</p>}
+        {shipsFrom && <PreorderNote shipsFrom={shipsFrom} className="text-sm" />}
         {product.originalSubmitterId && (
           <p className="text-sm wrap-anywhere text-leaf-700">
             {t('sales.submitted-by', { name: product.originalSubmitterId.name })}

@@ -1,0 +1,11 @@
+import { useText } from '#web/language/use-text.ts';
+
+type PreorderNoteProps = { /** The day, YYYY-MM-DD. */ shipsFrom: string; className?: string };
+
+/** Says of something that it is pre-ordered, and from which day on it is sent. */
+export function PreorderNote({ shipsFrom, className = '' }: PreorderNoteProps) {
+  const { t, date } = useText();
+  return (
+    <p className={`font-semibold text-leaf-800 ${className}`}>{t('common.preorder-from', { day: date(shipsFrom) })}</p>
+  );
+}
