@@ -61,9 +61,6 @@ describe('placing an order', () => {
         tax: 120,
         fee: 0,
         total: 6142,
-        couponId: null,
-        couponCode: null,
-        discount: 0,
         paymentType: 'COD',
         deliveryNote: null,
         promisedFrom: expect.any(Date),
@@ -82,7 +79,6 @@ describe('placing an order', () => {
       discount: 0,
       shipsFrom: null,
       translations: {},
-      discount: 0,
     };
     expect(await linesOf(body.orderId)).toEqual([
       {
