@@ -40,7 +40,7 @@ const momentSchema = z.iso
 const termsShape = {
   kind: z.enum(couponKinds, { error: problem('coupon-kind-unknown') }),
   /** Percent, or taka; not read of free delivery. */
-  value: numberOrText(/^[+-]?\d+(\.\d+)?$/, problem('coupon-amount-not-number')).nullish(),
+  value: numberOrText(/^[+-]?\d+(\.\d+)?$/, problem('coupon-value-not-number')).nullish(),
   /** The most that a percentage takes off, in taka. */
   most: priceSchema('coupon-amount').nullish(),
   leastSubtotal: priceSchema('coupon-amount').nullish(),

@@ -163,8 +163,13 @@ function ConditionFields({ form }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end font-semibold text-soil-900">
+        <input type="checkbox" className="size-5 accent-leaf-700" {...form.register('firstOrderOnly')} />
+        {t('coupons.first-order')}
+      </label>
       <TextField
         label={t('coupons.from')}
+        className="sm:col-start-1"
         hint={t('coupons.days-hint')}
         type="date"
         error={errors.from?.message}
@@ -190,10 +195,6 @@ function ConditionFields({ form }: FieldsProps) {
         error={errors.usesPerPerson?.message}
         {...form.register('usesPerPerson')}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-center font-semibold text-soil-900">
-        <input type="checkbox" className="size-5 accent-leaf-700" {...form.register('firstOrderOnly')} />
-        {t('coupons.first-order')}
-      </label>
     </>
   );
 }

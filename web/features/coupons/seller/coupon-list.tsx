@@ -82,7 +82,7 @@ function CouponRow({ coupon, now, onStop }: CouponRowProps) {
         <p className="text-soil-900">{takenOff}</p>
         <p className="text-sm text-soil-600">{conditions.join(' · ')}</p>
       </div>
-      <dl className="flex flex-[1_1_12rem] gap-6 tabular-nums">
+      <dl className="grid grid-cols-[6rem_7rem] gap-6 tabular-nums">
         <div>
           <dt className="text-sm text-soil-600">{t('coupons.column.used')}</dt>
           <dd>{uses === undefined ? count(used) : t('coupons.used-of', { used, uses })}</dd>
@@ -92,7 +92,7 @@ function CouponRow({ coupon, now, onStop }: CouponRowProps) {
           <dd>{taka(revenue)}</dd>
         </div>
       </dl>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 lg:w-80 lg:justify-end">
         {batchId !== undefined && (
           <DownloadLink
             href={codesPath(batchId)}
