@@ -27,6 +27,8 @@ const growing = [
   'search_documents',
   'search_names',
   'search_spellings',
+  'coupons',
+  'coupon_uses',
 ];
 
 const shop = await openTestApp();
@@ -38,6 +40,8 @@ let user = { user: '' };
 let productId = '';
 let postId = '';
 let day = '';
+let batchId = '';
+let ordered = {};
 
 beforeAll(async () => {
   await fillShop(db, size);
@@ -47,11 +51,20 @@ beforeAll(async () => {
   await database.execute(
     "insert into search_spellings select 'spelling ' || n, 'word ' || n from generate_series(1, 20000) n",
   );
+  // A tenth has been used by somebody; one has been used by thousands.
+  await database.execute(`insert into coupons (id, code, code_key, kind, value, uses_per_person, batch_id)
+    select gen_random_uuid(), 'EID-' || n, 'eid-' || n, 'percent', 10, 1, md5((n / 5000)::text)::uuid
+    from generate_series(1, 100000) n`);
+  await database.execute(`insert into coupon_uses (coupon_id, person, nth, order_id)
+    select (select id from coupons where code_key = 'eid-' || (case when n % 2 = 0 then 1 else n end)), 'phone ' || n, 1,
+      gen_random_uuid() from generate_series(1, 20000) n`);
   const shopper = await createUser(db);
   user = { user: shopper.token };
-  await createAddress(db, shopper.id);
+  const address = await createAddress(db, shopper.id);
   const one = async (text: string) => Object.values((await database.execute(text)).rows[0] as object)[0] as string;
   productId = await one('select id::text from products order by id desc limit 1 offset 3000');
+  ordered = { items: [{ productId, quantity: 1 }], address: address.id };
+  batchId = await one("select batch_id::text from coupons where code_key = 'eid-4711'");
   postId = await one('select id::text from posts order by id desc limit 1 offset 3000');
   day = await one("select (now() - interval '100 days')::date::text");
   const { id } = shopper;
@@ -146,6 +159,17 @@ const asked: Asked[] = [
   ['suggest', 'for one letter', () => ({ query: { q: 'g' } })],
   ['suggest', 'where all match', () => ({ query: { q: 'graft' } })],
   ['suggest', 'of one match', () => ({ query: { q: 'mango 471' } })],
+  ['listCoupons', 'a page', () => ({ as: seller, query: { limit: '10' } })],
+  ['listCoupons', 'a late page', () => ({ as: seller, query: { limit: '10', page: '900' } })],
+  ['listCoupons', 'where all match', () => ({ as: seller, query: { search: 'eid' } })],
+  ['listCoupons', 'of one match', () => ({ as: seller, query: { search: 'eid-4711' } })],
+  ['exportCoupons', 'of five thousand', () => ({ as: seller, params: { batchId } })],
+  [
+    'checkCoupon',
+    'that many have used',
+    () => ({ as: user, body: { code: 'EID-1', items: [{ productId, quantity: 1 }] } }),
+  ],
+  ['placeOrder', 'with a coupon', () => ({ as: user, body: { ...ordered, coupon: 'EID-1' } })],
   ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
   ['countUserOrders', 'of one user', () => ({ as: user })],
   ['listPosts', 'page 1', () => ({})],
