@@ -4,6 +4,7 @@ import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { fillCoupons } from '#tests/support/shops/grown-coupons.ts';
 import { fillShop } from '#tests/support/shops/grown-shop.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
@@ -41,6 +42,7 @@ let productId = '';
 let postId = '';
 let day = '';
 let batchId = '';
+let buyer = { user: '' };
 let ordered = {};
 
 beforeAll(async () => {
@@ -51,20 +53,19 @@ beforeAll(async () => {
   await database.execute(
     "insert into search_spellings select 'spelling ' || n, 'word ' || n from generate_series(1, 20000) n",
   );
-  // A tenth has been used by somebody; one has been used by thousands.
-  await database.execute(`insert into coupons (id, code, code_key, kind, value, uses_per_person, batch_id)
-    select gen_random_uuid(), 'EID-' || n, 'eid-' || n, 'percent', 10, 1, md5((n / 5000)::text)::uuid
-    from generate_series(1, 100000) n`);
-  await database.execute(`insert into coupon_uses (coupon_id, person, nth, order_id)
-    select (select id from coupons where code_key = 'eid-' || (case when n % 2 = 0 then 1 else n end)), 'phone ' || n, 1,
-      gen_random_uuid() from generate_series(1, 20000) n`);
+  batchId = await fillCoupons(database);
   const shopper = await createUser(db);
   user = { user: shopper.token };
-  const address = await createAddress(db, shopper.id);
+  await createAddress(db, shopper.id);
+  const other = await createUser(db);
+  buyer = { user: other.token };
+  const address = await createAddress(db, other.id, { phone: '01812345678' });
   const one = async (text: string) => Object.values((await database.execute(text)).rows[0] as object)[0] as string;
   productId = await one('select id::text from products order by id desc limit 1 offset 3000');
-  ordered = { items: [{ productId, quantity: 1 }], address: address.id };
-  batchId = await one("select batch_id::text from coupons where code_key = 'eid-4711'");
+  const sold = await one(
+    'select id::text from products where in_stock and removed_at is null order by id desc limit 1',
+  );
+  ordered = { items: [{ productId: sold, quantity: 1 }], address: address.id };
   postId = await one('select id::text from posts order by id desc limit 1 offset 3000');
   day = await one("select (now() - interval '100 days')::date::text");
   const { id } = shopper;
@@ -164,12 +165,8 @@ const asked: Asked[] = [
   ['listCoupons', 'where all match', () => ({ as: seller, query: { search: 'eid' } })],
   ['listCoupons', 'of one match', () => ({ as: seller, query: { search: 'eid-4711' } })],
   ['exportCoupons', 'of five thousand', () => ({ as: seller, params: { batchId } })],
-  [
-    'checkCoupon',
-    'that many have used',
-    () => ({ as: user, body: { code: 'EID-1', items: [{ productId, quantity: 1 }] } }),
-  ],
-  ['placeOrder', 'with a coupon', () => ({ as: user, body: { ...ordered, coupon: 'EID-1' } })],
+  ['checkCoupon', 'that many have used', () => ({ as: user, body: { ...ordered, code: 'EID-1' } })],
+  ['placeOrder', 'with a coupon', () => ({ as: buyer, body: { ...ordered, coupon: 'EID-1' } })],
   ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
   ['countUserOrders', 'of one user', () => ({ as: user })],
   ['listPosts', 'page 1', () => ({})],

@@ -64,7 +64,7 @@ test('stops one after a question', async () => {
   const { person } = shop.open(<Coupons />, { as });
   const row = within(await screen.findByRole('article', { name: 'TEN' }));
   await person.click(row.getByRole('button', { name: /^Stop/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: t('coupons.stop-confirm') }));
   await waitFor(() => expect(row.getByText(t('coupons.state.stopped'))).toBeDefined());
   expect(await list()).toMatchObject([

@@ -84,11 +84,11 @@ function CouponRow({ coupon, now, onStop }: CouponRowProps) {
       </div>
       <dl className="grid grid-cols-[6rem_7rem] gap-6 tabular-nums">
         <div>
-          <dt className="text-sm text-soil-600">{t('coupons.column.used')}</dt>
+          <dt className="text-sm text-soil-600">{t('coupons.used')}</dt>
           <dd>{uses === undefined ? count(used) : t('coupons.used-of', { used, uses })}</dd>
         </div>
         <div>
-          <dt className="text-sm text-soil-600">{t('coupons.column.revenue')}</dt>
+          <dt className="text-sm text-soil-600">{t('coupons.revenue')}</dt>
           <dd>{taka(revenue)}</dd>
         </div>
       </dl>

@@ -30,15 +30,15 @@ export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled
       <div className="mt-5">
         <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-50 py-1 pr-1 pl-3.5">
           <p className="min-w-0 wrap-anywhere">
-            <span className="block text-sm text-soil-600">{t('coupons.code')}</span>
+            <span className="block text-sm text-soil-600">{t('cart.coupon')}</span>
             <span className="font-semibold text-leaf-800">{applied?.code ?? typed}</span>
           </p>
           <Button variant="quiet" size="small" className="min-h-11!" disabled={disabled} onClick={remove}>
-            {t('coupons.remove')}
+            {t('cart.coupon-remove')}
           </Button>
         </div>
         <p role="status" className="mt-1 text-sm text-soil-600">
-          {t(isOffer ? 'coupons.offer-is-larger' : 'coupons.applied')}
+          {t(isOffer ? 'cart.offer-is-larger' : 'cart.coupon-applied')}
         </p>
       </div>
     );
@@ -46,7 +46,7 @@ export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled
   return (
     <form onSubmit={apply} className="mt-5 flex items-start gap-2" noValidate>
       <TextField
-        label={t('coupons.code')}
+        label={t('cart.coupon')}
         value={value}
         maxLength={limits.typedCouponMax}
         autoComplete="off"
@@ -54,7 +54,7 @@ export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled
         spellCheck={false}
         disabled={disabled}
         className="min-w-0 flex-1"
-        error={written === undefined && error ? sentenceOf(error, t('coupons.failed')) : undefined}
+        error={written === undefined && error ? sentenceOf(error, t('cart.coupon-failed')) : undefined}
         onChange={({ target }) => setWritten(target.value)}
       />
       <Button
@@ -64,7 +64,7 @@ export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled
         busy={typed !== undefined && isPending}
         disabled={disabled || value.trim() === ''}
       >
-        {t('coupons.apply')}
+        {t('cart.coupon-apply')}
       </Button>
     </form>
   );
