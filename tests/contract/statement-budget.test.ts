@@ -115,8 +115,6 @@ const budgets: Budget[] = [
   ['placeOrder', 'of a variant', 14, () => placing({ id: inPots[1] })],
   // One of them reads the stocks of the variants for which the product stands.
   ['placeOrder', 'of the default variant', 15, () => placing({ id: inPots[0] })],
-  // Beside the offers, one counts the buyer's uses; two take the coupon.
-  ['placeOrder', 'with a coupon', 16, () => placing(product, { coupon: 'TEN' })],
   [
     'checkCoupon',
     'of a user',
@@ -140,6 +138,8 @@ const budgets: Budget[] = [
   ['listSellerOrders', 'all of them', 3, async () => ({ as: seller })],
   ['countSellerOrders', 'all of them', 2, async () => ({ as: seller })],
   ['exportSellerOrders', 'the first five and the others', 5, async () => ({ as: seller })],
+  // Beside the offers, one counts the buyer's uses; two take the coupon.
+  ['placeOrder', 'with a coupon', 16, () => placing(product, { coupon: 'TEN' })],
   ['changeOrderStatus', 'of one order', 5, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
   ['undoOrderStatus', 'of one order', 5, async () => ({ as: seller, body: { orderId } })],
   ['listSellerOrders', 'those found', 4, async () => ({ as: seller, query: { search: 'a', page: '1' } })],
