@@ -38,6 +38,8 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'too-many-categories': [{ maximum: 100 }],
   'collections-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
   'quantity-too-large': [{ product: { name: 'Fern' } }],
+  'coupon-too-little': [{ least: 500, missing: 120.5 }],
+  'too-many-offers': [{ maximum: 20 }],
   'order-changed': [{ status: 'Shipped' }],
   'order-already-there': [{ status: 'Cancelled' }],
   'order-not-cancellable': [{ status: 'Delivered' }],

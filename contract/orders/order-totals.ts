@@ -19,7 +19,7 @@ const freeDelivery: DeliveryTerms = { fee: 0, freeFrom: null };
 export type OrderTotals = { subtotal: number; discount: number; tax: number; fee: number; total: number };
 
 /** What a coupon or an offer takes off: poisha of the subtotal, or the delivery fee. */
-type Reduction = { discount: number; isDeliveryFree: boolean };
+export type Reduction = { discount: number; isDeliveryFree: boolean };
 
 const noReduction: Reduction = { discount: 0, isDeliveryFree: false };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '#contract/addresses/schemas.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
-import { typedCouponSchema } from '#contract/coupons/typed-coupon-schema.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
@@ -13,6 +12,7 @@ import { multiLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderPaymentSchema } from './payment-schemas.ts';
+import { typedCouponSchema } from './typed-coupon-schema.ts';
 
 /** The product as copied into the order: `offerPrice` is the unit price that was paid. */
 export const orderedProductSchema = productSchema

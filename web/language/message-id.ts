@@ -39,7 +39,8 @@ type Catalogue =
   | typeof import('../messages/en/seller/settings.json')
   | typeof import('../messages/en/seller/slots.json')
   | typeof import('../messages/en/seller/categories.json')
-  | typeof import('../messages/en/seller/collections.json');
+  | typeof import('../messages/en/seller/collections.json')
+  | typeof import('../messages/en/seller/coupons.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 

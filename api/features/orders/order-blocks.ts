@@ -18,7 +18,8 @@ export async function readWithLines(db: Database, orderId: string): Promise<Orde
 }
 
 /** Returns the blocks of a mail about an order: items, prices and, where it may be shown, the address. */
-export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
+export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
+  const { lines, subtotal, tax, fee, total, address } = order;
   const { say, taka, day, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
     label: say(line.shipsFrom === null ? 'item' : 'item-preordered', {
@@ -34,6 +35,7 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
     rows: [
       ...items,
       { label: say('subtotal'), value: taka(subtotal) },
+      ...discountRows(order, writer),
       // The prices include it where there is none.
       ...(tax > 0 ? [{ label: say('tax'), value: taka(tax) }] : []),
       { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
@@ -56,6 +58,12 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
       ],
     },
   ];
+}
+
+function discountRows({ discount, couponCode, fee }: Order, { say, taka }: Writer) {
+  if (discount === 0 && (couponCode === null || fee > 0)) return [];
+  const label = couponCode === null ? say('discount') : say('discount-of', { code: couponCode });
+  return [{ label, value: taka(-discount) }];
 }
 
 /** Returns the note for the rider as a block of the seller's mail; none without a note. */

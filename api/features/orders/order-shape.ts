@@ -71,6 +71,6 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
 }
 
 /** Returns the discount of an order or of a line as a field of it; no field without one. */
-export function discountOf({ discount }: { discount: number }): { discount?: number } {
+function discountOf({ discount }: { discount: number }): { discount?: number } {
   return discount === 0 ? {} : { discount: toTaka(discount) };
 }

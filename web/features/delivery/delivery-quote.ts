@@ -1,6 +1,12 @@
 import { type DeliveryArea, termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
-import { type OrderTotals, orderTotals, type PricedLine, type TaxMode } from '#contract/orders/order-totals.ts';
+import {
+  type OrderTotals,
+  orderTotals,
+  type PricedLine,
+  type Reduction,
+  type TaxMode,
+} from '#contract/orders/order-totals.ts';
 
 /** The destination of an order. A place picked without an address has no country yet. */
 export type Destination = { city: string; country: string };
@@ -29,13 +35,13 @@ export function quotedTotals(
   lines: readonly PricedLine[],
   quote: DeliveryQuote,
   tax: TaxMode,
-  slot?: { fee: number },
+  { slot, reduction }: { slot?: { fee: number } | undefined; reduction?: Reduction | undefined } = {},
 ): OrderTotals {
-  const withoutFee = () => orderTotals(lines, undefined, tax);
+  const withoutFee = () => orderTotals(lines, undefined, tax, reduction);
   if (quote.state === 'outside') return withoutFee();
   const areas = quote.state === 'known' ? [quote.area] : quote.areas;
   const [least] = areas
-    .map((area) => orderTotals(lines, termsOf(area, slot), tax))
+    .map((area) => orderTotals(lines, termsOf(area, slot), tax, reduction))
     .sort((one, other) => one.fee - other.fee);
   return least ?? withoutFee();
 }

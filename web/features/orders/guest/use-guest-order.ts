@@ -21,6 +21,8 @@ export type GuestOrderRequest = {
   lines: { productId: string; variantId?: string; quantity: number }[];
   /** In taka. */
   total: number;
+  /** The code of the coupon that counts; undefined without one. */
+  coupon?: string | undefined;
   /** The id of the chosen delivery slot; missing without one. */
   slot?: string;
   provider?: OnlineMethod;
@@ -54,13 +56,14 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
   const [needsCode, setNeedsCode] = useState(false);
   const formRef = useRef<HTMLFieldSetElement>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ lines, total, slot, provider }: GuestOrderRequest) => {
+    mutationFn: async ({ lines, total, coupon, slot, provider }: GuestOrderRequest) => {
       const body = {
         items: lines,
         address: fields,
         payment: provider ? ('online' as const) : ('cod' as const),
         ...(provider && { provider }),
         expectedTotal: total,
+        ...(coupon !== undefined && { coupon }),
         ...(slot !== undefined && { slot }),
         ...(code && { phoneCode: code }),
       };

@@ -20,6 +20,8 @@ export type OrderRequest = {
   lines: { productId: string; variantId?: string; quantity: number }[];
   addressId: string;
   total: number;
+  /** The code of the coupon that counts; undefined without one. */
+  coupon?: string | undefined;
   /** What the rider should know; missing without it. */
   note?: string;
   /** The id of a delivery slot; missing for as soon as possible. */
@@ -56,12 +58,13 @@ export function usePlaceOrder({
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
       await cartSaved();
-      const { provider, note, slot } = order;
+      const { provider, note, coupon, slot } = order;
       const body = {
         items: order.lines,
         address: order.addressId,
         fromCart: true,
         expectedTotal: order.total,
+        ...(coupon !== undefined && { coupon }),
         ...(note !== undefined && { deliveryNote: note }),
         ...(slot !== undefined && { slot }),
       };
