@@ -19,7 +19,7 @@ export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; di
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   return (
-    <fieldset className="grid gap-4" ref={guest.formRef}>
+    <fieldset className="mt-3 grid gap-4" ref={guest.formRef}>
       <legend className="sr-only">{t('guest.form')}</legend>
       <TextField {...control('firstName')} label={t('guest.name')} autoComplete="name" autoCorrect="off" required />
       <PhoneField

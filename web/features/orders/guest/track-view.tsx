@@ -93,7 +93,7 @@ function SearchByNumber({ onFound }: { onFound(order: GuestOrder): void }) {
           onChange={({ target }) => setPhone(target.value)}
           required
         />
-        <Button type="submit" busy={isPending} className="sm:mt-7">
+        <Button type="submit" busy={isPending} className="sm:mt-6">
           {t('guest.find')}
         </Button>
       </form>

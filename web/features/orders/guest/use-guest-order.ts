@@ -77,7 +77,8 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
       await onPlaced(items, placed);
     },
     async onError(error, { items }) {
-      toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
+      const isShown = isRefused(error, 'invalid-request') && error instanceof ApiError && hasFieldsIn(error);
+      if (!isShown) toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
       if (!(error instanceof ApiError)) return onUncertain(items);
       if (error.orderId !== undefined) {
         void queries.invalidateQueries({ queryKey: guestOrdersKey });
@@ -126,4 +127,9 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
 
 function errorsOf(fields: Record<string, string>): Errors {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^address\./, ''), text]));
+}
+
+/** Whether a refusal is shown at fields of the form. */
+function hasFieldsIn({ fields }: ApiError): boolean {
+  return Object.keys(fields).some((path) => path.startsWith('address.') || path === 'phoneCode');
 }
