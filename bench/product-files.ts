@@ -98,10 +98,13 @@ class SellerFiles {
         longest = Math.max(longest, performance.now() - asked);
       }
     })();
+    // When the shop is gone, the step fails too, and its reason is the one to be told.
+    asking.catch(() => {});
     const begun = performance.now();
-    const result = await step();
+    const result = await step().finally(() => {
+      isOver = true;
+    });
     const seconds = (performance.now() - begun) / 1000;
-    isOver = true;
     await asking;
     const { memory } = await this.#shop.usage();
     console.log(

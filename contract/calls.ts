@@ -13,6 +13,7 @@ import { contactCalls } from '#contract/contact/calls.ts';
 import { couponCalls, sellerCouponCalls } from '#contract/coupons/calls.ts';
 import type { CallInput, CallReply } from '#contract/declarations/call.ts';
 import { deliveryCalls } from '#contract/delivery/calls.ts';
+import { sellerDeliveryCalls } from '#contract/delivery/seller-calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
@@ -111,7 +112,7 @@ export const callGroups = [
   {
     topic: 'Settings',
     about: 'What the seller settles for the whole shop, what a delivery costs and when it arrives.',
-    calls: { ...shopSettingsCalls, ...deliveryCalls },
+    calls: { ...shopSettingsCalls, ...deliveryCalls, ...sellerDeliveryCalls },
   },
   { topic: 'Seller area', about: 'Figures and users, for the seller.', calls: sellingCalls },
 ] as const;

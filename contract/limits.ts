@@ -12,6 +12,16 @@ export const limits = {
   /** Opening hours of a week, and days off. */
   openHoursMax: 21,
   daysOffMax: 100,
+  /** Rules of delivery slots, places of one, and the most minutes before it at which ordering ends. */
+  slotRulesMax: 200,
+  slotCapacityMax: 1000,
+  slotCutoffMax: 10_080,
+  /** Characters of a slot's id. */
+  slotIdMax: 100,
+  /** Days from today on whose slots can be ordered. */
+  slotDays: 7,
+  /** Days after a slot for which its places are kept. */
+  slotsKeptDays: 90,
   /** Days of a report on kept promises: by default, and at most. */
   promisesDays: 30,
   promisesDaysMax: 366,

@@ -62,9 +62,7 @@ export const refusals = {
   'login-needed': notLoggedIn<{ purpose: LoginPurpose }>(),
   'seller-login-needed': notLoggedIn(),
   'cross-site': forbidden(),
-  /**
-   * A seller call that needs the password or a code again, by `POST /api/seller/confirm`; the same call then succeeds.
-   */
+  /** A seller call needs the password or a code again (`POST /api/seller/confirm`), and then succeeds. */
   'confirm-again': forbidden(),
 
   // Accounts
@@ -158,14 +156,16 @@ export const refusals = {
   'variant-ended': conflict<{ product: NamedProduct }>(),
   'out-of-stock': conflict<{ product: NamedProduct }>(),
   'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
-  /** `districts` are all districts that the shop delivers to. */
   'too-many-open-orders': conflict<{ maximum: number }>(),
   'too-many-unpaid-orders': conflict<{ maximum: number }>(),
   'ordering-too-fast': tooMany<{ maximum: number }>(),
   'not-delivered-there': conflict<{ place: string; districts: readonly string[] }>(),
+  'slot-unknown': conflict(),
+  'slot-full': conflict(),
+  'slot-closed': conflict(),
+  'slot-elsewhere': conflict<{ place: string }>(),
   'coupon-unknown': notFound(),
   'coupon-not-yet': conflict(),
-  /** Or stopped. */
   'coupon-ended': conflict(),
   'coupon-used-up': conflict(),
   'coupon-used': conflict(),
@@ -189,6 +189,7 @@ export const refusals = {
   // Notifications
   'link-unknown': notFound(),
   'nothing-to-send-again': notFound(),
+  'slot-taken-meanwhile': conflict(),
   'sold-meanwhile': conflict<{ product: NamedProduct; left: number }>(),
 
   // Payments
@@ -200,8 +201,7 @@ export const refusals = {
   'payment-under-review': conflict(),
   'too-many-payments': conflict(),
   'nothing-to-refund': conflict(),
-  /** `left` in taka. */
-  'refund-too-large': conflict<{ left: number }>(),
+  'refund-too-large': conflict<{ /** In taka. */ left: number }>(),
   'too-many-refunds': conflict(),
   'refund-begun': conflict(),
   'payment-not-held': conflict(),

@@ -6,6 +6,7 @@ import { removeOldLoginFailures } from '#api/features/accounts/passwords/login-f
 import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { removeOldEdits } from '#api/features/bulk-edits/list-bulk-edits.ts';
 import { publishProducts } from '#api/features/catalog/publish-products.ts';
+import { removeOldSlots } from '#api/features/delivery/slot-places.ts';
 import {
   comparePaymentsJob,
   pollPayment,
@@ -69,6 +70,7 @@ export const jobKinds: JobKinds<Services> = [
   defineCleanup('remove-old-idempotency-keys', ({ db, clock }, signal) => removeOldKeys(db, daysAgo(clock, 7), signal)),
   defineCleanup('remove-old-use-counts', ({ db, clock }) => removeOldUses(db, clock.now())),
   defineCleanup('remove-old-bulk-edits', ({ db, clock }) => removeOldEdits(db, daysAgo(clock, 365))),
+  defineCleanup('remove-old-slots', ({ db, clock }) => removeOldSlots(db, clock.now())),
   defineCleanup('remove-old-notices', ({ db, clock }) => removeOldNotifications(db, clock.now())),
   defineCleanup('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock, 1), signal }),

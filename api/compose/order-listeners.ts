@@ -1,5 +1,6 @@
 import { sendMoneyBack } from '#api/features/attempts/send-money-back.ts';
 import { adjustOrderCoupon } from '#api/features/coupons/adjust-order-coupon.ts';
+import { adjustOrderSlot } from '#api/features/delivery/adjust-order-slot.ts';
 import { notifyOfOrder } from '#api/features/orders/notify-of-order.ts';
 import { adjustOrderStock } from '#api/features/stock/adjust-order-stock.ts';
 import { refreshOrderBadges } from '#api/features/stock/stock-badges.ts';
@@ -7,8 +8,8 @@ import type { OrderListeners } from '#api/live/order-listener.ts';
 import { publishOrder } from '#api/live/publish-order.ts';
 
 export const orderListeners: OrderListeners = {
-  // Coupons and stock come last, so that rows of popular ones are locked only until the commit.
-  inTransaction: [sendMoneyBack, notifyOfOrder, adjustOrderCoupon, adjustOrderStock],
+  // Slots, coupons and stock come last, so that rows of popular ones are locked only until the commit.
+  inTransaction: [sendMoneyBack, notifyOfOrder, adjustOrderSlot, adjustOrderCoupon, adjustOrderStock],
   afterCommit: [
     refreshOrderBadges,
     ({ metrics }, { kind }) => {

@@ -4,6 +4,7 @@ import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
+import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderActor, OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 
@@ -36,6 +37,8 @@ export type OrderChanged = {
   isPaid: boolean;
   /** The use of a coupon by an order that is there already: `revenue` is what the order costs, in poisha. */
   couponUse?: { couponId: string; revenue: number; buyer: { userId: string | null; phone: string } } | undefined;
+  /** The delivery slot of an order that is there already; null without one. */
+  slot?: OrderedSlot | null;
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
   /** Whether the seller may still undo it. */

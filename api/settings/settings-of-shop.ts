@@ -87,7 +87,7 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
 }
 
 function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSettings {
-  const { areas = usualSettings.areas, buying, storefront, afterSale, ...rest } = settings;
+  const { areas = usualSettings.areas, slots = usualSettings.slots, buying, storefront, afterSale, ...rest } = settings;
   return {
     version,
     saved: { by: savedBy, at: savedAt.toISOString() },
@@ -97,6 +97,7 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
       areas: areas.map((area) =>
         withAmounts({ ...area, promise: area.promise === undefined ? usualPromise : area.promise }, toTaka),
       ),
+      slots: slots.map((rule) => ({ ...rule, fee: toTaka(rule.fee) })),
       buying: withCode({ ...usualBuying, ...buying }, toTaka),
       storefront: { ...usualStorefront, ...storefront },
       afterSale: { ...usualAfterSale, ...afterSale },
@@ -105,8 +106,13 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
 }
 
 /** Converts settings for storage: amounts in poisha. */
-export function toStoredSettings({ areas, buying, ...rest }: ShopSettings): ShopSettings {
-  return { ...rest, areas: areas.map((area) => withAmounts(area, toPoisha)), buying: withCode(buying, toPoisha) };
+export function toStoredSettings({ areas, slots, buying, ...rest }: ShopSettings): ShopSettings {
+  return {
+    ...rest,
+    areas: areas.map((area) => withAmounts(area, toPoisha)),
+    slots: slots.map((rule) => ({ ...rule, fee: toPoisha(rule.fee) })),
+    buying: withCode(buying, toPoisha),
+  };
 }
 
 function withCode(buying: Buying, convert: (amount: number) => number): Buying {

@@ -9,6 +9,7 @@ const samples = {
   device: { browser: 'Chrome', system: 'Android' },
   'subscriber-removed': { email: 'rumana@example.com' },
   'model-unknown': { model: 'oak-1' },
+  'guest-orders-claimed': { claimed: 2 },
   'category-removed': { moved: 2 },
   'stocks-imported': { count: 3 },
   'products-edited': { count: 3 },

@@ -1,7 +1,7 @@
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 
-/** Settings of a measured server: a free port, no rate limits, no log. */
-export const measuredSettings = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
+/** Settings of a measured server: a free port, no rate limits, no log but of what ends it. */
+export const measuredSettings = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
 
 /** Starts the built shop with these settings, on the given core when servers are pinned. */
 export function startShop(settings: NodeJS.ProcessEnv, core?: number): Promise<MeasuredProcess> {

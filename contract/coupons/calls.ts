@@ -5,9 +5,9 @@ import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { orderedItemsSchema } from '#contract/orders/schemas.ts';
+import { typedCouponSchema } from '#contract/orders/typed-coupon-schema.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
 import { appliedCouponSchema, couponSchema, newCouponSchema, newCouponsSchema } from './schemas.ts';
-import { typedCouponSchema } from './typed-coupon-schema.ts';
 
 const districtInvalid = { error: problem('district-unknown') };
 

@@ -5,7 +5,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { withPlainMarks } from '#contract/text/comparable.ts';
-import { oneLineText } from '#contract/text/schemas.ts';
+import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
 import { isCouponText } from './coupon-code.ts';
 import { couponKinds } from './coupon-discount.ts';
 
@@ -24,17 +24,23 @@ const couponPrefixSchema = z
   .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
   .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
 
-const whole = (most: number, invalid: ProblemCode) => z.number(invalid).int(invalid).min(1, invalid).max(most, invalid);
+/** A whole number from 1, or a text with one. */
+const whole = (most: number, invalid: ProblemCode) =>
+  numberOrText(/^\d{1,9}$/, invalid).pipe(z.number(invalid).int(invalid).min(1, invalid).max(most, invalid));
 
 const valueInvalid = problem('coupon-percent-invalid');
+const momentInvalid = problem('coupon-moment-invalid');
+/** What stands outside of these years was mistyped. */
+const [firstMoment, lastMoment] = [new Date('2000-01-01T00:00:00Z'), new Date('2200-01-01T00:00:00Z')];
 const momentSchema = z.iso
-  .datetime({ offset: true, error: problem('coupon-moment-invalid') })
-  .transform((text) => new Date(text));
+  .datetime({ offset: true, error: momentInvalid })
+  .transform((text) => new Date(text))
+  .refine((moment) => moment >= firstMoment && moment < lastMoment, momentInvalid);
 
 const termsShape = {
   kind: z.enum(couponKinds, { error: problem('coupon-kind-unknown') }),
   /** Percent, or taka; not read of free delivery. */
-  value: z.unknown().optional(),
+  value: numberOrText(/^[+-]?\d+(\.\d+)?$/, problem('coupon-value-not-number')).nullish(),
   /** The most that a percentage takes off, in taka. */
   most: priceSchema('coupon-amount').nullish(),
   leastSubtotal: priceSchema('coupon-amount').nullish(),
@@ -60,12 +66,7 @@ const values = {
   amount: z.object({
     value: priceSchema('coupon-amount').refine((taka) => taka > 0, problem('coupon-amount-missing')),
   }),
-  'free-delivery': z.object({
-    value: z
-      .unknown()
-      .optional()
-      .transform(() => 0),
-  }),
+  'free-delivery': z.object({ value: z.unknown().transform(() => 0) }),
 };
 
 /** Reads the value by the kind of coupon, and checks that it begins before it ends. */

@@ -6,15 +6,22 @@ import { toPoisha } from '#contract/money.ts';
  */
 export type DeliveryArea = { districts: readonly string[] | null; fee: number; freeFrom: number | null };
 
-/** The delivery fee in poisha, and the subtotal from which delivery is free; null for never. */
-export type DeliveryTerms = { fee: number; freeFrom: number | null };
+/**
+ * The delivery fee in poisha, and the subtotal from which delivery is free; null for never. The fee of a chosen slot comes on top
+ * and is paid also then.
+ */
+export type DeliveryTerms = { fee: number; freeFrom: number | null; slotFee?: number };
 
 /** The default until a seller sets areas. */
 export const freeEverywhere: readonly DeliveryArea[] = [{ districts: null, fee: 0, freeFrom: null }];
 
-/** The delivery terms of an area in poisha, for the totals of an order. */
-export function termsOf({ fee, freeFrom }: DeliveryArea): DeliveryTerms {
-  return { fee: toPoisha(fee), freeFrom: freeFrom === null ? null : toPoisha(freeFrom) };
+/** The delivery terms of an area in poisha, with those of a slot if one is chosen, for the totals of an order. */
+export function termsOf({ fee, freeFrom }: DeliveryArea, slot?: { fee: number }): DeliveryTerms {
+  return {
+    fee: toPoisha(fee),
+    freeFrom: freeFrom === null ? null : toPoisha(freeFrom),
+    ...(slot && { slotFee: toPoisha(slot.fee) }),
+  };
 }
 
 /** Whether delivery is free everywhere and for every subtotal. */

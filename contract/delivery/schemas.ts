@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { divisions } from '#contract/addresses/place-names.ts';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldOf } from '#contract/records.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import type { OpenHours } from './delivery-times.ts';
+
+export const districtNames = divisions.flatMap(({ districts }) => districts.map(({ en }) => en));
+/** A district by its stored name. */
+export const districtSchema = z.enum(districtNames, { error: problem('district-unknown') });
 
 const invalidPromise = {
   error: ({ input }: { input?: unknown }) => {
@@ -13,7 +18,7 @@ const invalidPromise = {
 };
 
 /** A whole number, or a text with one. */
-const whole = (least: number, most: number, invalid: ProblemCode) =>
+export const whole = (least: number, most: number, invalid: ProblemCode) =>
   z
     .union(
       [
@@ -49,20 +54,22 @@ export const shownPromiseSchema = z.union([
   z.null(),
 ]);
 
-const timeSchema = z
+export const timeSchema = z
   .string({ error: problem('hours-time-invalid') })
   .trim()
   .overwrite(latinDigits)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: problem('hours-time-invalid'), abort: true });
 
+export const weekdaySchema = z
+  .number({ error: problem('hours-weekday-invalid') })
+  .int(problem('hours-weekday-invalid'))
+  .min(0, problem('hours-weekday-invalid'))
+  .max(6, problem('hours-weekday-invalid'));
+
 const openHoursSchema = z
   .object(
     {
-      weekday: z
-        .number({ error: problem('hours-weekday-invalid') })
-        .int(problem('hours-weekday-invalid'))
-        .min(0, problem('hours-weekday-invalid'))
-        .max(6, problem('hours-weekday-invalid')),
+      weekday: weekdaySchema,
       from: timeSchema,
       to: timeSchema,
     },

@@ -6,8 +6,12 @@ import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { emailSchema } from '#contract/text/schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { onlineMethods, paymentMethods } from './order-payment.ts';
 import { placeOrderBody, userOrderSchema } from './schemas.ts';
+
+/** A text without anything to see. */
+const nothing = z.string().overwrite(visibleText).pipe(z.literal(''));
 
 const notChosen = { error: problem('payment-method-not-chosen') };
 
@@ -21,14 +25,14 @@ export const guestOrderHeaders = z.object({
 
 /** An order without an account. An empty cart and a missing address have messages of their own, as in `placeOrderBody`. */
 export const guestOrderBody = placeOrderBody
-  .pick({ items: true, expectedTotal: true, coupon: true })
+  .pick({ items: true, expectedTotal: true, coupon: true, slot: true })
   .extend({
     address: guestAddressSchema.nullish(),
     payment: z.enum(['cod', 'online', 'manual'], notChosen),
     /** Where it is paid, unless it is in cash. */
     provider: z.enum([...onlineMethods, 'nagad', 'rocket'], notChosen).optional(),
     /** The code that was sent to the number, for a large first order. */
-    phoneCode: z.union([z.literal(''), phoneCodeSchema], { error: problem('phone-code-invalid') }).optional(),
+    phoneCode: z.union([nothing, phoneCodeSchema], { error: problem('phone-code-invalid') }).optional(),
   })
   .refine(({ payment, provider }) => payment !== 'online' || onlineMethods.some((method) => method === provider), {
     path: ['provider'],
@@ -37,17 +41,14 @@ export const guestOrderBody = placeOrderBody
 
 const keySchema = z
   .string({ error: problem('order-key-missing') })
+  .overwrite(visibleText)
   .min(1, problem('order-key-missing'))
   .max(limits.orderKeyMax, problem('order-key-missing'));
 
 /** The number that screens show, as people write it. */
 const orderNumberSchema = z
   .string({ error: problem('order-number-missing') })
-  .overwrite((text) =>
-    latinDigits(text)
-      .replace(/[\s#-]/g, '')
-      .toLowerCase(),
-  )
+  .overwrite((text) => visibleText(latinDigits(text).replace(/[\s#-]/g, '')).toLowerCase())
   .min(1, problem('order-number-missing'))
   .max(limits.orderKeyMax, problem('order-number-missing'));
 
@@ -68,7 +69,7 @@ export const guestAccountBody = z.object({
   key: keySchema,
   password: newPasswordSchema,
   /** For an order without one. */
-  email: z.union([z.literal(''), emailSchema], { error: problem('email-invalid') }).optional(),
+  email: z.union([nothing, emailSchema], { error: problem('email-invalid') }).optional(),
 });
 export const guestPhoneBody = z.object({ phone: phoneNumberSchema });
 

@@ -19,7 +19,7 @@ const freeDelivery: DeliveryTerms = { fee: 0, freeFrom: null };
 export type OrderTotals = { subtotal: number; discount: number; tax: number; fee: number; total: number };
 
 /** What a coupon or an offer takes off: poisha of the subtotal, or the delivery fee. */
-type Reduction = { discount: number; isDeliveryFree: boolean };
+export type Reduction = { discount: number; isDeliveryFree: boolean };
 
 const noReduction: Reduction = { discount: 0, isDeliveryFree: false };
 
@@ -36,8 +36,9 @@ export function orderTotals(
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const reduced = subtotal - discount;
   const tax = taxMode === 'included' ? 0 : Math.floor((reduced * taxPercent + 50) / 100);
-  const isFree = isDeliveryFree || (delivery.freeFrom !== null && reduced >= delivery.freeFrom);
-  const fee = isFree ? 0 : delivery.fee;
+  const isAreaFree = delivery.freeFrom !== null && reduced >= delivery.freeFrom;
+  const { slotFee = 0 } = delivery;
+  const fee = isDeliveryFree ? 0 : (isAreaFree ? 0 : delivery.fee) + slotFee;
   return { subtotal, discount, tax, fee, total: reduced + tax + fee };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressSchema } from '#contract/addresses/schemas.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
-import { typedCouponSchema } from '#contract/coupons/typed-coupon-schema.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
+import { chosenSlotSchema, orderedSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
@@ -12,6 +12,7 @@ import { multiLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderPaymentSchema } from './payment-schemas.ts';
+import { typedCouponSchema } from './typed-coupon-schema.ts';
 
 /** The product as copied into the order: `offerPrice` is the unit price that was paid. */
 export const orderedProductSchema = productSchema
@@ -67,6 +68,8 @@ export const orderShape = {
   createdAt: z.string(),
   /** The promised arrival; missing where nothing was promised, and before the order is placed. */
   promise: arrivalSchema.optional(),
+  /** The delivery slot that its buyer chose; missing without one. */
+  slot: orderedSlotSchema.optional(),
   address: addressSchema,
 };
 
@@ -129,4 +132,6 @@ export const placeOrderBody = z.object({
     .max(limits.deliveryNoteMax, problem('delivery-note-too-long'))
     .transform((note) => note || undefined)
     .optional(),
+  /** The id of a delivery slot; without one the order comes as soon as possible. */
+  slot: chosenSlotSchema,
 });

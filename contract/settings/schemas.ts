@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { divisions } from '#contract/addresses/place-names.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { usualPromise, type WorkingTimes } from '#contract/delivery/delivery-times.ts';
-import { areaPromiseSchema, daysOffSchema, hoursSchema } from '#contract/delivery/schemas.ts';
+import {
+  areaPromiseSchema,
+  daysOffSchema,
+  districtNames,
+  districtSchema,
+  hoursSchema,
+} from '#contract/delivery/schemas.ts';
+import type { KeyedSlotRule } from '#contract/delivery/slot-rules.ts';
 import { limits } from '#contract/limits.ts';
 import { buyingSchema } from '#contract/orders/bounds-schemas.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
@@ -44,9 +50,6 @@ const socialSchema = z.object(
   { facebook: socialPage, instagram: socialPage, youtube: socialPage },
   { error: problem('settings-missing') },
 );
-
-const districtNames = divisions.flatMap(({ districts }) => districts.map(({ en }) => en));
-const districtSchema = z.enum(districtNames, { error: problem('district-unknown') });
 
 const areaSchema = z.object(
   {
@@ -96,7 +99,12 @@ export const shopSettingsSchema = z.object(
 );
 /** Settings as a seller sends them. Those left out stay unchanged. */
 export type SentSettings = z.output<typeof shopSettingsSchema>;
-export type ShopSettings = Omit<SentSettings, keyof Parts | keyof WorkingTimes> & WorkingTimes & Parts;
+export type ShopSettings = Omit<SentSettings, keyof Parts | keyof WorkingTimes> &
+  WorkingTimes &
+  Parts & {
+    /** Sent and shown by calls of their own (`contract/delivery/seller-calls.ts`). */
+    slots: KeyedSlotRule[];
+  };
 
 /** Groups of which fields, or all, may be left out. */
 type Parts = { buying: Buying; productPage: ProductPageTexts; storefront: Storefront; afterSale: AfterSale };

@@ -13,6 +13,7 @@ export const usualSettings: ShopSettings = {
   areas: freeEverywhere.map((area) => ({ ...area, districts: null, promise: usualPromise })),
   hours: null,
   daysOff: [],
+  slots: [],
   buying: usualBuying,
   productPage: noProductPageTexts,
   storefront: usualStorefront,

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/addresses/schemas.ts';
+import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
@@ -67,6 +68,8 @@ export const orders = pgTable(
     /** When its arrival is promised; both null where nothing is promised, and before an order is placed. */
     promisedFrom: moment('promised_from'),
     promisedUntil: moment('promised_until'),
+    /** The delivery slot that the buyer chose, as it was then; null without one. */
+    slot: jsonb('slot').$type<OrderedSlot>(),
     /** The number of the state that a change of the order's content starts from. */
     version: integer('version').notNull().default(1),
     /** SHA-256 of the key of an order that was placed without an account, and of that request's Idempotency-Key. */

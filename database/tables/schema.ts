@@ -34,6 +34,7 @@ export * from './sellers.ts';
 export * from './sessions.ts';
 export * from './shop-settings.ts';
 export * from './skus.ts';
+export * from './slots.ts';
 export * from './stock.ts';
 export * from './use-counts.ts';
 export * from './user-emails.ts';

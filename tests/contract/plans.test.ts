@@ -4,6 +4,7 @@ import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { fillCoupons } from '#tests/support/shops/grown-coupons.ts';
 import { fillShop } from '#tests/support/shops/grown-shop.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
@@ -27,6 +28,8 @@ const growing = [
   'search_documents',
   'search_names',
   'search_spellings',
+  'coupons',
+  'coupon_uses',
 ];
 
 const shop = await openTestApp();
@@ -38,6 +41,9 @@ let user = { user: '' };
 let productId = '';
 let postId = '';
 let day = '';
+let batchId = '';
+let buyer = { user: '' };
+let ordered = {};
 
 beforeAll(async () => {
   await fillShop(db, size);
@@ -47,11 +53,19 @@ beforeAll(async () => {
   await database.execute(
     "insert into search_spellings select 'spelling ' || n, 'word ' || n from generate_series(1, 20000) n",
   );
+  batchId = await fillCoupons(database);
   const shopper = await createUser(db);
   user = { user: shopper.token };
   await createAddress(db, shopper.id);
+  const other = await createUser(db);
+  buyer = { user: other.token };
+  const address = await createAddress(db, other.id, { phone: '01812345678' });
   const one = async (text: string) => Object.values((await database.execute(text)).rows[0] as object)[0] as string;
   productId = await one('select id::text from products order by id desc limit 1 offset 3000');
+  const sold = await one(
+    'select id::text from products where in_stock and removed_at is null order by id desc limit 1',
+  );
+  ordered = { items: [{ productId: sold, quantity: 1 }], address: address.id };
   postId = await one('select id::text from posts order by id desc limit 1 offset 3000');
   day = await one("select (now() - interval '100 days')::date::text");
   const { id } = shopper;
@@ -146,6 +160,13 @@ const asked: Asked[] = [
   ['suggest', 'for one letter', () => ({ query: { q: 'g' } })],
   ['suggest', 'where all match', () => ({ query: { q: 'graft' } })],
   ['suggest', 'of one match', () => ({ query: { q: 'mango 471' } })],
+  ['listCoupons', 'a page', () => ({ as: seller, query: { limit: '10' } })],
+  ['listCoupons', 'a late page', () => ({ as: seller, query: { limit: '10', page: '900' } })],
+  ['listCoupons', 'where all match', () => ({ as: seller, query: { search: 'eid' } })],
+  ['listCoupons', 'of one match', () => ({ as: seller, query: { search: 'eid-4711' } })],
+  ['exportCoupons', 'of five thousand', () => ({ as: seller, params: { batchId } })],
+  ['checkCoupon', 'that many have used', () => ({ as: user, body: { ...ordered, code: 'EID-1' } })],
+  ['placeOrder', 'with a coupon', () => ({ as: buyer, body: { ...ordered, coupon: 'EID-1' } })],
   ['listUserOrders', 'a page', () => ({ as: user, query: { limit: '10' } })],
   ['countUserOrders', 'of one user', () => ({ as: user })],
   ['listPosts', 'page 1', () => ({})],

@@ -6,8 +6,11 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { couponActs } from '#tests/support/people/coupons.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import { guestAddressOf, newAttempt, newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
+import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
@@ -29,6 +32,7 @@ let inPots: readonly [string, string];
 let account: Awaited<ReturnType<typeof registerUser>> & { device: string };
 let orderId = '';
 let soldOutId = '';
+let slot = '';
 
 const several = Array.from({ length: 5 }, (_, index) => index);
 const offered = { name: 'Lau', category: 'Vegetable' as const, description: ['Long'], images: ['/media/lau.webp'] };
@@ -44,12 +48,15 @@ beforeAll(async () => {
   await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);
+  await couponActs(shop, seller.seller).add({ code: 'TEN', usesPerPerson: 100 });
   inPots = (
     await addVariantProduct(db, [
       { facts: pot(4), stock: 50 },
       { facts: pot(6), stock: 50 },
     ])
   ).ids;
+  await saveSlots(shop, everyDay());
+  slot = (await slotsOf(shop))[1]?.id ?? '';
   soldOutId = (await createProduct(db, { inStock: false })).id;
   for (const index of several) {
     const other = await createUser(db);
@@ -107,12 +114,28 @@ const budgets: Budget[] = [
   ],
   ['login', 'from a device that the account knows', 7, () => loggingIn('known')],
   ['login', 'from another device', 9, () => loggingIn('other')],
-  // One of them notifies buyer, seller and submitters.
-  ['placeOrder', 'from the cart, with a key', 12, () => placing(product)],
-  ['placeOrder', 'of a counted product', 13, () => placing(counted)],
-  ['placeOrder', 'of a variant', 13, () => placing({ id: inPots[1] })],
+  // One of them notifies buyer, seller and submitters, and one reads the offers.
+  ['placeOrder', 'from the cart, with a key', 13, () => placing(product)],
+  ['placeOrder', 'of a counted product', 14, () => placing(counted)],
+  ['placeOrder', 'of a variant', 14, () => placing({ id: inPots[1] })],
   // One of them reads the stocks of the variants for which the product stands.
-  ['placeOrder', 'of the default variant', 14, () => placing({ id: inPots[0] })],
+  ['placeOrder', 'of the default variant', 15, () => placing({ id: inPots[0] })],
+  // Of the secret, the request, the number, the counts, and messages to a guest and to the seller.
+  ['placeGuestOrder', 'of a counted product', 18, () => guestOrdering(counted)],
+  ['trackOrder', 'by its key', 2, async () => ({ body: { key: (await orderAsGuest(shop, product)).body.key } })],
+  ['trackOrder', 'by number and phone', 4, tracking],
+  ['placeOrder', 'with a delivery slot', 14, () => placing(product, { slot })],
+  ['listSlots', 'of a district', 1, async () => ({ query: { district: 'Dhaka' } })],
+  ['readSlotRules', 'all of them', 2, async () => ({ as: seller })],
+  [
+    'checkCoupon',
+    'of a user',
+    6,
+    async () => ({ as: user, body: { code: 'TEN', items: [{ productId: product.id, quantity: 1 }] } }),
+  ],
+  ['listCoupons', 'a page', 3, async () => ({ as: seller })],
+  ['listCoupons', 'a search', 3, async () => ({ as: seller, query: { search: 'ten' } })],
+  ['addCoupon', 'a code', 4, async () => ({ as: seller, body: { code: 'NEW', kind: 'percent', value: 10 } })],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 48 } })],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
   ['duplicateProduct', 'that is counted', 16, async () => ({ as: seller, params: { id: counted.id } })],
@@ -127,6 +150,8 @@ const budgets: Budget[] = [
   ['listSellerOrders', 'all of them', 3, async () => ({ as: seller })],
   ['countSellerOrders', 'all of them', 2, async () => ({ as: seller })],
   ['exportSellerOrders', 'the first five and the others', 5, async () => ({ as: seller })],
+  // Beside the offers, one counts the buyer's uses; two take the coupon.
+  ['placeOrder', 'with a coupon', 16, () => placing(product, { coupon: 'TEN' })],
   ['changeOrderStatus', 'of one order', 5, async () => ({ as: seller, body: { orderId, status: 'Processing' } })],
   ['undoOrderStatus', 'of one order', 5, async () => ({ as: seller, body: { orderId } })],
   ['listSellerOrders', 'those found', 4, async () => ({ as: seller, query: { search: 'a', page: '1' } })],
@@ -167,9 +192,26 @@ async function loggingIn(from: 'known' | 'other'): Promise<TestRequest> {
   return { body: { email, password }, headers: from === 'known' ? { cookie: `device=${device}` } : {} };
 }
 
-async function placing(ordered: { id: string }): Promise<TestRequest> {
+async function placing(ordered: { id: string }, more: object = {}): Promise<TestRequest> {
   const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);
-  return { as, body: { items, fromCart: true, address: addressId }, headers: { 'idempotency-key': 'counted' } };
+  return {
+    as,
+    body: { items, fromCart: true, address: addressId, ...more },
+    headers: { 'idempotency-key': 'counted' },
+  };
+}
+
+async function guestOrdering(ordered: { id: string }): Promise<TestRequest> {
+  // The first one makes the shop's secret and its queue of messages.
+  await orderAsGuest(shop, product);
+  const items = [{ productId: ordered.id, quantity: 2 }];
+  return { body: { items, address: guestAddressOf(), payment: 'cod' }, headers: { 'idempotency-key': newAttempt() } };
+}
+
+async function tracking(): Promise<TestRequest> {
+  const phone = newGuestNumber();
+  const { body } = await orderAsGuest(shop, product, { address: { phone } });
+  return { body: { orderNumber: body.orderNumber, phone } };
 }
 
 describe('with its session', () => {

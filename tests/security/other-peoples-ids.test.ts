@@ -8,6 +8,7 @@ import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 import { bulkEditNamings } from './shop/bulk-edit-namings.ts';
 import { collectionNamings } from './shop/collection-namings.ts';
+import { couponNamings } from './shop/coupon-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
@@ -104,6 +105,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),
+  ...couponNamings(forSellers, forAll),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],
@@ -197,6 +199,7 @@ const namings: Record<string, readonly Naming[]> = {
 const notIds = new Set([
   'askModel params.model',
   ...['changeCategory', 'removeCategory', 'setCategoryPicture'].map((name) => `${name} params.path`),
+  'addCoupon body.code',
   'saveCollections body.collections[].slug',
   'stopMails params.token',
 ]);

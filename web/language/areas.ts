@@ -15,7 +15,7 @@ const needs: readonly [paths: RegExp, areas: readonly Area[]][] = [
   [/^\/(community|my-posts|profile)\b/i, ['feed']],
   [/^\/(notices|unsubscribe)\b/i, ['account']],
   [
-    /^\/(cart|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|forgotten-password|reset-password|confirm-email|take-back-email|add-product-request|ask|contact|debug-[a-z]+)\b/i,
+    /^\/(cart|orders|profile|add-address|edit-address|manage-addresses|my-[a-z-]+|forgotten-password|reset-password|confirm-email|take-back-email|add-product-request|ask|contact|debug-[a-z]+)\b/i,
     ['forms', 'account'],
   ],
   [new RegExp(`^/(${helpPages.join('|')}|offline)\\b`, 'i'), ['help']],

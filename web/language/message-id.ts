@@ -17,6 +17,7 @@ type Catalogue =
   | typeof import('../messages/en/account/cart.json')
   | typeof import('../messages/en/account/addresses.json')
   | typeof import('../messages/en/account/orders.json')
+  | typeof import('../messages/en/account/guest.json')
   | typeof import('../messages/en/account/payments.json')
   | typeof import('../messages/en/account/submissions.json')
   | typeof import('../messages/en/account/variants.json')
@@ -36,8 +37,10 @@ type Catalogue =
   | typeof import('../messages/en/seller/product-import.json')
   | typeof import('../messages/en/seller/sales.json')
   | typeof import('../messages/en/seller/settings.json')
+  | typeof import('../messages/en/seller/slots.json')
   | typeof import('../messages/en/seller/categories.json')
-  | typeof import('../messages/en/seller/collections.json');
+  | typeof import('../messages/en/seller/collections.json')
+  | typeof import('../messages/en/seller/coupons.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textsIn } from '#tests/support/texts.ts';
-import { promiseText } from './promise-text.ts';
+import { orderPromiseText, promiseText } from './promise-text.ts';
 import { textOf } from './text.ts';
 
 const [en, bn] = [textOf(textsIn('en')), textOf(textsIn('bn'))];
@@ -32,4 +32,17 @@ test('half an hour past midnight is the same night', () => {
 test('days are told without a time', () => {
   const range = told('2026-11-28 09:00', '2026-11-30 21:00', '2026-11-26 10:00');
   expect(range).toEqual(['between 28 Nov and 30 Nov', '২৮ নভেম্বর থেকে ৩০ নভেম্বরের মধ্যে']);
+});
+
+test.each([
+  ['2026-11-26 08:00', 'today, 10:00 am–12:00 pm', 'আজ সকাল ১০:০০–দুপুর ১২:০০'],
+  ['2026-11-25 22:00', 'tomorrow, 10:00 am–12:00 pm', 'আগামীকাল সকাল ১০:০০–দুপুর ১২:০০'],
+  [null, 'on 26 Nov, 10:00 am–12:00 pm', '২৬ নভেম্বর সকাল ১০:০০–দুপুর ১২:০০'],
+])('a chosen slot, read at %s', (now, ...expected) => {
+  const slot = { id: '2026-11-26-abcdef012345', date: '2026-11-26', from: '10:00', to: '12:00' };
+  const promise = { from: '2026-11-26T04:00:00.000Z', until: '2026-11-26T06:00:00.000Z' };
+  const at = now === null ? null : inDhaka(now).getTime();
+  expect([en, bn].map((text) => orderPromiseText({ promise, slot }, at, text))).toEqual(expected);
+  const later = { from: '2026-11-26T07:00:00.000Z', until: '2026-11-26T07:30:00.000Z' };
+  expect(orderPromiseText({ promise: later, slot }, at, en)).toContain('by 1:30 pm');
 });

@@ -1,4 +1,6 @@
 import { type Arrival, isWithinADay } from '#contract/delivery/delivery-times.ts';
+import { isPromisedForSlot } from '#contract/delivery/promised-slot.ts';
+import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import { dayText } from '#web/format/dates.ts';
 import type { Text } from './text.ts';
 
@@ -17,8 +19,27 @@ export function promiseText(promise: Arrival, now: number | null, { t, clock, la
   if (!isWithinADay(promise))
     return t('common.promise.days', { from: dayText(from, language), until: dayText(until, language) });
   const time = clock(until);
-  const ahead = now === null ? undefined : dayNumber(Date.parse(until)) - dayNumber(now);
+  const ahead = daysAhead(until, now);
   if (ahead === 0) return t('common.promise.today', { time });
   if (ahead === 1) return t('common.promise.tomorrow', { time });
   return t('common.promise.day', { day: dayText(until, language), time });
+}
+
+/** Days from now until those of a moment; undefined without the current time. */
+export function daysAhead(moment: string, now: number | null): number | undefined {
+  return now === null ? undefined : dayNumber(Date.parse(moment)) - dayNumber(now);
+}
+
+/** The promised arrival of an order: of a chosen slot "today, 10:00 am–12:00 pm". */
+export function orderPromiseText(
+  { promise, slot }: { promise: Arrival; slot?: OrderedSlot | undefined },
+  now: number | null,
+  text: Text,
+): string {
+  if (!isPromisedForSlot({ promise, slot })) return promiseText(promise, now, text);
+  const window = { from: text.clock(promise.from), until: text.clock(promise.until) };
+  const ahead = daysAhead(promise.from, now);
+  if (ahead === 0) return text.t('common.window.today', window);
+  if (ahead === 1) return text.t('common.window.tomorrow', window);
+  return text.t('common.window.day', { day: dayText(promise.from, text.language), ...window });
 }

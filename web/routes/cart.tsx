@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -12,11 +12,11 @@ import { DistrictSelect } from '#web/features/addresses/place-select.tsx';
 import { useCartCount } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
 import {
+  type CartLine,
   isPreordered,
   type KnownProducts,
   learnProducts,
   overtakenPrices,
-  pricedLines,
   toCartLines,
 } from '#web/features/cart/cart-lines.ts';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
@@ -24,8 +24,12 @@ import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { readStoredProducts, storeProducts } from '#web/features/cart/stored-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { type DeliveryQuote, quotedTotals } from '#web/features/delivery/delivery-quote.ts';
+import { CouponField } from '#web/features/coupons/shopper/coupon-field.tsx';
+import type { DeliveryQuote } from '#web/features/delivery/delivery-quote.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
+import { SlotChooser } from '#web/features/delivery/slot-chooser.tsx';
+import { GuestAddressForm } from '#web/features/orders/guest/guest-address-form.tsx';
+import { discountName } from '#web/features/orders/order-amounts.ts';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -41,7 +45,10 @@ export default function CartPage() {
   const { t } = useText();
   const { items, known } = useCart();
   const ids = Object.keys(items);
-  const checkout = useCheckout(items);
+  const products = useKnownProducts(ids);
+  const [stocks, setStocks] = useState<Stocks>({});
+  const lines = toCartLines(items, products.known, stocks);
+  const checkout = useCheckout(items, lines, setStocks);
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title={t('cart.title')} description={t('cart.description')} noindex />
@@ -51,7 +58,7 @@ export default function CartPage() {
       ) : ids.length === 0 ? (
         <EmptyCart />
       ) : (
-        <FilledCart items={items} checkout={checkout} />
+        <FilledCart lines={lines} products={products} checkout={checkout} />
       )}
     </div>
   );
@@ -68,11 +75,16 @@ function Heading({ withCount }: { withCount: boolean }) {
   );
 }
 
-function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout }) {
+type FilledCartProps = {
+  lines: readonly CartLine[];
+  products: ReturnType<typeof useKnownProducts>;
+  checkout: Checkout;
+};
+
+function FilledCart({ lines, products, checkout }: FilledCartProps) {
   const text = useText();
   const { t } = text;
-  const { known, overtaken, error, retry } = useKnownProducts(Object.keys(items));
-  const lines = toCartLines(items, known, checkout.stocks);
+  const { overtaken, error, retry } = products;
   const loading = lines.some((line) => line.state === 'loading');
   if (loading && error) return <FailedView message={sentenceOf(error, t('catalog.failed'))} onRetry={retry} />;
   return (
@@ -90,15 +102,17 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
-          note={<DeliveryNote checkout={checkout} />}
-          totals={loading || checkout.isPending ? null : quotedTotals(pricedLines(lines), checkout.quote, checkout.tax)}
+          note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
+          coupon={<CouponField coupon={checkout.coupon} disabled={checkout.isPlacing} />}
+          discountName={discountName(checkout.coupon.applied?.code ?? undefined, t)}
+          totals={loading || checkout.isPending ? null : checkout.totals}
           tax={checkout.tax}
           delivery={checkout.quote.state}
           feeNote={feeNote(checkout.quote, text)}
           payment={checkout.payment}
           choices={checkout.choices}
           onPayment={checkout.setPayment}
-          onOrder={() => checkout.order(lines)}
+          onOrder={checkout.order}
           isPlacing={checkout.isPlacing}
         />
       </div>
@@ -107,7 +121,7 @@ function FilledCart({ items, checkout }: { items: CartItems; checkout: Checkout 
 }
 
 function DeliveryAddress({
-  checkout: { quote, address, district, setDistrict, knownDistrict },
+  checkout: { quote, address, district, setDistrict, knownDistrict, guest, slots, isPlacing },
   isPreordered,
 }: {
   checkout: Checkout;
@@ -119,8 +133,14 @@ function DeliveryAddress({
   if (session.state === 'loading') return <Skeleton className="h-24" />;
   return (
     <>
-      {session.state === 'user' ? <AddressPicker userId={session.user._id} /> : <LoginForAddress />}
-      {!address && (quote.state === 'open' || district !== '') && (
+      {session.state === 'user' ? (
+        <AddressPicker userId={session.user._id} />
+      ) : guest.isOpen ? (
+        <WithoutAccount guest={guest} isPlacing={isPlacing} />
+      ) : (
+        <LoginForAddress onWithout={guest.open} />
+      )}
+      {!address && !(session.state === 'visitor' && guest.isOpen) && (quote.state === 'open' || district !== '') && (
         <DistrictSelect
           label={t('cart.district')}
           hint={t('cart.district-hint')}
@@ -131,9 +151,7 @@ function DeliveryAddress({
         />
       )}
       {!outside && !isPreordered && (
-        <div className="mt-3 font-semibold text-leaf-800 empty:hidden">
-          <PromiseLine district={knownDistrict} />
-        </div>
+        <SlotChooser choice={slots} disabled={isPlacing} soonest={<PromiseLine district={knownDistrict} />} />
       )}
       {outside && (
         <p role="alert" className="mt-3 font-semibold text-alarm-700">
@@ -159,15 +177,32 @@ function DeliveryNote({ checkout: { note, setNote, isPlacing } }: { checkout: Ch
   );
 }
 
-function LoginForAddress() {
+function LoginForAddress({ onWithout }: { onWithout(): void }) {
   const { t } = useText();
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl bg-soil-100 p-4">
-      <p className="text-soil-700">{t('cart.login-for-address')}</p>
-      <Button variant="secondary" size="small" onClick={openLoginHere}>
-        {t('common.login')}
+    <div className="rounded-xl bg-soil-100 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-soil-700">{t('cart.login-for-address')}</p>
+        <Button variant="secondary" size="small" onClick={openLoginHere}>
+          {t('common.login')}
+        </Button>
+      </div>
+      <Button className="mt-4 w-full" onClick={onWithout}>
+        {t('guest.order')}
       </Button>
     </div>
+  );
+}
+
+function WithoutAccount({ guest, isPlacing }: { guest: Checkout['guest']; isPlacing: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      <GuestAddressForm guest={guest} disabled={isPlacing} />
+      <Button variant="quiet" size="small" className="-ml-3 mt-1" onClick={guest.close}>
+        {t('guest.back')}
+      </Button>
+    </>
   );
 }
 

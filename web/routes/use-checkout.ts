@@ -9,12 +9,16 @@ import { recheckSession } from '#web/client/query-client.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
-import { type CartLine, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
+import { type CartLine, isPreordered, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { keepCoupon } from '#web/features/coupons/shopper/typed-coupon.ts';
+import { couponKey, useCartCoupon } from '#web/features/coupons/shopper/use-cart-coupon.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
+import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
+import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import {
@@ -40,7 +44,7 @@ export function useOutsideText(quote: DeliveryQuote): string | undefined {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The state and actions of an order from the cart: address or district, payment, delivery. */
-export function useCheckout(items: CartItems) {
+export function useCheckout(items: CartItems, lines: readonly CartLine[], onStocks: (stocks: Stocks) => void) {
   const { t } = useText();
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
@@ -48,68 +52,99 @@ export function useCheckout(items: CartItems) {
   const online = useOnlineMethods();
   const [chosen, setPayment] = useState<PaymentChoice>('cod');
   const payment = offeredChoice(chosen, online);
-  const { placeOrder, isPlacing, stocks } = useOrdering();
+  const ordering = useOrdering(onStocks);
   const [district, setDistrict] = useState('');
+  const guest = useGuestOrder({ ...ordering.guest, onDistrict: setDistrict });
+  const { placeOrder } = ordering;
+  const isPlacing = ordering.isPlacing || guest.isPending;
   const [note, setNote] = useState('');
   const tax = useTaxMode();
   const destination = address ?? (district ? { city: district, country: '' } : undefined);
   const quote = quoteOf(useDeliveryAreas(), destination);
   const outside = useOutsideText(quote);
+  const coupon = useCartCoupon({ items: orderedLines(lines), district: destination?.city, userId: user?._id });
   const knownDistrict = destination && isBangladesh(destination.country) ? districtNamed(destination.city) : undefined;
+  const slots = useSlotChoice(knownDistrict);
+  // No slot is chosen for what is pre-ordered.
+  const slot = lines.some(isPreordered) ? undefined : slots.slot;
+  const totals = quotedTotals(pricedLines(lines), quote, tax, { slot, reduction: coupon.reduction });
   useEffect(() => {
     if (knownDistrict !== undefined) keepDistrict(knownDistrict);
   }, [knownDistrict]);
 
-  function order(lines: readonly CartLine[]): void {
+  function order(): void {
     if (payment === 'online') {
       toast(t('cart.online-unavailable'), { id: checkoutToast });
       return;
     }
-    const addressId = address?._id ?? null;
+    const content = {
+      ...{ items, lines: orderedLines(lines), total: toTaka(totals.total), coupon: coupon.code },
+      ...(slot && { slot: slot.id }),
+      ...(payment !== 'cod' && { provider: payment }),
+    };
     const unavailable = lines.some((line) => line.state !== 'available');
+    if (!user && guest.isOpen) {
+      const inTheWay = unavailable ? t('orders.checkout.unavailable') : outside;
+      if (inTheWay) toast.error(inTheWay, { id: checkoutToast });
+      else void guest.place(content);
+      return;
+    }
+    const addressId = address?._id ?? null;
     const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable, outside };
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
     if (!user) openLoginHere();
-    const total = toTaka(quotedTotals(pricedLines(lines), quote, tax).total);
-    const paid = payment === 'cod' ? {} : { provider: payment };
     const noted = note.trim() ? { note: note.trim() } : {};
-    if (!problem && addressId)
-      void placeOrder({ items, lines: orderedLines(lines), addressId, total, ...noted, ...paid });
+    if (!problem && addressId) void placeOrder({ ...content, addressId, ...noted });
   }
 
-  const isPending = session.state === 'loading' || pending;
+  const isPending = session.state === 'loading' || pending || coupon.isPending || slots.isPending;
   const choices = paymentChoices(online);
-  const delivery = { quote, address, district, setDistrict, knownDistrict, note, setNote, tax };
-  return { payment, choices, setPayment, order, isPlacing, stocks, isPending, ...delivery };
+  const delivery = { quote, address, district, setDistrict, knownDistrict, slots, note, setNote, tax, coupon, totals };
+  const byGuest = { guest, isByGuest: !user && guest.isOpen };
+  return { payment, choices, setPayment, order, isPlacing, isPending, ...byGuest, ...delivery };
 }
 
-function useOrdering() {
+function useOrdering(onStocks: (stocks: Stocks) => void) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [stocks, setStocks] = useState<Stocks>({});
+  function onUncertain(items: CartItems) {
+    recheckSession();
+    void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
+    void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: [slotsKey] });
+    void queries.invalidateQueries({ queryKey: couponKey });
+  }
+  const guest = {
+    onStocks,
+    onUncertain,
+    async onPlaced(items: CartItems, { key, orderId, paymentUrl }: PlacedByGuest) {
+      cartWasOrdered(items);
+      keepCoupon(undefined);
+      await navigate({ pathname: href('/orders/track'), hash: key ?? '' });
+      if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
+    },
+  };
   const ordering = usePlaceOrder({
     cartSaved,
-    onStocks: setStocks,
+    onStocks,
     async onPlaced(items, orderId) {
       cartWasOrdered(items);
+      keepCoupon(undefined);
       await navigate(href('/my-orders'), { state: justPlaced(orderId) });
     },
     async onToPay(items, orderId, paymentUrl) {
       cartWasOrdered(items);
+      keepCoupon(undefined);
       // Added to the history first, so that every way back leads to the order.
       await navigate({ pathname: href('/my-orders'), search: orderSearch(orderId) });
       if (paymentUrl !== undefined) leaveToPay(orderId, paymentUrl);
     },
-    onUncertain(items) {
-      recheckSession();
-      void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
-      void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
-    },
+    onUncertain,
     onLoggedOut() {
       recheckSession();
       openLoginHere();
     },
   });
-  return { ...ordering, stocks };
+  return { ...ordering, guest };
 }

@@ -7,6 +7,7 @@ import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts'
 import { withPassword } from '#api/features/accounts/passwords/with-password.ts';
 import { endPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { removeWaits } from '#api/features/back-in-stock/wait-queries.ts';
+import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import { notifyAddress } from '#api/notifications/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { removeParts } from '#api/pictures/store/file-parts.ts';
@@ -14,6 +15,7 @@ import type { Services } from '#api/services/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { releaseReferences } from '#database/release-references.ts';
+import { couponUses } from '#database/tables/coupon-uses.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
@@ -99,6 +101,9 @@ async function leaveOrdersToNobody(transaction: Database, userId: string): Promi
         eq(stockMovements.actor, 'buyer'),
       ),
     );
+  await transaction
+    .delete(couponUses)
+    .where(and(inArray(couponUses.orderId, theirs), inArray(couponUses.person, peopleOf({ userId }))));
   await transaction
     .update(orders)
     .set({ userId: deletedUserId, idempotencyKey: null, idempotencyFingerprint: null })

@@ -1,11 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/compose/app.ts';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -17,12 +18,16 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 describe.runIf(onServer)('at once, on two nodes', async () => {
   const shop = await openTestApp();
-  const second = await connect({ url: shop.database.url });
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
-  const twin = await buildApp({ connection: second, services: createServices(config, second) });
+  let second: Connection;
+  let twin: typeof shop.app;
+  beforeAll(async () => {
+    second = await connect({ url: shop.database.url });
+    const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
+    twin = await buildApp({ connection: second, services: createServices(config, second) });
+  });
   afterAll(async () => {
-    await twin.close();
-    await second.close();
+    await twin?.close();
+    await second?.close();
     await shop.close();
   });
   const { db } = shop.database;

@@ -36,6 +36,10 @@ function readFound(db: Database, beginning: string, { limit, offset = 0 }: Range
 }
 
 function countFound(db: Database, beginning: string) {
-  const found = db.select({ id: coupons.id }).from(coupons).where(beginsWith(sortedCode, beginning));
+  const found = db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(beginsWith(sortedCode, beginning))
+    .orderBy(sortedCode);
   return readCount(db, countUpTo(found, limits.matchesCounted), limits.matchesCounted);
 }

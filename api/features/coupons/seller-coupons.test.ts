@@ -112,6 +112,7 @@ describe('a coupon', () => {
     ['most', { most: 'much' }],
     ['leastSubtotal', { leastSubtotal: -1 }],
     ['from', { from: 'tomorrow' }],
+    ['from', { from: '0000-01-01T00:00:00Z' }],
     ['to', { from: '2026-12-26T00:00:00Z', to: '2026-12-26T00:00:00Z' }],
     ['uses', { uses: 0 }],
     ['usesPerPerson', { usesPerPerson: limits.couponUsesPerPersonMax + 1 }],

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
-import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/guest-key.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
 import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
 import type { Services } from '#api/services/services.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { guestKeyOf, guestSecret } from '#api/features/orders/guest-key.ts';
-import type { GuestBuyer, OrderAttempt } from '#api/features/orders/lock-buyer.ts';
+import type { GuestBuyer, OrderAttempt } from '#api/features/orders/buyer/buyer.ts';
+import { guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { requestOf } from '#api/features/orders/order-request.ts';
 import { placeOrder } from '#api/features/orders/place-order.ts';
 import type { PayTools } from '#api/features/payments/pay-order.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { askEmailConfirmation } from '#api/features/accounts/links/email-confirmation.ts';
 import { registerUser } from '#api/features/accounts/login/register-user.ts';
-import { nameIn } from '#api/features/orders/order-buyer.ts';
+import { nameIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { nameSchema } from '#contract/accounts/schemas.ts';

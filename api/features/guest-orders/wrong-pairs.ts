@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { guestHash } from '#api/features/orders/guest-key.ts';
+import { guestHash } from '#api/features/orders/buyer/guest-key.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
@@ -40,7 +41,7 @@ export async function changeOrder(
   const placed = change.kind === 'placed' ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
   const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
-  const about = { orderId, userId, from, to, couponUse: couponUseOf(order) };
+  const about = { orderId, userId, from, to, slot: order.slot, couponUse: couponUseOf(order) };
   const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
@@ -81,17 +82,23 @@ function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrde
   return couponId === null ? undefined : { couponId, revenue: total, buyer: { userId, phone } };
 }
 
-/** Returns the promise of an order that is placed only now, because it awaited its payment; none of what was pre-ordered. */
+/**
+ * Returns the promise of an order that is placed only now, because it awaited its payment: its slot, unless that is over by now; none
+ * of what was pre-ordered.
+ */
 async function promisedNow(
   { settings, clock }: OrderTools,
   transaction: Database,
-  { id, address }: LockedOrder,
+  { id, address, slot }: LockedOrder,
 ): Promise<ChangedFields> {
+  const now = clock.now();
+  const booked = slot && arrivalOf(slot);
+  if (booked && now < booked.until) return { promisedFrom: booked.from, promisedUntil: booked.until };
   const isPreordered = and(eq(orderLines.orderId, id), isNotNull(orderLines.shipsFrom));
   const promise =
     (await transaction.$count(orderLines, isPreordered)) > 0
       ? undefined
-      : promiseTo(settings.current.settings, address, clock.now());
+      : promiseTo(settings.current.settings, address, now);
   return { promisedFrom: promise?.from ?? null, promisedUntil: promise?.until ?? null };
 }
 

@@ -53,6 +53,8 @@ describe("a user's orders", () => {
       orders: [
         {
           _id: placed.body.orderId,
+          orderNumber: placed.body.orderId.slice(-8).toUpperCase(),
+          version: 1,
           items: [
             {
               productId: {

@@ -56,6 +56,8 @@ describe('the sales of a user', () => {
       orders: [
         {
           _id: orderId,
+          orderNumber: orderId.slice(-8).toUpperCase(),
+          version: 1,
           items: [{ productId: sold, quantity: 1 }],
           amount: 25.23,
           subtotal: 19.99,

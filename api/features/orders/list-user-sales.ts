@@ -8,8 +8,8 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
+import { buyerIn } from './buyer/order-buyer.ts';
 import { linesWithSlugs } from './lines-with-slugs.ts';
-import { buyerIn } from './order-buyer.ts';
 import { type OrderRow, type ShownLine, toOrder } from './order-shape.ts';
 
 /**

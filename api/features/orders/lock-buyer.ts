@@ -1,9 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
-import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Address } from '#contract/addresses/schemas.ts';
-import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -12,48 +9,11 @@ import { lockNames } from '#database/tables/lock-name.ts';
 import { orders } from '#database/tables/orders.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { users } from '#database/tables/users.ts';
-import { guestHash } from './guest-key.ts';
+import type { Buyer, GuestBuyer, LockedBuyer, OrderAttempt, UserBuyer } from './buyer/buyer.ts';
+import { guestHash } from './buyer/guest-key.ts';
+import { nameIn } from './buyer/order-buyer.ts';
 import { sameItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
-
-export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
-
-/** A user who orders, and where it goes. */
-export type UserBuyer = {
-  userId: string;
-  /** Empty when none was chosen. */
-  addressId: string;
-  /** Whether the items have to equal the user's saved cart. */
-  fromCart: boolean;
-  attempt: OrderAttempt | undefined;
-};
-
-/** Who orders without an account. */
-export type Guest = {
-  secret: string;
-  network: string;
-  language: Language;
-  /** Whether a code that was sent to the number was entered, or why it does not count. */
-  phoneCode: 'right' | 'missing' | Refusal;
-  /** Which order of the number this is, as far as it is counted. */
-  phoneNth?: number;
-};
-
-/** The same of somebody without an account. */
-export type GuestBuyer = { userId: null; address: Address; attempt: OrderAttempt; guest: Guest };
-
-export type Buyer = UserBuyer | GuestBuyer;
-
-/** What an order copies of its buyer. */
-export type LockedBuyer = {
-  userId: string | null;
-  name: string;
-  address: Address;
-  attempt: OrderAttempt | undefined;
-  /** The newest version of the shop's settings. */
-  settingsVersion: number;
-  guest?: Guest;
-};
 
 /** Locks the buyer and returns what an order copies of them, or the id of the same request's order. */
 export function lockBuyer(
@@ -76,8 +36,7 @@ async function lockGuest(
     settingsVersions(transaction).execute(),
   ]);
   if (earlier) return isSame(earlier, attempt) ? { repeatedId: earlier.id } : new Refusal('key-reused');
-  const name = `${address.firstName} ${address.lastName}`.trim();
-  return { userId: null, name, address, attempt, settingsVersion: settings?.version ?? 0, guest };
+  return { userId: null, name: nameIn({ address }), address, attempt, settingsVersion: settings?.version ?? 0, guest };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { TransitionActor } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople, sellerName } from '#database/tables/read-people.ts';
-import { nameIn } from './order-buyer.ts';
+import { nameIn } from './buyer/order-buyer.ts';
 
 /**
  * The user or seller that moves an order to another status. A buyer can only do so with their own orders; one without an account has
@@ -18,11 +18,11 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
  * first, so that changes run one after the other and each sees the previous result. Without an actor, the shop itself acts.
  */
 export async function lockOrder(db: Database, orderId: string, actor?: Actor) {
-  const { id, userId, status, isPaid, paymentType, total, couponId, address } = orders;
+  const { id, userId, status, isPaid, paymentType, total, couponId, slot, address } = orders;
   const isOwn = actor?.kind === 'buyer' ? isOf(actor.id) : undefined;
   const [[order], actorName] = await Promise.all([
     db
-      .select({ id, userId, status, isPaid, paymentType, total, couponId, address })
+      .select({ id, userId, status, isPaid, paymentType, total, couponId, slot, address })
       .from(orders)
       .where(and(eq(id, orderId), isOwn))
       .for('no key update'),

@@ -5,7 +5,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
-import { toBuyer } from './to-buyer.ts';
+import { toBuyer } from './buyer/to-buyer.ts';
 
 type Tools = Pick<OrderTools, 'jobs' | 'clock'>;
 

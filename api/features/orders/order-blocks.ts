@@ -5,7 +5,8 @@ import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
-import { guestKeyOf, guestSecret } from './guest-key.ts';
+import { guestKeyOf, guestSecret } from './buyer/guest-key.ts';
+import { nameIn } from './buyer/order-buyer.ts';
 import { lineName } from './line-name.ts';
 import type { LineRow, OrderRow } from './order-shape.ts';
 
@@ -17,7 +18,8 @@ export async function readWithLines(db: Database, orderId: string): Promise<Orde
 }
 
 /** Returns the blocks of a mail about an order: items, prices and, where it may be shown, the address. */
-export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order, writer: Writer): MessageBlock[] {
+export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
+  const { lines, subtotal, tax, fee, total, address } = order;
   const { say, taka, day, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
     label: say(line.shipsFrom === null ? 'item' : 'item-preordered', {
@@ -33,6 +35,7 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
     rows: [
       ...items,
       { label: say('subtotal'), value: taka(subtotal) },
+      ...discountRows(order, writer),
       // The prices include it where there is none.
       ...(tax > 0 ? [{ label: say('tax'), value: taka(tax) }] : []),
       { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
@@ -46,13 +49,21 @@ export function orderBlocks({ lines, subtotal, tax, fee, total, address }: Order
       kind: 'lines',
       title: say('delivered-to'),
       lines: [
-        `${address.firstName} ${address.lastName}`,
+        nameIn({ address }),
         address.street,
-        `${place(address.city)}, ${place(address.state)} ${address.zipcode}, ${place(address.country)}`,
+        [place(address.city), `${place(address.state)} ${address.zipcode}`.trim(), place(address.country)]
+          .filter(Boolean)
+          .join(', '),
         address.phone,
       ],
     },
   ];
+}
+
+function discountRows({ discount, couponCode, fee }: Order, { say, taka }: Writer) {
+  if (discount === 0 && (couponCode === null || fee > 0)) return [];
+  const label = couponCode === null ? say('discount') : say('discount-of', { code: couponCode });
+  return [{ label, value: taka(-discount) }];
 }
 
 /** Returns the note for the rider as a block of the seller's mail; none without a note. */
@@ -66,9 +77,12 @@ export async function readForBuyer(db: Database, orderId: string): Promise<(Orde
   return order && { ...order, page: await buyersPage(db, order) };
 }
 
+/** The page of orders without an account. */
+export const trackPage = '/orders/track';
+
 /** Returns the path of the buyer's page for an order. Without an account it has the order's key, which no request contains. */
 export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
-  return userId === null ? `/orders/track#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
+  return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
 }
 
 /** Returns the path of a user's page for an order, which shows it opened. */

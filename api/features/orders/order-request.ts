@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toPoisha } from '#contract/money.ts';
 import type { placeOrderBody } from '#contract/orders/schemas.ts';
-import type { OrderAttempt, UserBuyer } from './lock-buyer.ts';
+import type { OrderAttempt, UserBuyer } from './buyer/buyer.ts';
 import type { PlaceOrderRequest } from './place-order.ts';
 
 type OrderBody = z.output<typeof placeOrderBody>;
@@ -21,11 +21,13 @@ export function requestOf({
   coupon,
   expectedTotal,
   deliveryNote,
-}: Pick<OrderBody, 'items' | 'coupon' | 'expectedTotal' | 'deliveryNote'>): PlaceOrderRequest {
+  slot,
+}: Pick<OrderBody, 'items' | 'coupon' | 'expectedTotal' | 'deliveryNote' | 'slot'>): PlaceOrderRequest {
   return {
     items: items ?? [],
     expectedTotal: expectedTotal === undefined ? undefined : toPoisha(expectedTotal),
     coupon,
     deliveryNote,
+    slotId: slot,
   };
 }

@@ -28,6 +28,7 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     ...promiseOf(row),
+    ...(row.slot && { slot: row.slot }),
     address: row.address,
   };
 }
@@ -70,6 +71,6 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
 }
 
 /** Returns the discount of an order or of a line as a field of it; no field without one. */
-export function discountOf({ discount }: { discount: number }): { discount?: number } {
+function discountOf({ discount }: { discount: number }): { discount?: number } {
   return discount === 0 ? {} : { discount: toTaka(discount) };
 }

@@ -2,6 +2,7 @@ import { chooseCoupon } from '#api/features/coupons/choose-coupon.ts';
 import { readCoupons } from '#api/features/coupons/read-coupons.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { arrivalOf, type CalendarSlot, slotNamed } from '#api/features/delivery/slot-calendar.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
@@ -13,9 +14,10 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
+import type { Buyer } from './buyer/buyer.ts';
+import { refuseTooManyOrders } from './buyer/open-order-limits.ts';
 import { placeNewOrder } from './change-order.ts';
-import { type Buyer, lockBuyer } from './lock-buyer.ts';
-import { refuseTooManyOrders } from './open-order-limits.ts';
+import { lockBuyer } from './lock-buyer.ts';
 import { type CheckedLine, checkLines, mergeItems, refuseDelivery } from './order-rules.ts';
 import { readOrdered } from './read-ordered.ts';
 import type { OrderItem } from './resolve-items.ts';
@@ -30,6 +32,8 @@ export type PlaceOrderRequest = {
   coupon?: string | undefined;
   /** What the shopper asks of the rider. */
   deliveryNote?: string | undefined;
+  /** The delivery slot that was chosen. */
+  slotId?: string | undefined;
   /** Set for an online payment: the order then awaits payment, with an attempt that is about to be started. */
   online?: OrderedOnline | undefined;
 };
@@ -78,7 +82,7 @@ function placeAs(
   orderId: string,
   services: OrderServices,
   buyer: Buyer,
-  { items, coupon: code, expectedTotal, deliveryNote, online }: PlaceOrderRequest,
+  { items, coupon: code, expectedTotal, deliveryNote, slotId, online }: PlaceOrderRequest,
 ): Promise<PlacedOrder | Refusal> {
   const { db, settings, categories } = services;
   const now = services.clock.now();
@@ -99,10 +103,12 @@ function placeAs(
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
     const area = deliveryAreaOf(newest.areas, address);
     if (!area) return refuseDelivery(address, newest.areas);
+    const slot = slotId === undefined ? undefined : slotFor(lines, slotNamed(newest, slotId, address, now));
+    if (slot instanceof Refusal) return slot;
     const priced = await chooseCoupon({ db: transaction, categories }, code, coupons, {
       lines: lines.map(toPriced),
       buyer: { userId: buyer.userId, phone: address.phone },
-      delivery: termsOf(area),
+      delivery: termsOf(area, slot?.rule),
       taxMode: newest.storefront.tax,
       now,
       isPlaced: true,
@@ -114,13 +120,20 @@ function placeAs(
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
     const isPreordered = lines.some(({ shipsFrom }) => shipsFrom !== null);
+    const usual = isPreordered ? undefined : promiseTo(newest, address, now);
     const placed = await placeNewOrder(services, transaction, {
-      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, online, today },
+      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, today },
       taken: coupon && { coupon, now },
-      promise: online || isPreordered ? undefined : promiseTo(newest, address, now),
+      promise: online ? undefined : slot ? arrivalOf(slot) : usual,
     });
     return placed instanceof Refusal ? placed : { orderId, repeated: false };
   });
+}
+
+/** Returns the slot of an order; refused when it is before the day from which one of the lines is sent. */
+function slotFor(lines: readonly CheckedLine[], slot: CalendarSlot | Refusal): CalendarSlot | Refusal {
+  if (slot instanceof Refusal) return slot;
+  return lines.some(({ shipsFrom }) => shipsFrom !== null && shipsFrom > slot.date) ? new Refusal('slot-closed') : slot;
 }
 
 /** Returns a line with its price. */

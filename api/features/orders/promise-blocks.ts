@@ -2,16 +2,19 @@ import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { isWithinADay } from '#contract/delivery/delivery-times.ts';
+import { isPromisedForSlot } from '#contract/delivery/promised-slot.ts';
 import { openStatuses } from '#contract/orders/order-status.ts';
 import { type OrderRow, promiseOf } from './order-shape.ts';
 
-type Promised = Pick<OrderRow, 'status' | 'promisedFrom' | 'promisedUntil'>;
+type Promised = Pick<OrderRow, 'status' | 'promisedFrom' | 'promisedUntil' | 'slot'>;
 
 /** Returns the promised arrival of an order on its way, as a sentence for its buyer or the seller; empty without a promise. */
-function promiseText(order: Promised, { say, moment, day }: Writer, reader: 'buyer' | 'seller'): string {
+function promiseText(order: Promised, { say, time, moment, day }: Writer, reader: 'buyer' | 'seller'): string {
   const { promise } = promiseOf(order);
   if (!promise || !openStatuses.includes(order.status)) return '';
   const [from, until] = [new Date(promise.from), new Date(promise.until)];
+  if (isPromisedForSlot({ promise, slot: order.slot }))
+    return say(`promised-slot-${reader}`, { day: day(dayOf(from)), from: time(from), until: time(until) });
   return isWithinADay(promise)
     ? say(`promised-by-${reader}`, { time: moment(until) })
     : say(`promised-between-${reader}`, { from: day(dayOf(from)), until: day(dayOf(until)) });

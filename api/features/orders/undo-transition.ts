@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
+import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
 import { isNamedById } from '#api/features/products/named-variant.ts';
 import { SoldMeanwhile } from '#api/features/stock/adjust-order-stock.ts';
 import { once } from '#api/http/calls/idempotency.ts';
@@ -17,8 +18,8 @@ import type { TransitionedOrder } from './transition-order.ts';
 
 /**
  * Undoes an order's last transition, if a seller made it within the last minute. `from` is the status that the seller saw. The
- * history keeps both; an undo goes against the graph and cannot be undone itself. Returned stock and its coupon are taken
- * again, unless somebody else has them; otherwise refused. Refunds stay.
+ * history keeps both; an undo goes against the graph and cannot be undone itself. Returned stock, its coupon and its place in a
+ * slot are taken again, unless somebody else has them; otherwise refused. Refunds stay.
  */
 export async function undoTransition(
   tools: OrderTools,
@@ -29,6 +30,7 @@ export async function undoTransition(
   try {
     return await undo(tools, sellerId, orderId, from);
   } catch (error) {
+    if (error instanceof SlotTakenMeanwhile) return new Refusal('slot-taken-meanwhile');
     if (error instanceof SoldMeanwhile) return refuseSold(tools.db, error);
     if (error instanceof CouponChanged) return new Refusal('coupon-used-up');
     throw error;

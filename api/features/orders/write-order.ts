@@ -4,10 +4,13 @@ import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
 import { takeCoupon } from '#api/features/coupons/take-coupon.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
+import type { CalendarSlot } from '#api/features/delivery/slot-calendar.ts';
+import { takePlace } from '#api/features/delivery/slot-places.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
-import type { Refusal } from '#api/http/replies/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
+import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
@@ -16,8 +19,8 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { guestHash, guestKeyOf, networkMark } from './guest-key.ts';
-import type { LockedBuyer } from './lock-buyer.ts';
+import type { LockedBuyer } from './buyer/buyer.ts';
+import { guestHash, guestKeyOf, networkMark } from './buyer/guest-key.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 
@@ -33,6 +36,8 @@ export type NewOrder = {
   discounts: readonly number[];
   /** The coupon or offer that it takes, at the time. */
   taken: { coupon: CouponRow; now: Date } | undefined;
+  /** The delivery slot that was chosen. */
+  slot: CalendarSlot | undefined;
   /** Undefined where nothing is promised, and until an online order is paid. */
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
@@ -41,14 +46,16 @@ export type NewOrder = {
 };
 
 /**
- * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The coupon and the stock are taken
- * last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when somebody else took the stock
- * first; throws `DefaultSoldOut` when another variant may be sold instead, `CouponChanged` when the coupon was used up meanwhile, and
- * `ProductsChanged` when a line turns out to be pre-ordered otherwise than it says.
+/**
+ * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The place in a slot, the coupon
+ * and the stock are taken last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when
+ * somebody else took the place or the stock first; throws `DefaultSoldOut` when another variant may be sold instead,
+ * `CouponChanged` when the coupon was used up meanwhile, and `ProductsChanged` when a line turns out to be pre-ordered otherwise
+ * than it says.
  */
 export async function writeOrder(
   db: Database,
-  { orderId, buyer, deliveryNote, lines, totals, discounts, taken, promise, online, today }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, discounts, slot, taken, promise, online, today }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name: actorName, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
@@ -60,7 +67,7 @@ export async function writeOrder(
     promisedFrom: promise?.from.toISOString() ?? null,
     promisedUntil: promise?.until.toISOString() ?? null,
   };
-  const [, , , , , , transitioned] = await Promise.all([
+  const [, , , , , hasPlace, , transitioned] = await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
       orderId,
@@ -73,6 +80,7 @@ export async function writeOrder(
       ...payment,
       address,
       deliveryNote: deliveryNote ?? null,
+      slot: slot ? JSON.stringify(orderedSlot(slot)) : null,
       ...promised,
     }),
     db
@@ -80,6 +88,7 @@ export async function writeOrder(
       .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
+    slot ? takePlace(db, slot, slot.rule.capacity) : true,
     taken &&
       takeCoupon(
         db,
@@ -99,6 +108,7 @@ export async function writeOrder(
     }),
     requireUnchanged(db, lines),
   ]);
+  if (!hasPlace) return new Refusal('slot-full');
   const short = tooFew(transitioned, today).flatMap(({ productId, left }) =>
     counted.flatMap((line) => (line.stockId === productId ? [{ ...line, left }] : [])),
   );
@@ -143,6 +153,11 @@ export class DefaultSoldOut extends Error {
   }
 }
 
+/** Returns what an order keeps of its slot. */
+function orderedSlot({ id, date, from, to }: CalendarSlot): OrderedSlot {
+  return { id, date, from, to };
+}
+
 function lineOf(orderId: string, { product, variant, ...bought }: CheckedLine) {
   if (!variant) return orderLineOf(orderId, product, bought);
   const isOneOfSeveral = (product.variants?.length ?? 0) > 1;
@@ -177,6 +192,7 @@ const insertOrder = preparedOn((db) =>
       status: sql.placeholder('status'),
       address: sql.placeholder('address'),
       deliveryNote: sql.placeholder('deliveryNote'),
+      slot: sql`${sql.placeholder('slot')}::jsonb`,
       guestKey: sql.placeholder('guestKey'),
       guestAttempt: sql.placeholder('guestAttempt'),
       guestNetwork: sql.placeholder('guestNetwork'),

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { buyerIn } from '#api/features/orders/order-buyer.ts';
+import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { toTaka } from '#contract/money.ts';
 import type { PaymentUnderReview } from '#contract/payments/schemas.ts';
 import type { Database } from '#database/connection.ts';

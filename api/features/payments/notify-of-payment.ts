@@ -1,4 +1,4 @@
-import { toBuyer } from '#api/features/orders/to-buyer.ts';
+import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify, notifyLater } from '#api/notifications/notify.ts';
 import type { Database } from '#database/connection.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type AttemptRow, attemptsOf, insertAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { refuseMoreCash } from '#api/features/orders/buyer/guest-order-limits.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
-import { refuseMoreCash } from '#api/features/orders/guest-order-limits.ts';
 import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';

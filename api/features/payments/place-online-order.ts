@@ -1,5 +1,5 @@
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import type { Buyer } from '#api/features/orders/lock-buyer.ts';
+import type { Buyer } from '#api/features/orders/buyer/buyer.ts';
 import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';

@@ -9,9 +9,9 @@ import {
   type RefundedAttempt,
   type RefundRow,
 } from '#api/features/attempts/refunds-due.ts';
+import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { toBuyer } from '#api/features/orders/to-buyer.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import type { Database } from '#database/connection.ts';

@@ -13,6 +13,7 @@ import { freeAttempt } from '#api/features/attempts/lease-attempt.ts';
 import { addPoll } from '#api/features/attempts/payment-poll.ts';
 import { sendBack } from '#api/features/attempts/send-back.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
+import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
 import { changeOrder, reportPayment } from '#api/features/orders/change-order.ts';
 import { isExpired } from '#api/features/orders/expiry.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
@@ -43,7 +44,8 @@ export async function settleAttempt(
   const settle = (mayRetake: boolean) =>
     tools.db.transaction((transaction) => settleIn(transaction, tools, { attempt, outcome, claimed, mayRetake }));
   const state = await settle(true).catch((error: unknown) => {
-    if (error instanceof SoldMeanwhile || error instanceof CouponChanged) return settle(false);
+    const isGone = [SoldMeanwhile, CouponChanged, SlotTakenMeanwhile].some((gone) => error instanceof gone);
+    if (isGone) return settle(false);
     throw error;
   });
   if (state !== attempt.state) tools.metrics.paymentSettled(attempt.provider, state);
@@ -177,7 +179,10 @@ async function takeMoney(
   return state;
 }
 
-/** Places a paid order, whatever its status. Throws `SoldMeanwhile` when its stock is gone, `CouponChanged` when its coupon is. */
+/**
+ * Places a paid order, whatever its status. Throws `SoldMeanwhile`, `CouponChanged` or `SlotTakenMeanwhile` when its stock, its
+ * coupon or its place is gone.
+ */
 export async function placePaid(db: Database, tools: OrderTools, order: LockedOrder): Promise<void> {
   const fields = { isPaid: true, paymentType: 'Online' } as const;
   await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', actor: 'shop', fields });

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boughtOrder } from '#api/features/orders/order-blocks.ts';
+import { boughtOrder, trackPage } from '#api/features/orders/order-blocks.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { sayIn } from '#api/http/replies/say.ts';
 import type { ProviderReports } from '#api/pay/online-provider.ts';
@@ -8,6 +9,7 @@ import { onlineProviders } from '#api/pay/payment-providers.ts';
 import type { Services } from '#api/services/services.ts';
 import { defaultLanguage, inLanguage } from '#contract/languages.ts';
 import { type OnlineMethod, onlineMethods } from '#contract/orders/order-payment.ts';
+import { orders } from '#database/tables/orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /** A webhook has about thirty short fields. */
@@ -36,7 +38,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     const sendHome = (method: OnlineMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
       const received = await receiveWebhook(services, method, readRaw(request));
       // A browser without a payment of this shop is sent to the list of orders.
-      const to = received instanceof Refusal ? '/my-orders' : boughtOrder(received.orderId);
+      const to = received instanceof Refusal ? '/my-orders' : await pageAfterPaying(services, received.orderId);
       const language = received instanceof Refusal ? defaultLanguage : received.language;
       return reply.header('cache-control', 'no-store').redirect(inLanguage(language, to), 303);
     };
@@ -66,4 +68,10 @@ function readRaw({ body, url }: FastifyRequest): RawWebhook {
     body: typeof body === 'string' ? body : '',
     query: new URLSearchParams(start === -1 ? '' : url.slice(start + 1)),
   };
+}
+
+/** Without an account the device knows its orders: a key does not belong into an answer that anybody may ask for. */
+async function pageAfterPaying({ db }: Pick<Services, 'db'>, orderId: string): Promise<string> {
+  const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  return order?.userId === null ? trackPage : boughtOrder(orderId);
 }

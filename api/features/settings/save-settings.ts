@@ -6,16 +6,28 @@ import { limits } from '#contract/limits.ts';
 import type { SentSettings, ShopSettings } from '#contract/settings/schemas.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 
+type SaveTools = Pick<Services, 'db' | 'clock' | 'settings' | 'bus'>;
+
 /** Saves the settings as a new version (`saveVersion`). */
 export function saveSettings(
-  services: Pick<Services, 'db' | 'clock' | 'settings' | 'bus'>,
+  services: SaveTools,
   sellerId: string,
   { version, settings: sent }: { version: number; settings: SentSettings },
+): Promise<SavedSettings | Refusal> {
+  return changeSettings(services, sellerId, version, (settings) => merged(settings, sent));
+}
+
+/** Saves what a part of the settings becomes, given all of those that are saved. */
+export function changeSettings(
+  services: SaveTools,
+  sellerId: string,
+  version: number,
+  change: (before: ShopSettings) => ShopSettings,
 ): Promise<SavedSettings | Refusal> {
   return saveVersion(services, services.settings, {
     sellerId,
     version,
-    content: ({ settings }) => ({ settings: merged(settings, sent) }),
+    content: ({ settings }) => ({ settings: change(settings) }),
     table: shopSettings,
     insert: (transaction, row, { settings }) =>
       transaction
@@ -37,6 +49,7 @@ function merged(before: ShopSettings, sent: SentSettings): ShopSettings {
     hours,
     daysOff,
     productPage,
+    slots: before.slots,
     buying: { ...before.buying, ...sent.buying },
     storefront: { ...before.storefront, ...sent.storefront },
     afterSale: { ...before.afterSale, ...sent.afterSale },

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { networkOf } from '#api/http/limits/network-of.ts';
 import { BodyStalled } from '#api/http/limits/stalled-bodies.ts';
 import {
+  FileTooLarge,
   type IntakeOptions,
   type SentFile,
   type UploadIntake,
@@ -185,12 +186,11 @@ async function readParts(request: FastifyRequest, files: Files, enter: Enter): P
     const known = [field, beside?.field].includes(part.fieldname);
     const slot = known && part.filename ? enter() : undefined;
     if (slot instanceof Refusal) return slot;
-    const upload = await readFile(part, slot ? slot.receive : discardPart, files);
-    if (upload instanceof Refusal) return upload;
-    if (!upload) continue;
     const { fieldname } = part;
     const [most, size] = fieldname === field ? [maximum, bytes ?? limits.uploadBytes] : [1, beside?.bytes ?? 0];
-    if (upload.bytes > size) return tooLarge(files);
+    const upload = await readFile(part, slot ? (file) => slot.receive(file, size) : discardPart, files);
+    if (upload instanceof Refusal) return upload;
+    if (!upload) continue;
     form.uploads.push({ ...upload, field: fieldname });
     if (form.uploads.filter((one) => one.field === fieldname).length > most)
       return new Refusal('too-many-pictures', { maximum: most });
@@ -208,7 +208,7 @@ async function readFile<Result>(
     const result = await read(file);
     return file.truncated ? tooLarge(files) : result;
   } catch (error) {
-    if (file.truncated) return tooLarge(files);
+    if (file.truncated || error instanceof FileTooLarge) return tooLarge(files);
     throw error;
   }
 }

@@ -13,10 +13,13 @@ export type Upload = { path: string; bytes: number; sha256: string };
 /** An upload with the field of the form in which it was sent. */
 export type SentFile = Upload & { field: string };
 
+/** A file has more bytes than its field may have. The rest of it was not written. */
+export class FileTooLarge extends Error {}
+
 /** The resources of one request while its files arrive and are processed. */
 export type UploadSlot = {
-  /** Writes a file to disk as it arrives. Rejects with the error of the stream or of writing. */
-  receive(file: Readable): Promise<Upload>;
+  /** Writes a file to disk as it arrives. Rejects with `FileTooLarge` above a number of bytes, or with the error of the stream or of writing. */
+  receive(file: Readable, maximum: number): Promise<Upload>;
   /** Call it when all files have arrived: the request is no longer ended for another one. */
   complete(): void;
   /** Deletes the request's files and frees its place. Safe to repeat. */
@@ -46,7 +49,7 @@ export function uploadIntake({ folder, ...limits }: IntakeOptions): UploadIntake
       if (place instanceof Refusal) return place;
       const files = filesIn(folder);
       const slot: UploadSlot = {
-        receive: (file) => files.receive(file),
+        receive: (file, maximum) => files.receive(file, maximum),
         complete() {
           place.isComplete = true;
         },
@@ -68,11 +71,11 @@ export function uploadIntake({ folder, ...limits }: IntakeOptions): UploadIntake
 function filesIn(folder: string) {
   const paths: string[] = [];
   return {
-    async receive(file: Readable): Promise<Upload> {
+    async receive(file: Readable, maximum: number): Promise<Upload> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomUUID());
       paths.push(path);
-      return write(file, path);
+      return write(file, path, maximum);
     },
     async remove(): Promise<void> {
       for (const path of paths.splice(0)) await rm(path, { force: true });
@@ -80,15 +83,16 @@ function filesIn(folder: string) {
   };
 }
 
-async function write(file: Readable, path: string): Promise<Upload> {
+async function write(file: Readable, path: string, maximum: number): Promise<Upload> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
     file,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
-        hash.update(chunk);
         bytes += chunk.length;
+        if (bytes > maximum) throw new FileTooLarge(`A file of more than ${maximum} bytes`);
+        hash.update(chunk);
         yield chunk;
       }
     },

@@ -16,7 +16,10 @@ export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start
   const { attempt, address, items, shopUrl } = start;
   const id = shortId(attempt.id);
   const returnTo = (claim: string) => `${shopUrl}${sslcommerzReturn}?attempt=${id}&claim=${claim}`;
-  const name = `${address.firstName} ${address.lastName}`;
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  // SSLCommerz requires both; an order without an account may have neither.
+  const email = address.email || `nobody@${new URL(shopUrl).hostname}`;
+  const postcode = address.zipcode || '1000';
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const fields: Record<string, string> = {
     store_id: storeId,
@@ -30,11 +33,11 @@ export function sessionForm({ storeId, storePassword }: SslcommerzAccount, start
     ipn_url: `${shopUrl}${sslcommerzWebhook}`,
     emi_option: '0',
     cus_name: cutText(name, 50),
-    cus_email: cutText(address.email, 50),
+    cus_email: cutText(email, 50),
     cus_add1: cutText(address.street, 50),
     cus_city: cutText(address.city, 50),
     cus_state: cutText(address.state, 50),
-    cus_postcode: cutText(address.zipcode, 30),
+    cus_postcode: cutText(postcode, 30),
     cus_country: cutText(address.country, 50),
     cus_phone: cutText(address.phone, 20),
     shipping_method: 'NO',

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { goodAddress } from '#tests/support/people/good-address.ts';
+import { guestAddressOf } from '#tests/support/people/guests.ts';
 import type { TestRequest } from '#tests/support/shops/test-app.ts';
 import type { Named } from './plant-owner-and-other.ts';
 
@@ -66,7 +66,7 @@ export function variantNamings(
         request: ({ product }) => ({
           body: {
             items: [{ productId: product, variantId: product, quantity: 1 }],
-            address: goodAddress,
+            address: guestAddressOf(),
             payment: 'cod',
           },
           headers: { 'idempotency-key': v7() },

@@ -27,8 +27,18 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     _id: id,
     ...(text !== sampleTexts.usual && { firstName: text, lastName: text, street: text }),
   };
+  const page = `/my-orders?order=${id}`;
   const amounts = { subtotal: 1794_00, tax: 35_88, fee: 60_00, total: 1889_88 };
-  const order = { id, lines: [line, line], address, isPaid: false, status: 'Shipped', deliveryNote: text, ...amounts };
+  const order = {
+    id,
+    lines: [line, line],
+    address,
+    isPaid: false,
+    status: 'Shipped',
+    deliveryNote: text,
+    page,
+    ...amounts,
+  };
   const product = { id, name: text, translations: {}, category: 'Herbs', offerPrice: 45_00, inStock: true };
   const request = { id, name: text, sellerNotes: `${text}\n${text}`, rejectionReason: text, offerPrice: 45_00 };
   const facts: Partial<Record<NotificationName, object>> = {
@@ -37,11 +47,12 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     'order-paid': { order, provider: 'bkash' },
     'order-unpaid': { order, isUnknown: text !== sampleTexts.usual, until: new Date('2026-11-22T08:32:00Z') },
     'order-expired': order,
-    'payment-surplus': { orderId: id, amount: 1889_88 },
-    'surplus-payment': { orderId: id, amount: 1889_88 },
-    'refund-failed': { orderId: id, amount: 900_00 },
+    'payment-surplus': { orderId: id, page, amount: 1889_88 },
+    'surplus-payment': { orderId: id, page, amount: 1889_88 },
+    'refund-failed': { orderId: id, page, amount: 900_00 },
     'money-returned': {
       orderId: id,
+      page,
       amount: 900_00,
       reason: `${text}\n${text}`,
       isCash: text === sampleTexts.empty,

@@ -16,6 +16,9 @@ export type MeasuredProcess = {
 const cores = availableParallelism();
 const canPin = process.platform === 'linux' && cores > 1 && spawnSync('taskset', ['--version']).status === 0;
 
+/** Characters of output that are told when a process ends by itself. */
+const keptOutput = 5000;
+
 let isPinned = false;
 
 /** Pins servers measured from now on to the first core, and this load-generating process to the others. */
@@ -39,22 +42,21 @@ export async function startMeasured(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (isPinned) spawnSync('taskset', ['-acp', String(core), String(child.pid)]);
-  const origin = await printedAddress(child);
+  const run = watch(child);
   return {
-    origin,
+    origin: await run.address,
     async usage() {
       child.send({ question: 'usage' });
-      const { usage } = await answerOf<{ usage: Usage }>(child, 'usage');
+      const { usage } = await Promise.race([answerOf<{ usage: Usage }>(child, 'usage'), run.failed]);
       return usage;
     },
     async send(message) {
       child.send(message);
-      await answerOf(child, 'ready');
+      await Promise.race([answerOf(child, 'ready'), run.failed]);
     },
     async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      run.stop();
+      await run.ended;
     },
   };
 }
@@ -66,15 +68,34 @@ async function answerOf<Answer>(child: ChildProcess, field: string): Promise<Ans
   }
 }
 
-async function printedAddress({ stdout, pid }: ChildProcess): Promise<string> {
+/**
+ * Reads the output of a process as long as it runs: one whose output nobody reads is ended by its next line. Tells how it ended when
+ * nobody asked it to, because all that its clients see is a refused connection.
+ */
+function watch(child: ChildProcess) {
+  const address = Promise.withResolvers<string>();
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
   let printed = '';
-  for await (const chunk of stdout ?? []) {
-    printed += chunk;
-    const [address] = /http:\/\/[\w.]+:\d+/.exec(printed) ?? [];
-    if (address) {
-      stdout?.resume();
-      return address;
-    }
-  }
-  throw new Error(`Process ${pid} ended before it listened:\n${printed}`);
+  let isStopped = false;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    printed = `${printed}${chunk}`.slice(-keptOutput);
+    const [found] = /http:\/\/[\w.]+:\d+/.exec(printed) ?? [];
+    if (found) address.resolve(found);
+  });
+  const ended = once(child, 'close').then(([code, signal]) => {
+    if (isStopped && (code === 0 || signal === 'SIGTERM')) return;
+    const failure = new Error(`Process ${child.pid} has ended by itself (${signal ?? code}):\n${printed}`);
+    console.error(failure.message);
+    address.reject(failure);
+    failed.reject(failure);
+  });
+  return {
+    address: address.promise,
+    failed: failed.promise,
+    ended,
+    stop() {
+      isStopped = child.kill('SIGTERM');
+    },
+  };
 }

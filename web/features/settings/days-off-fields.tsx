@@ -9,13 +9,25 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { firstMessage } from './first-message.ts';
 import type { SettingsFields } from './settings-fields.ts';
 
-/** The days on which the shop is closed, whatever the weekday. */
+/** The days on which the shop is closed, whatever the weekday, of the form of the settings. */
 export function DaysOffFields({ form }: { form: UseFormReturn<SettingsFields, unknown, ShopSettings> }) {
+  return (
+    <DaysOff
+      daysOff={useWatch({ control: form.control, name: 'daysOff' })}
+      error={firstMessage(form.formState.errors.daysOff)}
+      onChange={(days) =>
+        form.setValue('daysOff', days, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      }
+    />
+  );
+}
+
+type DaysOffProps = { daysOff: readonly string[]; error: string | undefined; onChange(days: string[]): void };
+
+/** A list of days that can be added and removed. */
+export function DaysOff({ daysOff, error, onChange }: DaysOffProps) {
   const { t, date } = useText();
-  const daysOff = useWatch({ control: form.control, name: 'daysOff' });
   const [day, setDay] = useState('');
-  const set = (days: string[]) =>
-    form.setValue('daysOff', days, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-end gap-3">
@@ -25,7 +37,7 @@ export function DaysOffFields({ form }: { form: UseFormReturn<SettingsFields, un
           max="2099-12-31"
           label={t('settings.day-off')}
           value={day}
-          error={firstMessage(form.formState.errors.daysOff)}
+          error={error}
           onChange={({ target }) => setDay(target.value)}
           className="sm:max-w-60"
         />
@@ -33,7 +45,7 @@ export function DaysOffFields({ form }: { form: UseFormReturn<SettingsFields, un
           variant="secondary"
           disabled={daysOff.length >= limits.daysOffMax}
           onClick={() => {
-            if (day) set([...new Set([...daysOff, day])].sort());
+            if (day) onChange([...new Set([...daysOff, day])].sort());
             setDay('');
           }}
         >
@@ -49,7 +61,7 @@ export function DaysOffFields({ form }: { form: UseFormReturn<SettingsFields, un
                 variant="quiet"
                 size="small"
                 aria-label={t('settings.remove-day-off', { day: date(off) })}
-                onClick={() => set(daysOff.filter((other) => other !== off))}
+                onClick={() => onChange(daysOff.filter((other) => other !== off))}
               >
                 <X aria-hidden className="size-4" />
               </Button>

@@ -138,6 +138,9 @@ const bounds = [
   { name: 'openBeforeDelivery', label: 'settings.open-before-delivery' },
   { name: 'unpaidPerAccount', label: 'settings.unpaid-per-account' },
   { name: 'perHour', label: 'settings.per-hour' },
+  { name: 'openPerPhone', label: 'settings.open-per-phone' },
+  { name: 'openPerNetwork', label: 'settings.open-per-network' },
+  { name: 'codeFrom', label: 'settings.code-from' },
 ] as const satisfies { label: MessageId; name: string }[];
 
 function BuyingCard({ form: { register, formState } }: Pick<PartProps, 'form'>) {

@@ -21,6 +21,9 @@ const texts = [
   'buying.openBeforeDelivery',
   'buying.unpaidPerAccount',
   'buying.perHour',
+  'buying.openPerPhone',
+  'buying.openPerNetwork',
+  'buying.codeFrom',
   ...keysOf(noProductPageTexts).flatMap((name) => languageCodes.map((code) => `productPage.${name}.${code}` as const)),
 ] as const;
 

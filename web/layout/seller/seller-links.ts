@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarClock,
   ClipboardCheck,
   LayoutDashboard,
   Library,
@@ -12,6 +13,7 @@ import {
   Settings,
   Shapes,
   ShieldCheck,
+  TicketPercent,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -66,7 +68,9 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
   {
     title: 'seller.menu.shop',
     links: [
+      { to: href('/seller/coupons'), text: 'coupons.title', icon: TicketPercent },
       { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
+      { to: href('/seller/slots'), text: 'seller.menu.slots', icon: CalendarClock },
       { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
       { to: href('/seller/notices'), text: 'layout.own-notices', icon: Bell },
     ],

@@ -19,15 +19,16 @@ export function PostalAddress({ address, className = '', callable = false }: Pos
   const [city, state, country] = [address.city, address.state, address.country].map((name) =>
     placeName(name, language),
   );
+  // Orders without an account may have no postcode.
+  const region = [state, ownDigits(zipcode, language)].filter(Boolean).join(' ');
+  const place = [city, region, country].filter(Boolean).join(', ');
   return (
     <address className={`wrap-anywhere not-italic ${className}`}>
       <span className="block font-semibold text-soil-900">
         {personName({ name: `${firstName} ${lastName}`.trim() }, t)}
       </span>
-      <span className="block">{street}</span>
-      <span className="block">
-        {city}, {state} {ownDigits(zipcode, language)}, {country}
-      </span>
+      {street && <span className="block">{street}</span>}
+      <span className="block">{place}</span>
       {callable && phone ? (
         <a href={phoneLink(phone)} className="inline-block py-1 font-semibold text-leaf-700 underline">
           {ownDigits(phone, language)}

@@ -26,6 +26,8 @@ const { db } = shop.database;
 /** Tables that a copy leaves out, and why. */
 const leftOut: Record<string, string> = {
   account_links: 'fingerprints of links that work for a few days; that mails with them were sent is among the notices',
+  coupons: 'of the shop',
+  coupon_uses: 'how often somebody used a coupon; which of the own orders did is copied',
   data_copies: 'the copy itself',
   idempotency_keys: 'what requests were answered, for a week; what they made is copied',
   login_failures: 'counts under a fingerprint of what somebody typed, for a day',
@@ -54,6 +56,7 @@ const leftOut: Record<string, string> = {
   daily_product_sales: 'sums of all orders',
   product_sales: 'sums of all orders',
   product_stocks: 'of the shop',
+  slots: 'how many places of a delivery slot are taken; those of the own orders are copied',
   skus: 'of the shop; a product of the user shows its own',
   variants: 'of the shop; a product of the user shows its own',
   product_slugs: 'of the shop; a product of the user shows its own',

@@ -44,7 +44,7 @@ describe('the file of orders', () => {
       '\uFEFF"Order","Order ID","Placed at","Status","Payment","Paid","Buyer","Buyer email","Recipient","Phone",' +
         '"Delivery email","Street","City","State","Zip code","Country","Product","Submitted by","Quantity",' +
         '"Unit price","Line total","Order total","Delivery fee","Payment state","Paid amount","To be collected","Refunded",' +
-        '"Note for the rider"',
+        '"Note for the rider","Discount","Order discount","Coupon"',
     );
     const order = {
       Order: `#${id.slice(-8).toUpperCase()}`,
@@ -67,6 +67,9 @@ describe('the file of orders', () => {
       'Delivery fee': '0.00',
       'Payment state': 'To be collected',
       'Note for the rider': 'Ring twice',
+      Discount: '0.00',
+      'Order discount': '0.00',
+      Coupon: '',
     };
     const first = { 'Paid amount': '0.00', 'To be collected': '103.02', Refunded: '0.00' };
     const further = { 'Paid amount': '', 'To be collected': '', Refunded: '' };

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/attempts/order-money.ts';
+import { nameIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { withVariant } from '#api/features/orders/line-name.ts';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
@@ -32,7 +33,7 @@ const columns: Columns<SoldLine> = {
   'csv-paid': ({ order }) => order.isPaid,
   'csv-buyer': ({ order }) => order.buyer.name,
   'csv-buyer-email': ({ order }) => order.buyer.email,
-  'csv-recipient': ({ order: { address } }) => `${address.firstName} ${address.lastName}`,
+  'csv-recipient': ({ order }) => nameIn(order),
   'csv-phone': ({ order }) => order.address.phone,
   'csv-delivery-email': ({ order }) => order.address.email,
   'csv-street': ({ order }) => order.address.street,

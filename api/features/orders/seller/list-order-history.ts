@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { nameIn } from '#api/features/orders/order-buyer.ts';
+import { nameIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { StatusChange } from '#contract/orders/seller-schemas.ts';
 import type { Database } from '#database/connection.ts';

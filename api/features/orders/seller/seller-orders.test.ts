@@ -53,6 +53,8 @@ describe("the seller's order list", () => {
       orders: [
         {
           _id: orderId,
+          orderNumber: orderId.slice(-8).toUpperCase(),
+          version: 1,
           items: [
             {
               productId: {

@@ -1,6 +1,6 @@
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { arrivalOf } from '#web/features/orders/arrival.ts';
-import { promiseText } from '#web/language/promise-text.ts';
+import { orderPromiseText } from '#web/language/promise-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { useClock } from '#web/ui/use-clock.ts';
@@ -12,7 +12,7 @@ export function ArrivalLine({ order, className = '' }: { order: UserOrder; class
   const now = useClock();
   const arrival = arrivalOf(order, now ?? Date.parse(order.createdAt));
   if (!arrival) return null;
-  const promise = promiseText(arrival.promise, now, text);
+  const promise = orderPromiseText({ ...order, ...arrival }, now, text);
   if (!arrival.late) return <p className={className}>{t('orders.arrival.by', { promise })}</p>;
   return (
     <p className={className}>

@@ -26,6 +26,8 @@ const orderElementId = (orderId: string) => `order-${orderId}`;
 type OrderCardProps = {
   order: UserOrder;
   action?: ReactNode;
+  /** How its payment goes on; by default the steps of a user's order. */
+  payment?: ReactNode;
   /** Whether the page shows above how the order goes on: its steps, its arrival and its payment. */
   isFeatured?: boolean;
   /** Whether it begins as one line. */
@@ -35,10 +37,10 @@ type OrderCardProps = {
 };
 
 /** An order: items, prices paid, address and state. */
-export function OrderCard({ order, action, isFeatured = false, ...fold }: OrderCardProps) {
+export function OrderCard({ order, action, payment, isFeatured = false, ...fold }: OrderCardProps) {
   const { t } = useText();
-  const { payment, status } = order;
-  const toPay = !isFeatured && status === 'Awaiting Payment' && payment;
+  const { status } = order;
+  const toPay = !isFeatured && status === 'Awaiting Payment' && order.payment;
   return (
     <Card
       order={order}
@@ -47,11 +49,7 @@ export function OrderCard({ order, action, isFeatured = false, ...fold }: OrderC
       {...fold}
       action={
         <>
-          {toPay && (
-            <div>
-              <PaymentSteps order={order} payment={payment} />
-            </div>
-          )}
+          {toPay && <div>{payment ?? <PaymentSteps order={order} payment={toPay} />}</div>}
           {action}
         </>
       }

@@ -8,8 +8,14 @@ import { usePayOrder } from './use-pay-order.ts';
 
 /** The actions on an order's payment, and until when the order is kept. */
 export function PaymentSteps({ order, payment }: { order: UserOrder; payment: OrderPayment }) {
+  return <PaymentButtons payment={payment} {...usePayOrder(order._id)} />;
+}
+
+type PaymentButtonsProps = { payment: OrderPayment } & ReturnType<typeof usePayOrder>;
+
+/** The same with any way to begin the payment. */
+export function PaymentButtons({ payment, pay, isBusy, busyWith }: PaymentButtonsProps) {
   const { t, clock } = useText();
-  const { pay, isBusy, busyWith } = usePayOrder(order._id);
   const online = useOnlineMethods();
   const last = payment.attempts[0];
   const isChecking = payment.state === 'checking';

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
+import { discountName } from '#web/features/orders/order-amounts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
@@ -37,6 +38,7 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         </ul>
         <Fact title={t('orders.buyer')}>
           <span className="block font-semibold wrap-anywhere text-soil-900">{personName(order.userId, t)}</span>
+          <GuestHistory order={order} />
           {/* A deleted account has no email address. */}
           {order.userId.email && (
             <a
@@ -85,6 +87,25 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
   );
 }
 
+/** That an order has no account, and what its phone number ordered before. */
+function GuestHistory({ order: { guest, phoneHistory } }: { order: SellerOrder }) {
+  const { t } = useText();
+  if (!guest) return null;
+  return (
+    <>
+      <span className="block">{t('guest.seller')}</span>
+      {phoneHistory && phoneHistory.nth > 1 && (
+        <span className="block">{t('guest.history', { nth: phoneHistory.nth })}</span>
+      )}
+      {phoneHistory && phoneHistory.refused > 0 && (
+        <span className="block font-semibold text-alarm-700">
+          {t('guest.refused', { refused: phoneHistory.refused })}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -128,6 +149,11 @@ function OrderMoney({ order }: { order: SellerOrder }) {
     <div className="grid content-start gap-2 border-soil-200 sm:border-l sm:pl-5">
       <div>
         <p className="text-xl font-bold tabular-nums text-soil-900">{taka(order.amount)}</p>
+        {(order.discount !== undefined || order.coupon) && (
+          <p className="text-sm wrap-anywhere text-soil-600">
+            {discountName(order.coupon?.code, t)}: {taka(-(order.discount ?? 0))}
+          </p>
+        )}
         {order.fee > 0 && <p className="text-sm text-soil-600">{t('sales.with-fee', { fee: taka(order.fee) })}</p>}
       </div>
       <div className="text-soil-700">

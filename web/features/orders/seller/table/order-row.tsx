@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
-import { LateBadge } from '#web/features/orders/seller/card/seller-promise.tsx';
+import { PromiseBadge } from '#web/features/orders/seller/card/seller-promise.tsx';
 import { sellerStatusColour, sellerTransitions } from '#web/features/orders/seller/transitions/seller-transitions.ts';
 import { recentTimeText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -77,14 +77,14 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
         <span className="order-4 text-sm text-soil-700 @4xl:block">{t(paymentStateText(order))}</span>
       </td>
       <td className={`${cell} @4xl:py-0.5!`}>
-        <span className="order-8 flex max-w-full flex-wrap gap-1 @max-4xl:[&_span]:whitespace-normal">
+        <span className="order-8 my-1 flex max-w-full flex-wrap gap-1 @4xl:my-0 @max-4xl:[&_span]:whitespace-normal">
           {/* In two lines there is no room beside the next step, which says as much. */}
           <span className={`flex ${onward ? '@max-4xl:sr-only' : ''}`}>
             <Badge small colours={sellerStatusColour(order.status)}>
               {t(orderStatusText(order))}
             </Badge>
           </span>
-          <LateBadge order={order} />
+          <PromiseBadge order={order} />
         </span>
         {order.hasUserSubmittedProducts && (
           <span className="order-10 flex max-w-full min-w-0 @4xl:mt-0.5 @max-4xl:[&_span]:whitespace-normal">

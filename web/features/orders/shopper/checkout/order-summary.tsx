@@ -14,6 +14,10 @@ type OrderSummaryProps = {
   address: ReactNode;
   /** The field of the note for the rider. */
   note: ReactNode;
+  /** The field for a coupon. */
+  coupon: ReactNode;
+  /** What takes off the discount. */
+  discountName: string;
   /** Null while prices are loading. */
   totals: OrderTotals | null;
   tax: TaxMode;
@@ -31,7 +35,7 @@ type OrderSummaryProps = {
 
 /** The panel beside the cart: address, note, payment method, totals and the order button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { address, note, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
+  const { address, note, coupon, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
   const { t } = useText();
   const { checkoutWord } = useShop().storefront;
   const online = checkoutWord === 'procees' ? 'orders.checkout.pay-online' : 'orders.checkout.pay-online-proceed';
@@ -40,6 +44,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <h3 className="mb-1 text-sm font-semibold text-soil-700">{t('orders.checkout.address')}</h3>
       {address}
       {note}
+      {coupon}
       <PaymentCards choices={choices} chosen={payment} disabled={isPlacing} onChoose={onPayment} />
       <Amounts {...props} />
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
@@ -49,9 +54,9 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-type AmountsProps = Pick<OrderSummaryProps, 'totals' | 'tax' | 'delivery' | 'feeNote'>;
+type AmountsProps = Pick<OrderSummaryProps, 'totals' | 'discountName' | 'tax' | 'delivery' | 'feeNote'>;
 
-function Amounts({ totals, tax, delivery, feeNote }: AmountsProps) {
+function Amounts({ totals, discountName, tax, delivery, feeNote }: AmountsProps) {
   const { t, taka } = useText();
   const show = (poisha: number | undefined) =>
     poisha === undefined ? <Skeleton className="h-5 w-16" /> : taka(toTaka(poisha));
@@ -59,6 +64,11 @@ function Amounts({ totals, tax, delivery, feeNote }: AmountsProps) {
   return (
     <dl className="mt-6 grid gap-2 border-t border-soil-200 pt-5">
       <Amount label={t('orders.checkout.price')}>{show(totals?.subtotal)}</Amount>
+      {totals !== null && totals.discount > 0 && (
+        <Amount label={discountName} className="text-leaf-700">
+          {taka(-toTaka(totals.discount))}
+        </Amount>
+      )}
       <Amount label={t('orders.checkout.shipping')} note={feeNote}>
         <ShippingFee fee={totals?.fee ?? 0} delivery={delivery} />
       </Amount>

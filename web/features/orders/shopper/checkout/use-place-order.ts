@@ -20,8 +20,12 @@ export type OrderRequest = {
   lines: { productId: string; variantId?: string; quantity: number }[];
   addressId: string;
   total: number;
+  /** The code of the coupon that counts; undefined without one. */
+  coupon?: string | undefined;
   /** What the rider should know; missing without it. */
   note?: string;
+  /** The id of a delivery slot; missing for as soon as possible. */
+  slot?: string;
   provider?: OnlineMethod;
 };
 
@@ -54,13 +58,15 @@ export function usePlaceOrder({
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (order: OrderRequest) => {
       await cartSaved();
-      const { provider, note } = order;
+      const { provider, note, coupon, slot } = order;
       const body = {
         items: order.lines,
         address: order.addressId,
         fromCart: true,
         expectedTotal: order.total,
+        ...(coupon !== undefined && { coupon }),
         ...(note !== undefined && { deliveryNote: note }),
+        ...(slot !== undefined && { slot }),
       };
       return orderRetryKey.attempt<{ orderId: string; paymentUrl?: string }>(order, (headers) =>
         provider

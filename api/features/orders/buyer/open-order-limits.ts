@@ -7,8 +7,8 @@ import { lockNames, phoneName } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
+import type { LockedBuyer } from './buyer.ts';
 import { refuseGuest } from './guest-order-limits.ts';
-import type { LockedBuyer } from './lock-buyer.ts';
 
 type NewOrder = {
   isOnline: boolean;

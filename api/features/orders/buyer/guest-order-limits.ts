@@ -7,8 +7,8 @@ import type { Database } from '#database/connection.ts';
 import { lockNames } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
+import type { Guest, LockedBuyer } from './buyer.ts';
 import { networkMark } from './guest-key.ts';
-import type { Guest, LockedBuyer } from './lock-buyer.ts';
 
 type Bounded = {
   isOnline: boolean;

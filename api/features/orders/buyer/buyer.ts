@@ -1,0 +1,43 @@
+import type { Attempt } from '#api/http/calls/idempotency.ts';
+import type { Refusal } from '#api/http/replies/refusal.ts';
+import type { Address } from '#contract/addresses/schemas.ts';
+import type { Language } from '#contract/languages.ts';
+
+export type OrderAttempt = Pick<Attempt, 'key' | 'fingerprint'>;
+
+/** A user who orders, and where it goes. */
+export type UserBuyer = {
+  userId: string;
+  /** Empty when none was chosen. */
+  addressId: string;
+  /** Whether the items have to equal the user's saved cart. */
+  fromCart: boolean;
+  attempt: OrderAttempt | undefined;
+};
+
+/** Who orders without an account. */
+export type Guest = {
+  secret: string;
+  network: string;
+  language: Language;
+  /** Whether a code that was sent to the number was entered, or why it does not count. */
+  phoneCode: 'right' | 'missing' | Refusal;
+  /** Which order of the number this is, as far as it is counted. */
+  phoneNth?: number;
+};
+
+/** The same of somebody without an account. */
+export type GuestBuyer = { userId: null; address: Address; attempt: OrderAttempt; guest: Guest };
+
+export type Buyer = UserBuyer | GuestBuyer;
+
+/** What an order copies of its buyer. */
+export type LockedBuyer = {
+  userId: string | null;
+  name: string;
+  address: Address;
+  attempt: OrderAttempt | undefined;
+  /** The newest version of the shop's settings. */
+  settingsVersion: number;
+  guest?: Guest;
+};

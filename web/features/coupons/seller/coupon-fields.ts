@@ -1,0 +1,57 @@
+import type { CouponKind } from '#contract/coupons/coupon-discount.ts';
+
+/** The fields of the form as they are written; dates are days, '' is none. */
+export type CouponFields = {
+  who: 'code' | 'offer' | 'bulk';
+  code: string;
+  count: string;
+  prefix: string;
+  kind: CouponKind;
+  value: string;
+  most: string;
+  leastSubtotal: string;
+  category: string;
+  from: string;
+  to: string;
+  uses: string;
+  usesPerPerson: string;
+  firstOrderOnly: boolean;
+};
+
+export const emptyCoupon: CouponFields = {
+  who: 'code',
+  code: '',
+  count: '',
+  prefix: '',
+  kind: 'percent',
+  value: '',
+  most: '',
+  leastSubtotal: '',
+  category: '',
+  from: '',
+  to: '',
+  uses: '',
+  usesPerPerson: '',
+  firstOrderOnly: false,
+};
+
+/** Returns the terms of the form as they are sent. Days are those of Dhaka, whole. */
+export function termsOf(fields: CouponFields) {
+  const { kind, value, most, leastSubtotal, category, from, to, uses, usesPerPerson, firstOrderOnly } = fields;
+  return {
+    kind,
+    ...(kind !== 'free-delivery' && { value }),
+    ...(kind === 'percent' && { most: written(most) }),
+    leastSubtotal: written(leastSubtotal),
+    ...(category !== '' && { categories: [category] }),
+    from: from === '' ? undefined : `${from}T00:00:00+06:00`,
+    to: to === '' ? undefined : `${to}T23:59:59.999+06:00`,
+    uses: written(uses),
+    usesPerPerson: written(usesPerPerson),
+    firstOrderOnly,
+  };
+}
+
+function written(text: string): string | undefined {
+  return text.trim() || undefined;
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SlotClosing } from '#contract/delivery/slot-rules.ts';
+import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/** The beginning of the keys of all queries of slots. */
+export const slotsKey = 'delivery-slots';
+
+const slotsQuery = (district: string) =>
+  queryOptions({
+    queryKey: [slotsKey, district],
+    queryFn: async ({ signal }) =>
+      (await browserApi('GET /api/delivery/slots', { query: { district } }, { signal })).slots,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+
+/** Why a chosen slot was let go: it was closed, or is not offered there. */
+export type SlotLoss = SlotClosing | 'gone';
+
+export type SlotChoice = ReturnType<typeof useSlotChoice>;
+
+/**
+ * The slots of a district and which of them is chosen; none is as soon as possible. The choice stays while the district changes to one
+ * where it is offered. `isPending`: it is not known yet whether the chosen one still is.
+ */
+export function useSlotChoice(district: string | undefined) {
+  const { data, error, refetch } = useQuery({
+    ...slotsQuery(district ?? ''),
+    enabled: district !== undefined,
+  });
+  const [id, setId] = useState<string>();
+  const [lost, setLost] = useState<SlotLoss>();
+  const slot = data?.find((offered) => offered.id === id);
+  if (id !== undefined && data && (!slot || slot.closedBecause)) {
+    setId(undefined);
+    setLost(slot?.closedBecause ?? 'gone');
+  }
+  return {
+    slots: data,
+    slot,
+    isPending: id !== undefined && data === undefined,
+    error,
+    lost,
+    retry: () => void refetch(),
+    choose(chosen: OfferedSlot | undefined) {
+      setId(chosen?.id);
+      setLost(undefined);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
+import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/fields/form-error.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { deviceOrdersQuery, orderOfKeyQuery } from './guest-order-queries.ts';
+import { GuestOrderView } from './guest-order-view.tsx';
+
+/** The order of a link, the orders that this device remembers, and the search by number and phone. */
+export function TrackView({ account }: Pick<ComponentProps<typeof GuestOrderView>, 'account'>) {
+  const { t } = useText();
+  const isHydrated = useHydrated();
+  const { hash, search } = useLocation();
+  const key = isHydrated ? hash.slice(1) || (new URLSearchParams(search).get('key') ?? '') : '';
+  const linked = useQuery({ ...orderOfKeyQuery(key), enabled: key !== '' });
+  const device = useQuery({ ...deviceOrdersQuery, enabled: isHydrated });
+  const [found, setFound] = useState<GuestOrder>();
+  const others = (device.data ?? []).filter(({ _id }) => _id !== linked.data?._id);
+  if (!isHydrated || (key !== '' && linked.isPending) || device.isPending)
+    return (
+      <>
+        <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72']} />
+        <noscript>
+          <p className="mt-4 rounded-2xl bg-sun-100 p-6 text-lg text-soil-900">{t('guest.without-scripts')}</p>
+        </noscript>
+      </>
+    );
+  return (
+    <div className="grid gap-6">
+      {linked.error && (
+        <p role="alert" className="rounded-2xl bg-sun-100 p-5 text-lg text-soil-900">
+          {sentenceOf(linked.error, t('guest.link-failed'))}
+        </p>
+      )}
+      {linked.data && <GuestOrderView order={linked.data} isFeatured account={account} />}
+      {others.map((order, index) => (
+        <GuestOrderView key={order._id} order={order} isFeatured={!linked.data && index === 0} account={account} />
+      ))}
+      {found && <GuestOrderView order={found} />}
+      <SearchByNumber onFound={setFound} />
+    </div>
+  );
+}
+
+function SearchByNumber({ onFound }: { onFound(order: GuestOrder): void }) {
+  const { t } = useText();
+  const [orderNumber, setNumber] = useState('');
+  const [phone, setPhone] = useState('');
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: () => browserApi('POST /api/order/track', { body: { orderNumber, phone } }),
+    onSuccess: ({ order }) => onFound(order),
+  });
+  const look = useSingleFlight(() => mutateAsync());
+  const fields = error instanceof ApiError ? error.fields : {};
+  const isOfField = Object.keys(fields).length > 0;
+  return (
+    <Card title={t('guest.search')} text={t('guest.search-text')}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void look();
+        }}
+        className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <TextField
+          label={t('guest.number')}
+          name="orderNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          value={orderNumber}
+          error={fields.orderNumber}
+          onChange={({ target }) => setNumber(target.value)}
+          required
+        />
+        <TextField
+          label={t('addresses.phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={phone}
+          error={fields.phone}
+          onChange={({ target }) => setPhone(target.value)}
+          required
+        />
+        <Button type="submit" busy={isPending} className="sm:mt-6">
+          {t('guest.find')}
+        </Button>
+      </form>
+      {error && !isOfField && <FormError>{sentenceOf(error, t('guest.link-failed'))}</FormError>}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import type { CartItems } from '#contract/cart/schemas.ts';
+import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import type { Stocks } from '#contract/stock/stock-level.ts';
+import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
+import { checkoutToast } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { useText } from '#web/language/use-text.ts';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { guestOrdersKey } from './guest-order-queries.ts';
+import { type GuestFields, noGuest, rememberedGuest } from './remembered-guest.ts';
+
+/** The key of an order without an account, by all of its content: a double click, a retry and a reload make one order. */
+const guestOrderKey = retryKey('guestOrderKey');
+
+export type GuestOrderRequest = {
+  items: CartItems;
+  lines: { productId: string; variantId?: string; quantity: number }[];
+  /** In taka. */
+  total: number;
+  /** The code of the coupon that counts; undefined without one. */
+  coupon?: string | undefined;
+  /** The id of the chosen delivery slot; missing without one. */
+  slot?: string;
+  provider?: OnlineMethod;
+};
+
+/** Without a key when only the payment failed: the device knows the order. */
+export type PlacedByGuest = { key?: string; orderId: string; paymentUrl?: string | undefined };
+
+type GuestOrderCallbacks = {
+  /** The order is there. `paymentUrl` leads to its payment. Resolves when the page has changed. */
+  onPlaced(items: CartItems, order: PlacedByGuest): Promise<void>;
+  onStocks(stocks: Stocks): void;
+  /** The tab's state is outdated, or the response was lost. */
+  onUncertain(items: CartItems): void;
+  onDistrict(district: string): void;
+};
+
+type Errors = Partial<Record<keyof GuestFields | 'phoneCode', string>>;
+
+export type GuestCheckout = ReturnType<typeof useGuestOrder>;
+
+/** The form of an order without an account, and its sending. */
+export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: GuestOrderCallbacks) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [fields, setFields] = useState(noGuest);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isRemembered, setRemembered] = useState(false);
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const formRef = useRef<HTMLFieldSetElement>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ lines, total, coupon, slot, provider }: GuestOrderRequest) => {
+      const body = {
+        items: lines,
+        address: fields,
+        payment: provider ? ('online' as const) : ('cod' as const),
+        ...(provider && { provider }),
+        expectedTotal: total,
+        ...(coupon !== undefined && { coupon }),
+        ...(slot !== undefined && { slot }),
+        ...(code && { phoneCode: code }),
+      };
+      return guestOrderKey.attempt(body, (headers) => browserApi('POST /api/order/guest', { headers, body }));
+    },
+    async onSuccess(placed, { items }) {
+      rememberedGuest.write(isRemembered ? fields : undefined);
+      void queries.invalidateQueries({ queryKey: guestOrdersKey });
+      toast.success(placed.message, { id: checkoutToast });
+      if (placed.hints?.includes('phone-unusual')) toast(t('phone.mistyped'), { duration: 8000 });
+      await onPlaced(items, placed);
+    },
+    async onError(error, { items }) {
+      const isShown = isRefused(error, 'invalid-request') && error instanceof ApiError && hasFieldsIn(error);
+      if (!isShown) toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
+      if (!(error instanceof ApiError)) return onUncertain(items);
+      if (error.orderId !== undefined) {
+        void queries.invalidateQueries({ queryKey: guestOrdersKey });
+        await onPlaced(items, { orderId: error.orderId });
+        return;
+      }
+      if (isRefused(error, 'phone-code-needed')) setNeedsCode(true);
+      setErrors(errorsOf(error.fields));
+      onStocks(error.stocks);
+      if (error.code !== 'invalid-request') onUncertain(items);
+    },
+  });
+  // The first field at fault, once it is marked.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function open() {
+    const known = rememberedGuest.read();
+    if (known) {
+      setFields(known);
+      setRemembered(true);
+      onDistrict(known.city);
+    }
+    setOpen(true);
+  }
+
+  function set(name: keyof GuestFields, value: string) {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...others }) => others);
+    if (name === 'city') onDistrict(value);
+  }
+
+  const askCode = useSingleFlight(async () => {
+    try {
+      const { message } = await browserApi('POST /api/order/guest/phone-code', { body: { phone: fields.phone } });
+      toast.success(message);
+    } catch (error) {
+      toast.error(sentenceOf(error, t('common.something-went-wrong')));
+    }
+  });
+
+  const form = { fields, set, errors, isRemembered, setRemembered, code, setCode, needsCode, askCode, formRef };
+  return { ...form, isOpen, open, close: () => setOpen(false), place: useSingleFlight(mutateAsync), isPending };
+}
+
+function errorsOf(fields: Record<string, string>): Errors {
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^address\./, ''), text]));
+}
+
+/** Whether a refusal is shown at fields of the form. */
+function hasFieldsIn({ fields }: ApiError): boolean {
+  return Object.keys(fields).some((path) => path.startsWith('address.') || path === 'phoneCode');
+}
