@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { orderedItemsSchema } from '#contract/orders/schemas.ts';
 import { typedCouponSchema } from '#contract/orders/typed-coupon-schema.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { appliedCouponSchema, couponSchema, newCouponSchema, newCouponsSchema } from './schemas.ts';
 
 const districtInvalid = { error: problem('district-unknown') };
@@ -25,7 +26,7 @@ export const couponCalls = {
       code: typedCouponSchema,
       items: orderedItemsSchema,
       /** The delivery fee is known with it. */
-      district: z.string(districtInvalid).max(limits.addressFieldMax, districtInvalid).nullish(),
+      district: z.string(districtInvalid).overwrite(visibleText).max(limits.addressFieldMax, districtInvalid).nullish(),
     }),
     reply: ok({
       /** What counts; null when nothing does. An automatic offer has no code. */

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { withPlainMarks } from '#contract/text/comparable.ts';
 import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { isCouponText } from './coupon-code.ts';
 import { couponKinds } from './coupon-discount.ts';
 
@@ -20,7 +21,7 @@ const couponCodeSchema = oneLineText('coupon-code')
 const couponPrefixSchema = z
   .string({ error: problem('coupon-prefix-invalid') })
   .trim()
-  .overwrite((prefix) => withPlainMarks(prefix).trim())
+  .overwrite((prefix) => visibleText(withPlainMarks(prefix).trim()))
   .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
   .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
 

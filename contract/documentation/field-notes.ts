@@ -64,6 +64,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   hours: 'Saturday to Thursday, 9 to 18',
   'hours.from': '09:00',
   'hours.to': '21:00',
+  'rules.from': '10:00',
+  'rules.to': '12:00',
   'promise.from': time,
   'promise.until': '2026-03-14T09:00:00.000Z',
   facebook: 'https://social.example/sobuj',
@@ -145,6 +147,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 
 /** Descriptions of parameters in the API documentation, by name. */
 export const parameterNotes: Readonly<Record<string, string>> = {
+  batchId: 'Id of the codes that were made together.',
   before: 'Only what is older than this: the `nextCursor` of an earlier answer.',
   category: 'Only products of this category, by its path; upper and lower case are the same.',
   collection: 'Only products of this collection, by its slug.',

@@ -40,7 +40,7 @@ export const webModules = {
     'navigation/pending-page',
     'ui/(picture|button|use-single-flight)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
-    'ui/page/(page-head|query-view|section|json-ld)',
+    'ui/page/(page-head|query-view|section|json-ld|preorder-note)',
   ],
   catalog: [
     'features/catalog/catalog-queries',

@@ -46,6 +46,7 @@ function isSchema(value: unknown): value is Json {
 
 function textExample({ format }: Json): string {
   if (format === 'uuid') return String(exampleValues._id);
+  if (format === 'date-time') return String(exampleValues.publishAt);
   return format === 'date' ? '2026-03-14' : 'text';
 }
 
@@ -53,6 +54,9 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function fits(value: unknown, { enum: choices }: Json): boolean {
-  return !Array.isArray(choices) || choices.includes(value);
+function fits(value: unknown, { enum: values, pattern, anyOf, oneOf }: Json): boolean {
+  const choices = (anyOf ?? oneOf) as Json[] | undefined;
+  if (choices) return choices.some((choice) => choice.type !== 'null' && fits(value, choice));
+  if (Array.isArray(values)) return values.includes(value);
+  return typeof pattern !== 'string' || typeof value !== 'string' || new RegExp(pattern, 'u').test(value);
 }

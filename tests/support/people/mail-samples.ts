@@ -21,17 +21,18 @@ const id = '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47';
 
 /** The input of each kind; a kind that is missing here needs none. */
 function factsOf(name: NotificationName, text: string, person: string): object {
-  const line = { id, orderId: id, productId: id, name: text, translations: {}, unitPrice: 149_50, quantity: 12 };
+  const bought = { name: text, translations: {}, unitPrice: 149_50, quantity: 12, discount: 0 };
+  const line = { id, orderId: id, productId: id, ...bought, shipsFrom: null };
   const address = {
     ...goodAddress,
     _id: id,
     ...(text !== sampleTexts.usual && { firstName: text, lastName: text, street: text }),
   };
   const page = `/my-orders?order=${id}`;
-  const amounts = { subtotal: 1794_00, tax: 35_88, fee: 60_00, total: 1889_88 };
+  const amounts = { subtotal: 1794_00, discount: 100_00, tax: 33_88, fee: 60_00, total: 1787_88, couponCode: text };
   const order = {
     id,
-    lines: [line, line],
+    lines: [line, { ...line, shipsFrom: '2027-06-01' }],
     address,
     isPaid: false,
     status: 'Shipped',

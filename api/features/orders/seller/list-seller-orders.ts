@@ -51,7 +51,7 @@ export function listSellerOrders(
     query: { limit, cursor },
     reply: sellerOrderCalls.listSellerOrders.reply,
     field: 'orders',
-    read: async (range) => (offset === undefined ? [] : readSellerOrders(db, query, { ...range, offset })),
+    read: async (range) => (offset === undefined ? [] : readListed(db, query, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
       // All matching orders form one page, whose total is the number of orders sent.
@@ -60,6 +60,13 @@ export function listSellerOrders(
       return { pagination: { ...pages, totalOrders: count.total } };
     },
   });
+}
+
+/** The same with how many orders of each guest's number came back. */
+async function readListed(db: Database, filter: SellerOrderFilter, range: Range) {
+  const rows = await readSellerOrders(db, filter, range);
+  const refusedOf = await countRefused(db, rows);
+  return rows.map((row) => ({ ...row, refused: refusedOf(row) }));
 }
 
 async function countOrders(db: Database, filter: SellerOrderFilter): Promise<RowCount> {
@@ -86,11 +93,10 @@ const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterFo
 export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
   const rows = await readOrders(db, filter, range);
   const named = rows.flatMap(({ userId, lines }) => [userId, ...lines.map(({ submitterId }) => submitterId)]);
-  const [people, refusedOf] = await Promise.all([readPeople(db, named), countRefused(db, rows)]);
+  const people = await readPeople(db, named);
   return rows.map((row) => ({
     ...row,
     buyer: buyerIn(people, row),
-    refused: refusedOf(row),
     lines: row.lines.map((line) => ({ ...line, submitter: people.get(line.submitterId ?? '') })),
   }));
 }
@@ -127,8 +133,9 @@ function isBefore(db: Database, orderId: string | Placeholder): SQL {
 }
 
 export type SellerOrderRow = Awaited<ReturnType<typeof readSellerOrders>>[number];
+type ListedRow = Awaited<ReturnType<typeof readListed>>[number];
 
-function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
+function toSellerOrder(row: ListedRow, addressOf: AddressOf): SellerOrder {
   return {
     ...toOrder(row, row.lines, addressOf),
     ...noteOf(row),
@@ -140,7 +147,7 @@ function toSellerOrder(row: SellerOrderRow, addressOf: AddressOf): SellerOrder {
   };
 }
 
-function guestFields({ userId, phoneNth, refused }: SellerOrderRow): Pick<SellerOrder, 'guest' | 'phoneHistory'> {
+function guestFields({ userId, phoneNth, refused }: ListedRow): Pick<SellerOrder, 'guest' | 'phoneHistory'> {
   if (userId !== null) return {};
   return { guest: true, ...(phoneNth !== null && { phoneHistory: { nth: phoneNth, refused } }) };
 }
