@@ -3,6 +3,7 @@ import { answerSignIn, browserOf } from '#api/features/accounts/login/answer-sig
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { claimOwnOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
+import { guestSecret, networkMark } from '#api/features/orders/buyer/guest-key.ts';
 import { guestOrderFingerprint } from '#api/features/orders/order-fingerprint.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { payOrder } from '#api/features/payments/pay-order.ts';
@@ -101,7 +102,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     async ({ body: { key, orderNumber: number = '', phone = '' }, request }) => {
       if (key !== undefined)
         return unlessRefused(await trackByKey(services, key), (order) => ({ success: true, order }));
-      const network = config.rateLimit ? networkOf(request.ip) : undefined;
+      const network = config.rateLimit ? networkMark(await guestSecret(services.db), networkOf(request.ip)) : undefined;
       const found = await trackByNumber(services, { orderNumber: number, phone }, network);
       if (found instanceof Refusal && found.status === 429) logSecurityEvent(request, 'limit-hit');
       return unlessRefused(found, (order) => ({ success: true, order }));

@@ -22,7 +22,7 @@ const noOrder = '00000000-0000-0000-0000-000000000000';
 /**
  * Returns the order without an account that has this number and goes to this phone, without its key and without most of its address.
  * Wrong pairs take the same statements whether or not an order has the number. Refused after too many of them, the right pair too;
- * `network` is missing where networks are not limited.
+ * `network` is a keyed hash of it, missing where networks are not limited.
  */
 export function trackByNumber(
   tools: Tools,

@@ -69,7 +69,7 @@ async function answerOf<Answer>(child: ChildProcess, field: string): Promise<Ans
 }
 
 /**
- * Reads the output of a process as long as it runs: one whose output nobody reads is ended by its next line. Tells how it ended when
+ * Reads the output of a process as long as it runs. Tells how it ended when
  * nobody asked it to, because all that its clients see is a refused connection.
  */
 function watch(child: ChildProcess) {
