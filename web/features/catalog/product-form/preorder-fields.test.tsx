@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
+import { productServer } from '#tests/support/screens/product-server.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { ApiError } from '#web/client/api-error.ts';
 import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
@@ -13,18 +14,6 @@ type Input = Parameters<typeof useProductForm<SellerProduct>>[0];
 function Form(input: Pick<Input, 'values' | 'send'>) {
   const state = useProductForm({ rules: sellerProductSchema, ...input });
   return <SellerProductForm label="seller.menu.product-list" state={state} saveLabel="products.edit.save" />;
-}
-
-/** A server that records what is sent, and refuses the first with an error. */
-function server(...refusals: ApiError[]) {
-  const sent: SellerProduct[] = [];
-  async function send(product: SellerProduct) {
-    sent.push(product);
-    const refusal = refusals.shift();
-    if (refusal) throw refusal;
-    return { message: 'Saved' };
-  }
-  return { sent, send };
 }
 
 const uncounted = 'Pre-orders need a stock that is counted, for each variant';
@@ -57,7 +46,7 @@ const cell = (name: string) => grid().getByRole('textbox', { name });
 
 test('what a pre-order lacks is said at its field, which gets the focus, also when the server refuses it', async () => {
   const refusal = new ApiError(400, { code: 'invalid-request', fields: { 'productData.preorder': uncounted } });
-  const { sent, send } = server(refusal);
+  const { sent, send } = productServer(refusal);
   const { person } = renderScreen(<Form values={productFieldsOf({ ...fern, preorder })} send={send} />);
   await person.click(save());
   const stock = await screen.findByRole('textbox', { description: uncounted });
@@ -71,7 +60,7 @@ test('what a pre-order lacks is said at its field, which gets the focus, also wh
 });
 
 test('each variant whose stock is not counted says so at its cell', async () => {
-  const { sent, send } = server();
+  const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={inPots(4, null)} send={send} />);
   await person.click(save());
   await waitFor(() => expect(grid().getAllByRole('textbox', { description: uncounted })).toHaveLength(1));
@@ -80,7 +69,7 @@ test('each variant whose stock is not counted says so at its cell', async () => 
 });
 
 test('a stock below zero says how many are pre-ordered, also once its row moved', async () => {
-  const { person } = renderScreen(<Form values={inPots(-3, 2)} send={server().send} />);
+  const { person } = renderScreen(<Form values={inPots(-3, 2)} send={productServer().send} />);
   const preordered = () => grid().getAllByRole('textbox', { description: 'Pre-ordered: 3' });
   expect(preordered()).toEqual([cell('Stock, row 1')]);
   await person.click(screen.getByRole('button', { name: 'Move row 1 down' }));

@@ -6,13 +6,13 @@ import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useCancelQuestion } from '#web/features/orders/shopper/cancel-order.ts';
 import { leaveToPay, useIsLeaving } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import { OrderCard } from '#web/features/orders/shopper/order-card.tsx';
 import { OrderPlaced } from '#web/features/orders/shopper/order-placed.tsx';
 import { PaymentButtons } from '#web/features/orders/shopper/payment-steps.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { guestOrdersKey } from './guest-order-queries.ts';
 
@@ -63,15 +63,7 @@ function Cancel({ order, orderKey: key }: ActionProps) {
     meta: { failureToast: true },
     onSettled: () => queries.invalidateQueries({ queryKey: guestOrdersKey }),
   });
-  const { ask, dialog } = useConfirmedAction<UserOrder>({
-    run: mutateAsync,
-    busy: isPending,
-    question: t('orders.cancel.question'),
-    warningOf: () => t('orders.cancel.warning'),
-    confirmLabel: t('orders.cancel.button'),
-    busyLabel: t('orders.cancel.busy'),
-    closeLabel: t('orders.cancel.keep'),
-  });
+  const { ask, dialog } = useCancelQuestion(mutateAsync, isPending);
   if (!mayTransition('buyer', order.status, 'Cancelled')) return null;
   return (
     <>

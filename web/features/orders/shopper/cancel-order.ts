@@ -11,7 +11,6 @@ type OrderPages = InfiniteData<{ orders: UserOrder[] }>;
 /** Cancels an order after a confirmation. */
 export function useCancelOrder(userId: string) {
   const queries = useQueryClient();
-  const { t } = useText();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: UserOrder) => browserApi('POST /api/order/cancel', { body: { orderId: _id } }),
     async onSuccess({ message }, { _id }) {
@@ -25,9 +24,15 @@ export function useCancelOrder(userId: string) {
       void queries.invalidateQueries({ queryKey: ordersKey });
     },
   });
+  return useCancelQuestion(mutateAsync, isPending);
+}
+
+/** Asks before an order is cancelled. */
+export function useCancelQuestion(run: (order: UserOrder) => Promise<unknown>, busy: boolean) {
+  const { t } = useText();
   return useConfirmedAction<UserOrder>({
-    run: mutateAsync,
-    busy: isPending,
+    run,
+    busy,
     question: t('orders.cancel.question'),
     warningOf: () => t('orders.cancel.warning'),
     confirmLabel: t('orders.cancel.button'),

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
+import { productServer } from '#tests/support/screens/product-server.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { ApiError } from '#web/client/api-error.ts';
 import { type ProductFields, productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
@@ -19,18 +20,6 @@ type Input = Parameters<typeof useProductForm<SellerProduct>>[0];
 function Form(input: Omit<Input, 'rules' | 'failed'>) {
   const state = useProductForm({ rules: sellerProductSchema, failed: 'It did not work', ...input });
   return <SellerProductForm label="seller.menu.add-product" state={state} saveLabel="products.add.save" />;
-}
-
-/** A server that records what is sent, and refuses the first with an error. */
-function server(...refusals: ApiError[]) {
-  const sent: SellerProduct[] = [];
-  async function send(product: SellerProduct) {
-    sent.push(product);
-    const refusal = refusals.shift();
-    if (refusal) throw refusal;
-    return { message: 'Saved' };
-  }
-  return { sent, send };
 }
 
 const ids = ['01999999-0000-7000-8000-000000000001', '01999999-0000-7000-8000-000000000002'] as const;
@@ -57,14 +46,14 @@ const save = () => button('ADD');
 const comesInSeveral = () => screen.getByRole('checkbox', { name: 'It comes in several sizes, pots or kinds' });
 
 test('without variants the form asks for prices, stock and SKU of the product', () => {
-  renderScreen(<Form send={server().send} />);
+  renderScreen(<Form send={productServer().send} />);
   expect(screen.queryByRole('table')).toBeNull();
   for (const label of ['Product Price', 'Offer Price', 'Stock', 'SKU'])
     expect(screen.getByLabelText(label)).toBeTruthy();
 });
 
 test('a product becomes its first variant; its own prices and what differs are asked for in the rows', async () => {
-  const { sent, send } = server();
+  const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={single} send={send} />);
   await person.click(comesInSeveral());
   expect(screen.queryByRole('table')).toBeNull();
@@ -89,7 +78,7 @@ test('a product becomes its first variant; its own prices and what differs are a
 });
 
 test('at most two facts are chosen', async () => {
-  const { person } = renderScreen(<Form values={single} send={server().send} />);
+  const { person } = renderScreen(<Form values={single} send={productServer().send} />);
   await person.click(comesInSeveral());
   await person.click(screen.getByRole('checkbox', { name: 'Kind' }));
   await person.click(screen.getByRole('checkbox', { name: 'Pot' }));
@@ -102,7 +91,7 @@ test('at most two facts are chosen', async () => {
 
 describe('by keyboard', () => {
   test('Enter goes to the same column below and makes one new row at the end', async () => {
-    const { sent, send } = server();
+    const { sent, send } = productServer();
     const { person } = renderScreen(<Form values={several} send={send} />);
     await person.click(cell('Price, row 1'));
     await person.keyboard('{Enter}');
@@ -117,7 +106,7 @@ describe('by keyboard', () => {
   });
 
   test('a pasted column fills rows downwards and makes those that are missing', async () => {
-    const { person } = renderScreen(<Form values={several} send={server().send} />);
+    const { person } = renderScreen(<Form values={several} send={productServer().send} />);
     await person.click(cell('Price, row 2'));
     await person.paste('160\t155\r\n170\t165\r\n180\t175\r\n');
     expect(column('Price')).toEqual(['100', '160', '170', '180']);
@@ -129,7 +118,7 @@ describe('by keyboard', () => {
   });
 
   test('there are no more rows than a product can have variants', async () => {
-    const { person } = renderScreen(<Form values={several} send={server().send} />);
+    const { person } = renderScreen(<Form values={several} send={productServer().send} />);
     await person.click(cell('Pot, row 1'));
     await person.paste(Array.from({ length: 52 }, (_, place) => `${place + 1}`).join('\n'));
     expect(column('Pot')).toHaveLength(50);
@@ -139,7 +128,7 @@ describe('by keyboard', () => {
 });
 
 test('rows move, are taken away and come back; what is sold no more is said before saving', async () => {
-  const { sent, send } = server();
+  const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={several} send={send} />);
   await person.click(button('Move row 2 up'));
   expect(column('Pot')).toEqual(['6', '4']);
@@ -156,7 +145,7 @@ test('rows move, are taken away and come back; what is sold no more is said befo
 });
 
 test('a press takes the next picture, and none after the last', async () => {
-  const { sent, send } = server();
+  const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={several} send={send} />);
   await person.click(button('Picture of row 2: none'));
   await person.click(button('Picture of row 2: 1 of 2'));
@@ -169,7 +158,7 @@ test('a press takes the next picture, and none after the last', async () => {
 });
 
 test('without variants again, the first stays with its prices and stock', async () => {
-  const { sent, send } = server();
+  const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={several} send={send} />);
   await person.click(button('Remove row 1'));
   await person.click(comesInSeveral());
@@ -186,7 +175,7 @@ test('without variants again, the first stays with its prices and stock', async 
 });
 
 test('an offer price above the price of one variant is asked about', async () => {
-  const { sent, send } = server();
+  const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={several} send={send} />);
   await person.clear(cell('Offer price, row 2'));
   await person.type(cell('Offer price, row 2'), '151');
@@ -204,7 +193,9 @@ describe('a refusal of the server', () => {
     ['productData.variants.0.price', 'Price, row 1'],
   ])('about %s is shown at %s', async (path, name) => {
     const message = 'Not so';
-    const { send } = server(new ApiError(400, { message, fields: { [path]: message, 'productData.price': message } }));
+    const { send } = productServer(
+      new ApiError(400, { message, fields: { [path]: message, 'productData.price': message } }),
+    );
     const { person } = renderScreen(<Form values={several} send={send} />);
     await person.click(save());
     await waitFor(() => expect(document.activeElement).toBe(cell(name)));
@@ -213,7 +204,7 @@ describe('a refusal of the server', () => {
   });
 
   test('about a SKU or a stock is found by its code', async () => {
-    const { send } = server(
+    const { send } = productServer(
       new ApiError(409, { message: 'Another has the SKU “F-6” already', code: 'sku-taken' }),
       new ApiError(409, { message: 'There is 1 by now', code: 'stock-changed', stocks: { [ids[0]]: 1 } }),
       new ApiError(400, { message: 'Two are alike', code: 'variants-same' }),
@@ -231,7 +222,7 @@ describe('a refusal of the server', () => {
   });
 
   test('about the SKU of a product without variants is shown there', async () => {
-    const { send } = server(new ApiError(409, { message: 'Taken', code: 'sku-taken' }));
+    const { send } = productServer(new ApiError(409, { message: 'Taken', code: 'sku-taken' }));
     const { person } = renderScreen(<Form values={{ ...single, sku: 'F-6' }} send={send} />);
     await person.click(save());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('SKU')));
