@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onServer } from '#tests/support/database/test-database.ts';
+import { describe, expect, test } from 'vitest';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
+import { killedServer } from './killed-server.ts';
 import { isLong } from './long-form.ts';
 import { joinShop, sellProduct } from './shopper.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
 import { Writes } from './writes.ts';
 
 const kills = isLong ? 20 : 2;
@@ -17,26 +12,11 @@ const shoppers = 3;
 const milliseconds = 500;
 
 describe(`a shop that is killed ${kills} times under orders, posts with pictures and uploads`, () => {
-  let postgres: OwnPostgres | undefined;
-  let dataDir: string;
-  let shop: RunningShop;
-  let settings: Record<string, string>;
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'sobuj-killed-'));
-    // Durable as in production: writes are acknowledged only when they are on disk.
-    postgres = onServer ? await startOwnPostgres({ fsync: 'on' }) : undefined;
-    settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
-  });
-  afterAll(async () => {
-    await shop?.kill();
-    await postgres?.remove();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  const killed = killedServer();
 
   /** Writes one thing after another until the shop is killed. */
   async function writeUntilKilled(writes: Writes): Promise<void> {
-    const { url } = shop;
+    const { url } = killed.shop;
     const acts = [
       () => writes.placeOrder(url),
       () => writes.writePost(url, { withPicture: true }),
@@ -60,11 +40,11 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
   test(
     'opens again without help, with all that it acknowledged, nothing twice',
     async () => {
-      shop = await startShop(settings);
-      const productId = await sellProduct(shop.url, await uniquePicture());
+      await killed.start();
+      const productId = await sellProduct(killed.shop.url, await uniquePicture());
       const people: Writes[] = [];
       for (let number = 0; number < shoppers; number += 1) {
-        people.push(new Writes(await joinShop(shop.url), productId));
+        people.push(new Writes(await joinShop(killed.shop.url), productId));
       }
       for (let kill = 0; kill < kills; kill += 1) {
         const before = people.map(({ acknowledged }) => acknowledged);
@@ -73,12 +53,12 @@ describe(`a shop that is killed ${kills} times under orders, posts with pictures
         while (!everybodyWrote()) await Promise.race([wait(10), Promise.all(writing)]);
         // At a random moment.
         await wait(Math.random() * milliseconds);
-        await shop.kill();
+        await killed.shop.kill();
         await Promise.all(writing);
-        shop = await startShop(settings);
-        for (const writes of people) await writes.check(shop.url);
+        await killed.start();
+        for (const writes of people) await writes.check(killed.shop.url);
       }
-      expect(shop.log()).not.toMatch(/"level":(50|60)/);
+      expect(killed.shop.log()).not.toMatch(/"level":(50|60)/);
     },
     kills * 30_000 + 30_000,
   );

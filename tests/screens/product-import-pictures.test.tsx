@@ -1,36 +1,24 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { productImports } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
 import { madeZip } from '#tests/support/made-zip.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
-import { filePost } from '#tests/support/screens/file-post.ts';
+import { address, choose, csvOf, importScreen, press, step } from '#tests/support/screens/import-screen.tsx';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
-import type { MessageId } from '#web/language/message-id.ts';
-import ProductImport from '#web/routes/seller/product-import.tsx';
 
 const shop = await openScreenShop();
 const as = { seller: await signInSeller(shop) };
 const { db } = shop.database;
 afterAll(() => shop.close());
-const post = filePost(shop, as);
+const { open } = importScreen(shop, as);
 
-const address = '/seller/product-import';
-function open(at = address) {
-  const opened = shop.open(<ProductImport />, { as, at });
-  vi.stubGlobal('XMLHttpRequest', post.Request);
-  return opened;
-}
 type Person = ReturnType<typeof open>['person'];
-const csvOf = (...lines: string[]) => new File([lines.join('\n')], 'products.csv', { type: 'text/csv' });
-const choose = (person: Person, file: File) => person.upload(screen.getByLabelText(t('product-import.choose')), file);
-const step = (title: MessageId) => screen.findByRole('heading', { level: 2, name: t(title) });
-const press = (name: string) => screen.getByRole('button', { name });
 const choosePictures = (person: Person, bytes: Buffer | string, name = 'photos.zip') =>
   person.upload(
     screen.getByLabelText(t('product-import.pictures')),
