@@ -149,6 +149,11 @@ class SellerFiles {
   async #ask(path: string, init: RequestInit = {}): Promise<ProductImport> {
     const headers = { ...this.#headers, ...(init.headers as Record<string, string>) };
     const answer = await fetch(`${this.#shop.origin}/api/seller/product-imports${path}`, { ...init, headers });
+    // The shop turns away what would wait too long, and says when to come again.
+    if (answer.status === 503 && init.method === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get('retry-after') ?? 1)));
+      return this.#ask(path);
+    }
     const body = (await answer.json()) as { import: ProductImport };
     if (answer.status !== 200) throw new Error(JSON.stringify(body));
     return body.import;

@@ -1,7 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
+import { countedOf, onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
 import { isVarying, variantConditions } from '#api/features/products/variant-filter.ts';
-import { limits } from '#contract/limits.ts';
 import { type Facts, facts, filterChoices, filterFacts, foundBy } from '#contract/products/facts.ts';
 import type { Facets } from '#contract/products/list-schemas.ts';
 import type { Database } from '#database/connection.ts';
@@ -17,7 +16,7 @@ type Group = { facts: CountedFacts; count: number };
  * rows.
  */
 export async function countFacets(db: Database, query: AskedList) {
-  const maximum = query.search ? limits.matchesCounted : limits.rowsCounted;
+  const maximum = countedOf(query);
   const matching = db
     .select({ facts: countedFacts(query) })
     .from(products)

@@ -15,6 +15,7 @@ import {
 import { cursorAt, orderOf, orderOfFound } from '#api/features/products/product-order.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
+import { looksAtVariants } from '#api/features/products/variant-filter.ts';
 import { boundsOfSearch } from '#api/features/search/fits-reading.ts';
 import { cutPage, inBatches, type Range, wholeListBatch } from '#api/http/replies/paging.ts';
 import { sendWholeList } from '#api/http/replies/send-whole-list.ts';
@@ -35,7 +36,8 @@ export type AskedList = Omit<ProductListQuery, 'category'> & OfCollection & { pa
  * search, and one for the growers' names.
  */
 export async function listProducts(db: Database, query: AskedList, addressOf: AddressOf) {
-  const { listed, counts } = query.search ? await searchProducts(db, bounded(query)) : await readProducts(db, query);
+  const isCompared = Boolean(query.search) || looksAtVariants(query);
+  const { listed, counts } = isCompared ? await findInList(db, bounded(query)) : await readProducts(db, query);
   // One row more than requested shows whether there is a next page.
   const { rows, nextCursor } = cutPage(listed, query.limit);
   const last = nextCursor === null ? undefined : rows.at(-1);
@@ -116,10 +118,10 @@ export function bounded(query: AskedList): AskedList {
 }
 
 /**
- * Runs a text search once, and takes the page from its matches by id. When there are more matches than are counted and the page
+ * Compares products with a text, or their variants with filters, once, and takes the page from its matches by id. When there are more matches than are counted and the page
  * is not among these, it scans the list.
  */
-async function searchProducts(db: Database, query: AskedList) {
+async function findInList(db: Database, query: AskedList) {
   const { limit = limits.matchesCounted, inStock, sort = 'newest' } = query;
   const { value, order, where: isAfterCursor } = orderOfFound(query);
   const isMatch =

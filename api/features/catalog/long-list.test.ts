@@ -43,3 +43,21 @@ test('a search with more matches than are counted says so, and goes on by its cu
   });
   expect(next.products[0]._id < cursor).toBe(true);
 });
+
+test.each([
+  { minPrice: '0.90' },
+  { maxPrice: '0.90', sort: 'price-low' as const },
+  { onOffer: 'true' as const, sort: 'discount' as const },
+  { minPrice: '0.90', maxPrice: '0.90', sort: 'price-high' as const },
+])('a list within %o has more matches than are counted, and all of its pages', async (query) => {
+  const seen = new Set<string>();
+  let cursor: string | null | undefined;
+  do {
+    const asked = { ...query, limit: '100', ...(cursor && { cursor }) };
+    const { body } = await shop.send(catalogCalls.listProducts, { query: asked });
+    expect(body.counts).toMatchObject({ all: 1000, isEstimate: true });
+    for (const { _id } of body.products) seen.add(_id);
+    cursor = body.nextCursor;
+  } while (cursor);
+  expect(seen.size).toBe(2300);
+});

@@ -12,7 +12,7 @@ import { products } from '#database/tables/products.ts';
 import { isNamed } from './is-named.ts';
 import { isNamedById } from './named-variant.ts';
 import { isAfter } from './product-order.ts';
-import { fitsVariant, isVarying, valuesFound } from './variant-filter.ts';
+import { boundOrder, fitsVariant, isVarying, valuesFound } from './variant-filter.ts';
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
@@ -130,12 +130,14 @@ export function countProducts(db: Database, query: ListConditions) {
   const isPart =
     query.paths !== undefined || query.ids !== undefined || query.slugs !== undefined || query.fits !== undefined;
   const isWhole = !isPart && !query.search && !hasFilters(query);
+  // Names the index to scan.
+  const order = boundOrder(query) ?? (query.paths === undefined ? [products.id] : [products.category, products.id]);
   const count = (index: string, inStock?: SQL) => {
     const found = db
       .select({ id: products.id })
       .from(products)
       .where(and(matches(query), inStock))
-      .orderBy(...(query.paths === undefined ? [products.id] : [products.category, products.id]));
+      .orderBy(...order);
     return isWhole ? countOrEstimate(index, found, maximum) : countUpTo(found, maximum);
   };
   return { all: count('products_visible'), inStock: count('products_in_stock', isInStock(true)) };
@@ -149,4 +151,7 @@ export function toCounts(query: ProductListQuery, counted: { all: number; inStoc
   return { all: all.total, inStock: inStock.total, ...(isEstimate && { isEstimate }) };
 }
 
-const countedOf = ({ search }: Filters) => (search ? limits.matchesCounted : limits.rowsCounted);
+/** How many matches are counted: fewer where each row is looked at, because no index alone says which match. */
+export function countedOf(query: Filters): number {
+  return query.search || hasFilters(query) ? limits.matchesCounted : limits.rowsCounted;
+}

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { toPoisha } from '#contract/money.ts';
 import { type FilterFact, type FilterFactKey, filterFacts, foundBy } from '#contract/products/facts.ts';
 import { variantFacts } from '#contract/products/variants.ts';
@@ -42,6 +42,18 @@ export function fitsVariant(filter: VariantFilter): SQL | undefined {
       : sql`(${products.variants} is null
       or exists (select from jsonb_array_elements(${products.variants}) as variant where ${ofVariant}))`,
   );
+}
+
+/** Returns the ORDER BY terms of the index that serves a filter's bounds; undefined without bounds. */
+export function boundOrder({ minPrice, maxPrice, onOffer }: VariantFilter): SQL[] | undefined {
+  if (minPrice !== undefined) return [highestOfferOf(products)];
+  if (maxPrice !== undefined) return [lowestOfferOf(products)];
+  return onOffer === 'true' ? [desc(discountOf(products))] : undefined;
+}
+
+/** Whether `fitsVariant` looks at each variant of a product, which no index says. */
+export function looksAtVariants(filter: VariantFilter): boolean {
+  return variantConditions(filter) !== undefined && !isSaidByBounds(filter);
 }
 
 /** Whether the bounds, or the condition of a fact's index, say of a product by themselves whether a variant matches: of one filter. */
