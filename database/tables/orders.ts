@@ -17,6 +17,7 @@ import type { Address } from '#contract/addresses/schemas.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type { OrderChannel } from '#contract/orders/order-channel.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
@@ -31,6 +32,11 @@ const statusTexts = sql.raw(orderStatuses.map((status) => `'${status}'`).join(',
 /** Orders whose payment has not been received: cash on delivery, until it is handed over. */
 export const isToCollect = sql.raw(
   `not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled')`,
+);
+
+/** Paid orders that became dearer by an edit, until the rest is handed over. */
+export const isRestToCollect = sql.raw(
+  `"orders"."to_pay" > 0 and "orders"."status" in ('Order Placed', 'Processing', 'Shipped')`,
 );
 
 /** Unpaid and undelivered orders, which reserve stock. */
@@ -81,6 +87,13 @@ export const orders = pgTable(
     guestLanguage: text('guest_language').$type<Language>(),
     /** Which order of its phone number it is. */
     phoneNth: integer('phone_nth'),
+    /** Of an order that a seller made: how its buyer ordered, and the seller's name. */
+    channel: text('channel').$type<OrderChannel>(),
+    madeBy: text('made_by'),
+    /** What the seller noted about it, for the shop alone. */
+    note: text('note'),
+    /** What a paid order costs more since it was edited, in poisha: it is collected at the door. */
+    toPay: bigint('to_pay', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -88,6 +101,7 @@ export const orders = pgTable(
     check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.fee}`),
     check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_fee', sql`${table.fee} >= 0`),
+    check('orders_to_pay', sql`${table.toPay} between 0 and ${table.total}`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
     // For nodes of the previous release; drop it after the next one.
@@ -97,6 +111,7 @@ export const orders = pgTable(
     // The same without orders that await payment.
     index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
     index('orders_to_collect').on(table.total).where(isToCollect),
+    index('orders_rest_to_collect').on(table.toPay).where(isRestToCollect),
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
     index('orders_open_phone').on(phoneOf(table.address)).where(isOpen),
@@ -140,6 +155,8 @@ export const orderLines = pgTable(
     listPrice: integer('list_price').notNull(),
     /** Price paid per piece, in poisha. */
     unitPrice: integer('unit_price').notNull(),
+    /** Why a seller set this price for the order; null when it is that of the shop. */
+    priceReason: text('price_reason'),
     quantity: integer('quantity').notNull(),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
 import { isNamedById } from '#api/features/products/named-variant.ts';
@@ -47,7 +47,7 @@ function undo(
     const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
     if (!order) return new Refusal('order-not-found');
     const { status } = order;
-    if (from !== undefined && from !== status) return new Refusal('order-changed', { status });
+    if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
     // A separate statement, because it has to see the changes that the lock waited for.
     const last = await readLastTransition(transaction, orderId);
     if (last?.actor !== 'seller' || last.to !== status || !mayTransition('seller', last.from, last.to))
@@ -84,7 +84,7 @@ async function readLastTransition(db: Database, orderId: string) {
       isRecent: sql<boolean>`${changedAt} > clock_timestamp() - make_interval(secs => ${limits.undoSeconds})`,
     })
     .from(orderStatusChanges)
-    .where(eq(orderStatusChanges.orderId, orderId))
+    .where(and(eq(orderStatusChanges.orderId, orderId), isNull(orderStatusChanges.edit)))
     .orderBy(desc(changedAt), desc(orderStatusChanges.id))
     .limit(1);
   return last;
