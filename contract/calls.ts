@@ -21,6 +21,7 @@ import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
@@ -107,6 +108,11 @@ export const callGroups = [
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',
     calls: paymentCalls,
+  },
+  {
+    topic: 'Papers',
+    about: 'Invoices, credit notes and packing slips, as pages to print.',
+    calls: { ...paperCalls, ...sellerPaperCalls },
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {

@@ -185,6 +185,9 @@ export const refusals = {
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
   'nothing-to-undo': conflict<{ what: 'status' | 'edit' }>(),
   'undo-too-late': conflict<{ seconds: number }>(),
+  'invoice-too-early': conflict(),
+  'invoice-cancelled': conflict(),
+  'paper-not-found': notFound(),
 
   // Notifications
   'link-unknown': notFound(),

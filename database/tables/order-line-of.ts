@@ -40,6 +40,7 @@ export function orderLineOf(
     unitPrice: offerPrice,
     quantity,
     discount: 0,
+    taxClass: product.taxClass,
     shipsFrom,
     submitterId: product.submitterId,
   };
