@@ -24,6 +24,7 @@ import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
 import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts';
+import { paperRoutes } from '#api/features/papers/routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
 import { productImportRoutes } from '#api/features/product-imports/routes.ts';
@@ -60,6 +61,7 @@ const featureRoutes = [
   orderRoutes,
   guestOrderRoutes,
   sellerOrderRoutes,
+  paperRoutes,
   paymentRoutes,
   stockRoutes,
   settingsRoutes,

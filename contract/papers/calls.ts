@@ -88,7 +88,8 @@ export const sellerPaperCalls = {
     path: '/api/seller/orders/{orderId}/packing-slip',
     access: 'seller',
     summary: 'Read the packing slip of an order to print',
-    description: 'What goes into the parcel: names and quantities, the address and the note for the rider, without prices.',
+    description:
+      'What goes into the parcel: names and quantities, the address and the note for the rider, without prices.',
     statuses: [404],
     params: ofOrder,
     query: inLanguage,

@@ -19,6 +19,8 @@ export type PaperLine = {
   /** In percent. */
   vatRate: number;
   vat: number;
+  /** Of a credit note: which line of the invoice it credits, from 0. */
+  place?: number;
 };
 
 /** What a paper states, in poisha. */
