@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Paper } from '#contract/papers/schemas.ts';
-import { paymentAttempts } from '#database/tables/payments.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { createProduct } from '#tests/support/people/factories.ts';
 import { addsUp } from '#tests/support/people/papers.ts';
-import { notify, paymentRows, runPaymentJob } from '#tests/support/people/payments.ts';
+import { lastAttempt, notify, paymentRows, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
 import { openPaperShop } from '#tests/support/shops/paper-shop.ts';
 
 const {
@@ -110,23 +109,16 @@ describe('a credit note', () => {
   });
 
   test('is not issued for an overpayment, which is on no invoice', async () => {
-    const paid = await paidOnline();
+    const paid = await placeOnline(shop, await createProduct(db, { offerPrice: 100_00 }));
+    const params = { orderId: paid.orderId };
+    const first = await lastAttempt(shop, paid.orderId);
+    await shop.send(paymentCalls.payOrder, { as: paid.buyer.as, params, body: { provider: 'sslcommerz' } });
+    const second = await lastAttempt(shop, paid.orderId);
+    sslcommerz.pay(first);
+    await notify(shop, first);
     await invoice(paid.buyer.as, paid.orderId);
-    // A second attempt of the same order, whose money comes although the first one has paid.
-    const [first] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, paid.orderId));
-    if (!first) throw new Error('The attempt is gone');
-    const second = {
-      ...first,
-      id: v7(),
-      state: 'started',
-      captured: 0,
-      transactionId: null,
-      reference: 'second',
-    } as const;
-    await db.insert(paymentAttempts).values(second);
-    sslcommerz.payments.set(second.id, { attempt: second, outcome: { kind: 'pending', answer: {} } });
-    sslcommerz.pay(second.id);
-    await notify(shop, second.id);
+    sslcommerz.pay(second);
+    await notify(shop, second);
     await runPaymentJob(services);
     const { attempts, refunds } = await paymentRows(shop, paid.orderId);
     expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'surplus']);

@@ -45,7 +45,7 @@ function mushakLine(line: PaperLine, place: number, writer: PaperWriter): Html {
   const rate = taxClass === 'exempt' ? say('mushak-exempt') : say('mushak-percent', { rate: number(vatRate) });
   return html`<tr><td class="n">${number(place + 1)}</td><td class="w">${named(line.name, writer)}</td><td>${say('mushak-piece')}</td>
 <td class="n">${number(quantity)}</td><td class="n">${amount(Math.round(value / quantity))}</td><td class="n">${amount(value)}</td>
-<td class="n">${say('mushak-percent', { rate: number(0) })}</td><td class="n">${amount(0)}</td><td class="n">${rate}</td>
+<td class="n">${say('mushak-percent', { rate: number(0) })}</td><td class="n">${amount(0)}</td><td>${rate}</td>
 <td class="n">${amount(vat)}</td><td class="n">${amount(total)}</td></tr>`;
 }
 

@@ -30,7 +30,7 @@ export function packingSlipPage({ order, lines, shop, buyerName, promise }: Slip
 <div><p>${say('packing-slip')}</p><h1>${say('order', { number })}</h1><p>${day(order.createdAt)}</p>${promise && html`<p>${promise}</p>`}</div></header>
 <div class="two"><div><h2>${say('deliver-to')}</h2>${addressLines(order.address, writer)}</div>
 <div><h2>${say('buyer')}</h2><p>${buyerName}</p>${order.deliveryNote !== null && html`<h2>${say('note')}</h2><p class="text strong">${order.deliveryNote}</p>`}</div></div>
-<div class="lines"><table><thead><tr><th scope="col">${say('packed')}</th><th scope="col">${say('product')}</th>
+<div class="lines"><table><thead><tr><th scope="col" class="b">${say('packed')}</th><th scope="col">${say('product')}</th>
 <th scope="col" class="n">${say('quantity')}</th></tr></thead><tbody>${lines.map((line) => slipLine(line, writer))}</tbody></table></div>`,
   );
 }

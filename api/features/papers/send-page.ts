@@ -9,7 +9,7 @@ export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .header(
       'content-security-policy',
-      `${inertPolicy}; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+      `${inertPolicy}; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'`,
     )
     .type('text/html; charset=utf-8')
     .send(page);
