@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
@@ -8,12 +8,12 @@ import type { PaperRow } from './paper-shape.ts';
 
 const { id, orderId, kind, number, content, issuedAt } = documents;
 
-/** The papers of an order, oldest first. */
-export function papersOf(db: Database, ofOrder: string): Promise<PaperRow[]> {
+/** The papers of orders, oldest first. */
+export function papersOf(db: Database, ofOrders: string | readonly string[]): Promise<PaperRow[]> {
   return db
     .select({ id, orderId, kind, number, content, issuedAt })
     .from(documents)
-    .where(eq(orderId, ofOrder))
+    .where(inArray(orderId, [ofOrders].flat()))
     .orderBy(asc(issuedAt), asc(id));
 }
 
