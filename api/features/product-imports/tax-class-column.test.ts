@@ -31,5 +31,5 @@ test('a file has the tax class of each product, and changes it; an empty cell le
 
 test('a class that there is not is refused with its column', async () => {
   const read = await plan('name_en,price,tax_class', 'Rake,20,12');
-  expect(read).toMatchObject({ counts: { refused: 1 }, refused: [{ problems: [{ column: 'tax_class' }] }] });
+  expect(read).toMatchObject({ counts: { refused: 1 }, refused: [{ row: 2, column: 'tax_class' }] });
 });
