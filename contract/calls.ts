@@ -22,6 +22,7 @@ import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
@@ -112,6 +113,11 @@ export const callGroups = [
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',
     calls: paymentCalls,
+  },
+  {
+    topic: 'Papers',
+    about: 'Invoices, credit notes and packing slips, as pages to print.',
+    calls: { ...paperCalls, ...sellerPaperCalls },
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {

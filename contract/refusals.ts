@@ -2,23 +2,17 @@ import type { LoginPurpose } from '#contract/login-purpose.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { NamedProduct } from '#contract/products/product-name.ts';
 import { keysOf } from './records.ts';
-
-type NoParameters = Record<never, never>;
-/** A refusal's parameters exist at compile time only. */
-type Declared<Parameters> = { status: number; parameters?: Parameters };
-
-const withStatus =
-  (status: number) =>
-  <Parameters = NoParameters>(): Declared<Parameters> => ({ status });
-
-const invalid = withStatus(400);
-const notLoggedIn = withStatus(401);
-const forbidden = withStatus(403);
-const notFound = withStatus(404);
-const conflict = withStatus(409);
-const tooLarge = withStatus(413);
-const tooMany = withStatus(429);
-const unavailable = withStatus(503);
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  notLoggedIn,
+  tooLarge,
+  tooMany,
+  unavailable,
+  withStatus,
+} from './refusal-statuses.ts';
 
 /**
  * Every refusal of the API: its code, its status and the parameters of its message. The message has the same code in
@@ -178,6 +172,9 @@ export const refusals = {
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
   'nothing-to-undo': conflict<{ what: 'status' | 'edit' }>(),
   'undo-too-late': conflict<{ seconds: number }>(),
+  'invoice-too-early': conflict(),
+  'invoice-cancelled': conflict(),
+  'paper-not-found': notFound(),
 
   // Notifications
   'link-unknown': notFound(),

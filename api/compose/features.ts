@@ -25,6 +25,7 @@ import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
 import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts';
+import { paperRoutes } from '#api/features/papers/routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
 import { productImportRoutes } from '#api/features/product-imports/routes.ts';
@@ -62,6 +63,7 @@ const featureRoutes = [
   guestOrderRoutes,
   sellerOrderRoutes,
   madeOrderRoutes,
+  paperRoutes,
   paymentRoutes,
   stockRoutes,
   settingsRoutes,

@@ -60,18 +60,23 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
     return {
       publicUrl: config.publicUrl,
       ...(config.picturesUrl !== undefined && { picturesUrl: config.picturesUrl }),
-      contact: orFixed(contact, config.contact),
+      contact: this.contactOf({ contact }),
       social: orFixed(social, config.social),
       delivery: areas,
       payments: [...payments.keys()],
       storefront,
-      afterSale,
+      afterSale: { constantStars: afterSale.constantStars },
       canMail: config.mail.smtpUrl !== undefined,
       hasAssistant: config.assistant.apiKey !== undefined,
       categories: this.#tools.categories.all,
       collections: this.#tools.collections.shown(),
       ...(!keysOf(productPage).every((name) => isWrittenNowhere(productPage[name])) && { productPage }),
     };
+  }
+
+  /** Returns the contact details in these settings. Environment settings take precedence. */
+  contactOf({ contact }: Pick<ShopSettings, 'contact'>): ShopContact {
+    return orFixed(contact, this.#tools.config.contact);
   }
 
   /**

@@ -14,6 +14,7 @@ import { subscriberSchema } from '#contract/newsletter/schemas.ts';
 import { orderPaymentSchema, paymentRefundSchema, sellerPaymentSchema } from '#contract/orders/payment-schemas.ts';
 import { orderEventSchema, orderedProductSchema, saleOrderSchema, userOrderSchema } from '#contract/orders/schemas.ts';
 import { sellerOrderSchema, statusChangeSchema } from '#contract/orders/seller-schemas.ts';
+import { paperSchema } from '#contract/papers/schemas.ts';
 import { paymentDifferenceSchema, paymentUnderReviewSchema } from '#contract/payments/schemas.ts';
 import { factsSchema } from '#contract/products/fact-schemas.ts';
 import { productSchema, sellerProductSchema } from '#contract/products/schemas.ts';
@@ -46,6 +47,7 @@ export const components = {
   OrderPayment: orderPaymentSchema,
   OrderEvent: orderEventSchema,
   OrderedProduct: orderedProductSchema,
+  Paper: paperSchema,
   PaymentDifference: paymentDifferenceSchema,
   PaymentRefund: paymentRefundSchema,
   Person: personSchema,

@@ -161,7 +161,8 @@ export const parameterNotes: Readonly<Record<string, string>> = {
     'A key of your own making for this request. Sent again with the same key, it takes effect once and gets the first answer.',
   ids: 'Ids, separated by commas.',
   inStock: 'Only products that are in stock, or only those that are not.',
-  language: 'The language by whose names products are sorted; English when left out.',
+  language:
+    'The language by whose names products are sorted, English when left out; of a page to print, the one that the request prefers.',
   limit: 'How many entries at most.',
   maxPrice: 'The highest offer price, in taka.',
   minPrice: 'The lowest offer price, in taka.',

@@ -36,6 +36,7 @@ export const productColumns = [
   'publish_at',
   'preorder_from',
   'preorder_limit',
+  'tax_class',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 

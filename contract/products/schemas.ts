@@ -11,6 +11,7 @@ import { visibleText } from '#contract/text/visible-text.ts';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { publicationShape } from './publication-schemas.ts';
+import { taxClassSchema } from './tax-class-schema.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
 import {
   offeredVariantsShape,
@@ -117,6 +118,7 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
   stock: writtenStockSchema.optional(),
   lowStock: writtenLowStockSchema.optional(),
   preorder: preorderSchema.nullable().optional(),
+  taxClass: taxClassSchema.optional(),
 });
 export type SellerProduct = z.infer<typeof sellerProductSchema>;
 

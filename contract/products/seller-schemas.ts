@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { preorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { productSchema, submitterSchema } from './schemas.ts';
+import { taxClasses } from './tax-class.ts';
 import { listedVariantSchema } from './variant-schemas.ts';
 
 export const listedProductSchema = productSchema.extend({
@@ -11,6 +12,7 @@ export const listedProductSchema = productSchema.extend({
   /** The whole pre-order, also while there are some in stock and after its day; null for none. */
   preorder: preorderSchema.nullable(),
   variants: z.array(listedVariantSchema).optional(),
+  taxClass: z.enum(taxClasses),
   isDraft: z.boolean(),
   /** When a draft becomes public; null when no time is set. */
   publishAt: z.iso.datetime().nullable(),

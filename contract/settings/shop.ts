@@ -30,7 +30,7 @@ export type Shop = {
   /** The ways to pay that the shop is set up for, cash first. */
   payments: readonly PaymentMethod[];
   storefront: Storefront;
-  afterSale: AfterSale;
+  afterSale: Pick<AfterSale, 'constantStars'>;
   /** Whether mails reach people. Pages promise none while they do not. */
   canMail: boolean;
   /** Whether the assistant answers. Without it nothing links to its page. */

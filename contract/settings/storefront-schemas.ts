@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+import { visibleText } from '#contract/text/visible-text.ts';
 import { bestSellerRules, checkoutWords } from './storefront.ts';
 
 /** Omitted ones stay unchanged. */
@@ -15,7 +17,14 @@ export const storefrontSchema = z.object(
 
 /** Omitted ones stay unchanged. */
 export const afterSaleSchema = z.object(
-  { constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional() },
+  {
+    constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional(),
+    bin: z
+      .string({ error: problem('bin-invalid') })
+      .overwrite((text) => latinDigits(visibleText(text)).trim())
+      .regex(/^(\d{9}-\d{4})?$/, problem('bin-invalid'))
+      .optional(),
+  },
   { error: problem('settings-missing') },
 );
 
@@ -25,4 +34,4 @@ export const shownStorefrontSchema = z.object({
   checkoutWord: z.enum(checkoutWords),
 });
 
-export const shownAfterSaleSchema = z.object({ constantStars: z.boolean() });
+export const shownAfterSaleSchema = z.object({ constantStars: z.boolean(), bin: z.string() });

@@ -17,6 +17,8 @@ export const usualStorefront: Storefront = { bestSellers: 'first-five', tax: 'on
 export type AfterSale = {
   /** Whether products without reviews show the same four stars. */
   constantStars: boolean;
+  /** The shop's BIN (business identification number), 'XXXXXXXXX-XXXX', with which invoices are Mushak 6.3; '' without one. */
+  bin: string;
 };
 
-export const usualAfterSale: AfterSale = { constantStars: true };
+export const usualAfterSale: AfterSale = { constantStars: true, bin: '' };

@@ -45,6 +45,7 @@ export function orderLineOf(
     priceReason: own?.reason ?? null,
     quantity,
     discount: 0,
+    taxClass: product.taxClass,
     shipsFrom,
     submitterId: product.submitterId,
   };

@@ -20,6 +20,7 @@ import { limits } from '#contract/limits.ts';
 import type { OrderChannel } from '#contract/orders/order-channel.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
+import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
@@ -160,6 +161,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
+    /** The product's VAT when it was ordered. The default is for older lines, and for nodes of the previous release. */
+    taxClass: text('tax_class').$type<TaxClass>().notNull().default('exempt'),
     /** The day from which on it is sent, when it was pre-ordered: there were fewer in stock. */
     shipsFrom: date('ships_from'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
+import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
@@ -58,6 +59,8 @@ export const products = pgTable(
     bestDiscount: integer('best_discount'),
     /** What is in its parcel; null for the shop's usual text. */
     inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
+    /** Its VAT. The default is for nodes of the previous release. */
+    taxClass: text('tax_class').$type<TaxClass>().notNull().default('exempt'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
     /** Whether the submitter has deleted the account, so that it is not the shop's own although it names nobody. */
     growerLeft: boolean('grower_left').notNull().default(false),

@@ -10,6 +10,8 @@ export * from './contact-messages.ts';
 export * from './coupon-uses.ts';
 export * from './coupons.ts';
 export * from './data-copies.ts';
+export * from './document-counters.ts';
+export * from './documents.ts';
 export * from './idempotency-keys.ts';
 export * from './login-failures.ts';
 export * from './message-counts.ts';

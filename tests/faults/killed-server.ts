@@ -9,6 +9,8 @@ import { type RunningShop, startShop } from './start-shop.ts';
 /** A shop that a test starts and kills, on the same data each time. */
 type KilledServer = {
   dataDir: string;
+  /** Where its PostgreSQL is; undefined with the embedded database. */
+  databaseUrl: string | undefined;
   /** The running one, once it was started. */
   shop: RunningShop;
   /** Starts it, or starts it again. */
@@ -28,6 +30,7 @@ export function killedServer(): KilledServer {
     killed.dataDir = await mkdtemp(join(tmpdir(), 'sobuj-killed-'));
     // Durable as in production: writes are acknowledged only when they are on disk.
     postgres = onServer ? await startOwnPostgres({ fsync: 'on' }) : undefined;
+    killed.databaseUrl = postgres?.url;
   });
   afterAll(async () => {
     await (killed.shop as RunningShop | undefined)?.kill();

@@ -12,6 +12,7 @@ import { couponNamings } from './shop/coupon-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { madeOrderNamings } from './shop/made-order-namings.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
+import { paperNamings } from './shop/paper-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
 import { productImportNamings } from './shop/product-import-namings.ts';
@@ -107,6 +108,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),
   ...couponNamings(forSellers, forAll),
+  ...paperNamings(forOwner(404), forSellers),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],

@@ -60,6 +60,7 @@ describe('a new product', () => {
       isLow: false,
       shipsFrom: null,
       inTheParcel: null,
+      taxClass: 'exempt',
       growerLeft: false,
       isDraft: false,
       publishAt: null,

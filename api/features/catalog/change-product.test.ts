@@ -75,6 +75,7 @@ describe('a changed product', () => {
       isLow: false,
       shipsFrom: null,
       inTheParcel: null,
+      taxClass: 'exempt',
       growerLeft: false,
       isDraft: false,
       publishAt: null,

@@ -44,12 +44,14 @@ test('a search with more matches than are counted says so, and goes on by its cu
   expect(next.products[0]._id < cursor).toBe(true);
 });
 
-test.each([
+const narrowed: Record<string, string>[] = [
   { minPrice: '0.90' },
-  { maxPrice: '0.90', sort: 'price-low' as const },
-  { onOffer: 'true' as const, sort: 'discount' as const },
-  { minPrice: '0.90', maxPrice: '0.90', sort: 'price-high' as const },
-])('a list within %o has more matches than are counted, and all of its pages', async (query) => {
+  { maxPrice: '0.90', sort: 'price-low' },
+  { onOffer: 'true', sort: 'discount' },
+  { minPrice: '0.90', maxPrice: '0.90', sort: 'price-high' },
+];
+
+test.each(narrowed)('a list within %o has more matches than are counted, and all of its pages', async (query) => {
   const seen = new Set<string>();
   let cursor: string | null | undefined;
   do {

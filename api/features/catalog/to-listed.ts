@@ -37,6 +37,7 @@ export async function toListed(
       waiting: [...new Set([row.id, ...sold])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
       ...stockOf(defaultVariant(row.variants ?? [])?.id ?? row.id),
       preorder: preorderIn(stocks, sold) ?? null,
+      taxClass: row.taxClass,
       isDraft: row.isDraft,
       publishAt: row.publishAt?.toISOString() ?? null,
     };

@@ -127,11 +127,14 @@ async function step(run: Run, one: Act): Promise<unknown> {
   if (one.kind === 'cancel') return transitionOrder(services, by, orderId, { to: 'Cancelled', isConfirmed: true });
   if (one.kind === 'process') return transitionOrder(services, by, orderId, { to: 'Processing' });
   if (one.kind === 'undo') return undoTransition(services, sellerId, orderId, undefined);
-  if (one.kind === 'jobs') return runPaymentJob(services);
-  const body = { amount: one.taka, reason: 'Goodwill' };
+  if (one.kind === 'refund') return refund(orderId, one.taka);
+  return runPaymentJob(services);
+}
+
+async function refund(orderId: string, amount: number): Promise<undefined> {
+  const body = { amount, reason: 'Goodwill' };
   const { status } = await shop.send(paymentCalls.refundOrder, { as: { seller }, params: { orderId }, body });
   expect(status).toBeLessThan(500);
-  return undefined;
 }
 
 /** All orders of a run add up, and so do the stocks and the coupons of the shop. */

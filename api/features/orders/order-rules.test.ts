@@ -27,6 +27,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     isLow: false,
     shipsFrom: null,
     inTheParcel: null,
+    taxClass: 'exempt',
     growerLeft: false,
     weight: null,
     ...onlyVariant,

@@ -9,7 +9,7 @@ import { type OrderRow, promiseOf } from './order-shape.ts';
 type Promised = Pick<OrderRow, 'status' | 'promisedFrom' | 'promisedUntil' | 'slot'>;
 
 /** Returns the promised arrival of an order on its way, as a sentence for its buyer or the seller; empty without a promise. */
-function promiseText(order: Promised, { say, time, moment, day }: Writer, reader: 'buyer' | 'seller'): string {
+export function promiseText(order: Promised, { say, time, moment, day }: Writer, reader: 'buyer' | 'seller'): string {
   const { promise } = promiseOf(order);
   if (!promise || !openStatuses.includes(order.status)) return '';
   const [from, until] = [new Date(promise.from), new Date(promise.until)];

@@ -12,6 +12,7 @@ import {
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { issueCreditNote } from '#api/features/papers/issue-credit-note.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import type { Database } from '#database/connection.ts';
@@ -134,6 +135,7 @@ async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: Refun
     }
     const isChanged = written.length > 0 && outcome.kind !== refund.state;
     if (isChanged && order) await reportPayment(tools, transaction, order);
+    if (isChanged && outcome.kind === 'done') await issueCreditNote(transaction, { refund, attempt }, now);
     return isChanged;
   });
   if (outcome.kind === 'failed')

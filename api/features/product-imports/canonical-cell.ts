@@ -45,6 +45,7 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   if (column === 'stock' || column === 'low_stock' || column === 'preorder_limit')
     return numberText(wholeNumberText(latinDigits(plain)));
   if (column === 'preorder_from') return latinDigits(plain);
+  if (column === 'tax_class') return numberText(plain.toLowerCase().replace(/\s*%$/, ''));
   if (column === 'publish_at') return timeText(plain);
   if (column === 'varies_by')
     return partsOf(plain)

@@ -29,6 +29,7 @@ export function draftOf(read: ReadProduct, before: Row | undefined, pictures: re
     ...(read.changed.has('slug') && { slug: first.slug }),
     ...(first.state !== '' && read.changed.has('state') && { isDraft: first.state === 'draft' }),
     ...preorderField(read, first),
+    ...(read.changed.has('tax_class') && { taxClass: first.tax_class }),
     ...(read.changed.has('publish_at') && { publishAt: first.publish_at || null }),
   };
 }

@@ -38,7 +38,7 @@ export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCe
 }
 
 function productCells(row: Row, addressOf: AddressOf): SomeCells {
-  const { name, translations, description, category, variesBy, images, isDraft, publishAt } = row;
+  const { name, translations, description, category, variesBy, images, isDraft, publishAt, taxClass } = row;
   return {
     slug: row.slug ?? '',
     name_en: name,
@@ -51,6 +51,7 @@ function productCells(row: Row, addressOf: AddressOf): SomeCells {
     images: images.map(addressOf).join(cellSeparator),
     state: isDraft ? 'draft' : 'public',
     publish_at: publishAt?.toISOString() ?? '',
+    tax_class: taxClass,
   };
 }
 

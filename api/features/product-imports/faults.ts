@@ -46,6 +46,7 @@ const columnsByField: Readonly<Record<string, ProductColumn>> = {
   stockFrom: 'stock',
   lowStock: 'low_stock',
   isDraft: 'state',
+  taxClass: 'tax_class',
   publishAt: 'publish_at',
   image: 'images',
   _id: 'variant_id',

@@ -41,7 +41,9 @@ const ofVariants: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
 /** They name a row. */
 const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['product_id', 'variant_id']);
 /** A product always has these, so that an empty cell leaves what is there. */
-const keptWhenEmpty: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['slug', 'name_en', 'state', 'in_stock']);
+const keptWhenEmpty: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
+  ...(['slug', 'name_en', 'state', 'in_stock', 'tax_class'] as const),
+]);
 /** What a product that is its only variant does not have. */
 const ofSeveral: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['varies_by', 'kind_bn', 'variant_image']);
 

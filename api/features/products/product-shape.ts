@@ -87,7 +87,11 @@ type Apart = Pick<SellerProduct, 'stock' | 'preorder' | 'lowStock' | 'slug' | 's
 type SellerColumn = keyof Omit<SellerProduct, keyof Apart>;
 
 /** The columns that only sellers write. */
-const sellerOnly: Record<Exclude<SellerColumn, keyof ProductColumns>, true> = { weight: true, inTheParcel: true };
+const sellerOnly: Record<Exclude<SellerColumn, keyof ProductColumns>, true> = {
+  weight: true,
+  inTheParcel: true,
+  taxClass: true,
+};
 
 /** Returns what a product's sellers wrote about it, for a copy. Its variants, stock, slug and stock keeping unit stand for themselves. */
 export function pickSellerColumns(row: Row): ProductColumns & Pick<Row, keyof typeof sellerOnly> {

@@ -28,7 +28,7 @@ describe('how the shop shows things', () => {
   test('is as specified until a seller chooses', async () => {
     expect(await shown()).toEqual({
       storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' },
-      afterSale: { constantStars: true },
+      afterSale: { constantStars: true, bin: '' },
     });
   });
 
@@ -38,9 +38,12 @@ describe('how the shop shows things', () => {
     expect((await save({ lowStock: 9 })).status).toBe(200);
     const changed = {
       storefront: { bestSellers: 'first-five', tax: 'included', checkoutWord: 'proceed' },
-      afterSale: { constantStars: false },
+      afterSale: { constantStars: false, bin: '' },
     };
     expect(await shown()).toEqual(changed);
+    expect((await save({ afterSale: { bin: ' ১২৩৪৫৬৭৮৯-0123 ' } })).status).toBe(200);
+    expect((await save({ lowStock: 10 })).status).toBe(200);
+    expect((await shown()).afterSale).toEqual({ constantStars: false, bin: '123456789-0123' });
   });
 
   test.each([
@@ -48,6 +51,9 @@ describe('how the shop shows things', () => {
     ['tax', { storefront: { tax: 2 } }, 'settings.storefront.tax'],
     ['button', { storefront: { checkoutWord: 'Pay' } }, 'settings.storefront.checkoutWord'],
     ['stars', { afterSale: { constantStars: 'no' } }, 'settings.afterSale.constantStars'],
+    ['BIN', { afterSale: { bin: '123456789-012' } }, 'settings.afterSale.bin'],
+    ['BIN without hyphen', { afterSale: { bin: '1234567890123' } }, 'settings.afterSale.bin'],
+    ['BIN that is no text', { afterSale: { bin: 1234567890123 } }, 'settings.afterSale.bin'],
     ['group', { storefront: 'usual' }, 'settings.storefront'],
   ])('is refused with a sentence where the %s is no choice', async (_what, sent, field) => {
     const { status, body } = await save(sent);

@@ -60,6 +60,16 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
       <Card title={t('settings.storefront')} text={t('settings.storefront-text')}>
         <StorefrontFields form={form} />
       </Card>
+      <Card title={t('settings.papers')} text={t('settings.papers-text')}>
+        <TextField
+          label={t('settings.bin')}
+          hint={t('settings.bin-hint')}
+          autoComplete="off"
+          error={formState.errors.afterSale?.bin?.message}
+          className="sm:max-w-80"
+          {...register('afterSale.bin')}
+        />
+      </Card>
       <VersionedSave label={t('settings.save')} saved={read.saved} {...save} />
       {question}
     </form>

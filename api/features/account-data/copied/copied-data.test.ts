@@ -28,6 +28,7 @@ const leftOut: Record<string, string> = {
   account_links: 'fingerprints of links that work for a few days; that mails with them were sent is among the notices',
   coupons: 'of the shop',
   coupon_uses: 'how often somebody used a coupon; which of the own orders did is copied',
+  document_counters: 'how many invoices there are; those of the own orders are copied',
   data_copies: 'the copy itself',
   idempotency_keys: 'what requests were answered, for a week; what they made is copied',
   login_failures: 'counts under a fingerprint of what somebody typed, for a day',

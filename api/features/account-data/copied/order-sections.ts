@@ -4,12 +4,15 @@ import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { toPaper } from '#api/features/papers/paper-shape.ts';
+import { papersOf } from '#api/features/papers/read-papers.ts';
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { documents } from '#database/tables/documents.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
@@ -20,11 +23,11 @@ import { byAddress } from './account-sections.ts';
 import type { Section } from './section.ts';
 
 /**
- * Orders as their buyer sees them, with their status changes, payments and refunds. Which person of the shop changed a status
+ * Orders as their buyer sees them, with their status changes, payments, refunds and papers. Which person of the shop changed a status
  * is left out.
  */
 export const placedOrders: Section = {
-  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds],
+  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds, documents],
   count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
   async *rows({ db, user, addressOf }) {
     const { orderId, from, to, actor, changedAt } = orderStatusChanges;
@@ -36,7 +39,12 @@ export const placedOrders: Section = {
         .from(orderStatusChanges)
         .where(inArray(orderId, ids))
         .orderBy(asc(orderStatusChanges.id));
-      return rows.map((row) => ({ ...row, changes: changes.filter((change) => change.orderId === row.id) }));
+      const papers = await papersOf(db, ids);
+      return rows.map((row) => ({
+        ...row,
+        changes: changes.filter((change) => change.orderId === row.id),
+        papers: papers.filter((paper) => paper.orderId === row.id),
+      }));
     }, 100);
     for await (const row of placed) {
       yield {
@@ -44,6 +52,7 @@ export const placedOrders: Section = {
         ...noteOf(row),
         ...restOf(row),
         payment: toPayment(row),
+        papers: row.papers.map(toPaper),
         history: row.changes.map(({ orderId: _order, ...change }) => change),
       };
     }

@@ -47,7 +47,7 @@ export type ProductFields = Record<OwnName, string> &
   };
 
 /** Product fields that only the seller sees. */
-type Counted = Pick<ListedProduct, 'stock' | 'lowStock'> & {
+type Counted = Pick<ListedProduct, 'stock' | 'lowStock' | 'taxClass'> & {
   /** Others than the seller do not read the limit. */
   preorder: { shipsFrom: string; limit?: number } | null;
 };
@@ -71,6 +71,7 @@ export function productFieldsOf({
   const hasVariants = variants.length > 1;
   return {
     ...recordOf(ownNames, (name) => typed(product[name])),
+    taxClass: product.taxClass ?? 'exempt',
     facts: typedFacts(facts),
     translations: recordOf(translatedLanguages, (code) => {
       const { name, description } = translations?.[code] ?? {};

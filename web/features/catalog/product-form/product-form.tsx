@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { taxClasses, vatRateOf } from '#contract/products/tax-class.ts';
 import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -144,7 +145,7 @@ function Field({
   maxLength,
   ...attributes
 }: FieldProps) {
-  const { t } = useText();
+  const { t, count } = useText();
   // Of a stock below zero, so many were pre-ordered.
   const preordered = name === 'stock' ? -Number(form.formState.defaultValues?.stock ?? 0) : 0;
   const field = {
@@ -161,6 +162,17 @@ function Field({
       <SelectField {...field} value={form.watch(name)}>
         <option value="">{t(noCategory)}</option>
         <CategoryOptions categories={categories} />
+      </SelectField>
+    );
+  }
+  if (name === 'taxClass') {
+    return (
+      <SelectField {...field}>
+        {taxClasses.map((taxClass) => (
+          <option key={taxClass} value={taxClass}>
+            {taxClass === 'exempt' ? t('products.form.tax-exempt') : `${count(vatRateOf(taxClass))}%`}
+          </option>
+        ))}
       </SelectField>
     );
   }

@@ -38,6 +38,7 @@ const texts = {
     { name: 'lowStock', label: 'products.form.low-stock', hint: 'products.form.low-stock-hint' },
     { name: 'preorder.shipsFrom', label: 'products.form.preorder-from', hint: 'products.form.preorder-from-hint' },
     { name: 'preorder.limit', label: 'products.form.preorder-limit', hint: 'products.form.preorder-limit-hint' },
+    { name: 'taxClass', label: 'products.form.tax-class', hint: 'products.form.tax-class-hint' },
     { name: 'sku', label: 'variants.sku', hint: 'variants.sku-hint', maxLength: limits.skuMax },
   ],
   variants: {

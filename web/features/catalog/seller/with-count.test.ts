@@ -11,6 +11,7 @@ const shown = {
   isDraft: false,
   publishAt: null,
   preorder: null,
+  taxClass: 'exempt' as const,
 };
 const priced = { price: 10, offerPrice: 10, lowStock: 0, inStock: true, stock: 2 };
 const fern: ListedProduct = { ...shown, ...priced, _id: 'fern', name: 'Fern' };

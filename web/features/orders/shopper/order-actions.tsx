@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { printOnly } from '#web/browser/print-only.ts';
+import { InvoiceButton, PaperLinks } from '#web/features/orders/order-papers.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -44,6 +45,8 @@ export function OrderActions({ order, onCancel, onReorder }: OrderActionsProps) 
         <Printer aria-hidden className="size-4" />
         {t('orders.print')}
       </Button>
+      <InvoiceButton order={order} reader="buyer" />
+      <PaperLinks order={order} reader="buyer" className="basis-full pl-3" />
     </div>
   );
 }

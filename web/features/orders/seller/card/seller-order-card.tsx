@@ -4,6 +4,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { discountName } from '#web/features/orders/order-amounts.ts';
+import { InvoiceButton, PaperLinks } from '#web/features/orders/order-papers.tsx';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
 import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
@@ -14,17 +15,19 @@ import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { printOrders } from './order-printout.tsx';
+import { printLabels } from './order-printout.tsx';
 import { SellerOrderHistory } from './seller-order-history.tsx';
 import { SellerPayment } from './seller-payment.tsx';
 import { SellerPromise } from './seller-promise.tsx';
 import { SellerStatusControl } from './seller-status-control.tsx';
+import { usePrintSlips } from './use-print-slips.ts';
 
 /** An order as the seller sees it: buyer, items, address, payment and what can be done about it. */
 export function SellerOrderCard({ order }: { order: SellerOrder }) {
   const { t } = useText();
   const number = orderNumber(order._id);
   const headingId = useId();
+  const { printSlips, isPending } = usePrintSlips();
   return (
     <article aria-labelledby={headingId} className="bg-leaf-50/40">
       <h2 id={headingId} className="sr-only">
@@ -66,7 +69,8 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
           variant="quiet"
           size="small"
           aria-label={t('sales.slip.print-named', { number })}
-          onClick={() => printOrders('slip', [order])}
+          busy={isPending}
+          onClick={() => printSlips([order])}
           className="min-h-11!"
         >
           <Printer aria-hidden className="size-4" />
@@ -76,13 +80,15 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
           variant="quiet"
           size="small"
           aria-label={t('sales.label.print-named', { number })}
-          onClick={() => printOrders('label', [order])}
+          onClick={() => printLabels([order])}
           className="-mr-2 min-h-11!"
         >
           <Tag aria-hidden className="size-4" />
           {t('sales.label.print')}
         </Button>
+        <InvoiceButton order={order} reader="seller" className="min-h-11!" />
       </SellerOrderHistory>
+      <PaperLinks order={order} reader="seller" className="border-t border-soil-200 px-5 sm:px-6" />
     </article>
   );
 }

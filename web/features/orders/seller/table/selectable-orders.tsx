@@ -1,6 +1,7 @@
 import { Printer, Tag, X } from 'lucide-react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { printOrders } from '#web/features/orders/seller/card/order-printout.tsx';
+import { printLabels } from '#web/features/orders/seller/card/order-printout.tsx';
+import { usePrintSlips } from '#web/features/orders/seller/card/use-print-slips.ts';
 import { stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
 import { useTransitionSelected } from '#web/features/orders/seller/transitions/use-transition-selected.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -23,6 +24,7 @@ export function SelectableOrders({ orders }: { orders: readonly SellerOrder[] })
 function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[]; onClear(): void }) {
   const { t } = useText();
   const { transition, transitioning, unchanged, forget } = useTransitionSelected();
+  const { printSlips, isPending } = usePrintSlips();
   const step = commonStep(selected);
   if (selected.length === 0 && unchanged.length === 0) return null;
   return (
@@ -64,11 +66,17 @@ function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[];
           ) : (
             <p className="text-sm text-soil-600">{t('sales.no-common-step')}</p>
           )}
-          <Button variant="secondary" size="small" onClick={() => printOrders('slip', selected)} className="min-h-11!">
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isPending}
+            onClick={() => printSlips(selected)}
+            className="min-h-11!"
+          >
             <Printer aria-hidden className="size-4" />
             {t('sales.slip.print')}
           </Button>
-          <Button variant="secondary" size="small" onClick={() => printOrders('label', selected)} className="min-h-11!">
+          <Button variant="secondary" size="small" onClick={() => printLabels(selected)} className="min-h-11!">
             <Tag aria-hidden className="size-4" />
             {t('sales.label.print')}
           </Button>

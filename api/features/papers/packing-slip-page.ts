@@ -1,0 +1,44 @@
+import { lineName } from '#api/features/orders/line-name.ts';
+import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
+import { type Html, html } from '#api/http/replies/html.ts';
+import { type Language, languageCodes } from '#contract/languages.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { recordOf } from '#contract/records.ts';
+import type { PaperContent } from '#database/tables/documents.ts';
+import { addressLines, named, shopLines } from './paper-parts.ts';
+import { type PaperWriter, paperWriter } from './paper-writer.ts';
+import { printPage } from './print-page.ts';
+
+export type SlipContent = {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  shop: PaperContent['shop'];
+  buyerName: string;
+  /** What the buyer was promised; '' without a promise. */
+  promise: string;
+};
+
+/** Returns the page that goes into a parcel: what is in it, for whom, and boxes to tick off. It names no price. */
+export function packingSlipPage({ order, lines, shop, buyerName, promise }: SlipContent, language: Language): string {
+  const writer = paperWriter(language);
+  const { say, day } = writer;
+  const number = orderNumber(order.id);
+  return printPage(
+    language,
+    `${say('packing-slip')} #${number}`,
+    html`<header class="head"><div>${shopLines(shop, writer)}</div>
+<div><p>${say('packing-slip')}</p><h1>${say('order', { number })}</h1><p>${day(order.createdAt)}</p>${promise && html`<p>${promise}</p>`}</div></header>
+<div class="two"><div><h2>${say('deliver-to')}</h2>${addressLines(order.address, writer)}</div>
+<div><h2>${say('buyer')}</h2><p>${buyerName}</p>${order.deliveryNote !== null && html`<h2>${say('note')}</h2><p class="text strong">${order.deliveryNote}</p>`}</div></div>
+<div class="lines"><table><thead><tr><th scope="col" class="b">${say('packed')}</th><th scope="col">${say('product')}</th>
+<th scope="col" class="n">${say('quantity')}</th></tr></thead><tbody>${lines.map((line) => slipLine(line, writer))}</tbody></table></div>`,
+  );
+}
+
+function slipLine(line: LineRow, writer: PaperWriter): Html {
+  const { say, number, calendarDay } = writer;
+  const name = recordOf(languageCodes, (code) => lineName(line, code));
+  const { weight, shipsFrom, quantity } = line;
+  return html`<tr><td><span class="box"></span></td><td class="w">${named(name, writer)}${weight !== null && ` (${weight})`}
+${shipsFrom !== null && html`<br>${say('ships-from', { day: calendarDay(shipsFrom) })}`}</td><td class="n strong">${number(quantity)}</td></tr>`;
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
+import { promiseText } from '#api/features/orders/promise-blocks.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { writerFor } from '#api/notifications/writer.ts';
+import type { Services } from '#api/services/services.ts';
+import type { Language } from '#contract/languages.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { readPeople } from '#database/tables/read-people.ts';
+import { toShopLines } from './invoice-content.ts';
+import { packingSlipPage } from './packing-slip-page.ts';
+
+/** Returns the packing slip of an order as it is now. It is no document: it has no number, and is not kept. */
+export async function readPackingSlip(
+  { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
+  orderId: string,
+  language: Language,
+): Promise<string | Refusal> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return new Refusal('order-not-found');
+  const [lines, people] = await Promise.all([
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
+    readPeople(db, [order.userId]),
+  ]);
+  const promise = promiseText(order, writerFor({ name: '', isConfirmed: true, language }, config), 'seller');
+  const shop = toShopLines(settings.contactOf(settings.current.settings));
+  return packingSlipPage({ order, lines, shop, buyerName: buyerIn(people, order).name, promise }, language);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { taxClasses } from '#contract/products/tax-class.ts';
+
+export const paperKinds = ['invoice', 'credit-note'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/**
+ * A line of an invoice; of a credit note, with the part of it that is credited as `total`. Amounts in taka: `total` is what was paid for
+ * all pieces, after the line's discount, with the VAT that it contains.
+ */
+const paperLineSchema = z.object({
+  name: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+  /** The line's part of the order's discount; missing without one. */
+  discount: z.number().optional(),
+  total: z.number(),
+  taxClass: z.enum(taxClasses),
+  /** In percent. */
+  vatRate: z.number(),
+  /** Zero in a shop without a BIN. */
+  vat: z.number(),
+});
+
+/** An invoice or a credit note, as it was issued. `subtotal - discount + tax + fee === total`. */
+export const paperSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(paperKinds),
+  number: z.string(),
+  orderId: idSchema,
+  /** The number of the invoice that a credit note is about. */
+  ofNumber: z.string().optional(),
+  issuedAt: z.iso.datetime(),
+  /** The shop's BIN when it was issued; '' without one. */
+  bin: z.string(),
+  lines: z.array(paperLineSchema),
+  subtotal: z.number(),
+  /** The 2% of the specification, which is no VAT. */
+  tax: z.number(),
+  fee: z.number(),
+  discount: z.number(),
+  /** The sum over the lines. */
+  vat: z.number(),
+  total: z.number(),
+});
+export type Paper = z.infer<typeof paperSchema>;

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "tax_class" text DEFAULT 'exempt' NOT NULL;

@@ -1,0 +1,39 @@
+import type { Paper } from '#contract/papers/schemas.ts';
+import type { Database } from '#database/connection.ts';
+import { newOrderId } from '#database/new-order-id.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { goodAddress } from './good-address.ts';
+
+/** Inserts so many delivered orders of a user, of one line each; returns their ids. */
+export async function deliveredOrders(db: Database, userId: string, number: number): Promise<string[]> {
+  const ids = Array.from({ length: number }, () => newOrderId());
+  const amounts = { subtotal: 115_00, tax: 2_30, total: 117_30 };
+  const placed = { userId, ...amounts, paymentType: 'COD', isPaid: true, status: 'Delivered' } as const;
+  await db.insert(orders).values(ids.map((id) => ({ id, ...placed, address: { _id: userId, ...goodAddress } })));
+  const line = {
+    productId: userId,
+    name: 'Tulsi',
+    category: 'Herbs',
+    listPrice: 115_00,
+    unitPrice: 115_00,
+    quantity: 1,
+  };
+  await db.insert(orderLines).values(ids.map((orderId) => ({ orderId, ...line })));
+  return ids;
+}
+
+/** The numbers of a series that begins at 1 and has no gap. */
+export function seriesOf(prefix: string, year: number | string, length: number): string[] {
+  return Array.from({ length }, (_, before) => `${prefix}-${year}-${String(before + 1).padStart(6, '0')}`);
+}
+
+/** Whether the amounts of a paper add up, in poisha. */
+export function addsUp({ lines, subtotal, discount, tax, fee, vat, total }: Paper): boolean {
+  const poisha = (taka: number) => Math.round(taka * 100);
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + poisha(amount), 0);
+  return (
+    poisha(subtotal) - poisha(discount) + poisha(tax) + poisha(fee) === poisha(total) &&
+    sumOf(lines.map((line) => line.total)) === poisha(subtotal) - poisha(discount) &&
+    sumOf(lines.map((line) => line.vat)) === poisha(vat)
+  );
+}
