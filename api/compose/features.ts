@@ -27,6 +27,8 @@ import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
 import { productImportRoutes } from '#api/features/product-imports/routes.ts';
+import { reviewRoutes } from '#api/features/reviews/routes.ts';
+import { sellerReviewRoutes } from '#api/features/reviews/seller-routes.ts';
 import { searchRoutes } from '#api/features/search/routes.ts';
 import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
 import { sellingRoutes } from '#api/features/selling/routes.ts';
@@ -67,6 +69,8 @@ const featureRoutes = [
   submissionRoutes,
   feedRoutes,
   sellerFeedRoutes,
+  reviewRoutes,
+  sellerReviewRoutes,
   newsletterRoutes,
   searchEngineRoutes,
   productFeedRoutes,

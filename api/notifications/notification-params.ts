@@ -29,6 +29,8 @@ const notificationParams = {
   /** `amount` in poisha. */
   'money-returned': refund,
   'order-moved': z.object({ orderId: id, status: z.enum(transitionStatuses) }),
+  /** The products of a delivered order may be reviewed. */
+  'review-asked': ofOrder,
   // To the user who offered a product.
   'request-approved': ofRequest,
   'request-rejected': ofRequest,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
+import { limits } from '#contract/limits.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
 import { bestSellerRules, checkoutWords } from './storefront.ts';
 
@@ -13,9 +14,19 @@ export const storefrontSchema = z.object(
   { error: problem('settings-missing') },
 );
 
+const reviewDaysInvalid = problem('review-days-invalid');
+
 /** Omitted ones stay unchanged. */
 export const afterSaleSchema = z.object(
-  { constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional() },
+  {
+    constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional(),
+    reviewDays: z
+      .number(reviewDaysInvalid)
+      .int(reviewDaysInvalid)
+      .min(0, reviewDaysInvalid)
+      .max(limits.reviewDaysMax, reviewDaysInvalid)
+      .optional(),
+  },
   { error: problem('settings-missing') },
 );
 
@@ -25,4 +36,4 @@ export const shownStorefrontSchema = z.object({
   checkoutWord: z.enum(checkoutWords),
 });
 
-export const shownAfterSaleSchema = z.object({ constantStars: z.boolean() });
+export const shownAfterSaleSchema = z.object({ constantStars: z.boolean(), reviewDays: z.number().int() });

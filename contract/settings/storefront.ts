@@ -17,6 +17,8 @@ export const usualStorefront: Storefront = { bestSellers: 'first-five', tax: 'on
 export type AfterSale = {
   /** Whether products without reviews show the same four stars. */
   constantStars: boolean;
+  /** Days after a delivery at which a review is asked for; 0 for never. */
+  reviewDays: number;
 };
 
-export const usualAfterSale: AfterSale = { constantStars: true };
+export const usualAfterSale: AfterSale = { constantStars: true, reviewDays: 7 };
