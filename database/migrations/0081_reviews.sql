@@ -67,6 +67,7 @@ CREATE UNIQUE INDEX "reviews_of_person" ON "reviews" USING btree ("user_id","pro
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","id") WHERE "reviews"."hidden_reason" is null;--> statement-breakpoint
 CREATE INDEX "reviews_stars_order" ON "reviews" USING btree ("product_id","stars","id") WHERE "reviews"."hidden_reason" is null;--> statement-breakpoint
 CREATE INDEX "reviews_helpful_order" ON "reviews" USING btree ("product_id","helpful","id") WHERE "reviews"."hidden_reason" is null;--> statement-breakpoint
+CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "reviews_person" ON "reviews" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "reviews_reported" ON "reviews" USING btree ("id") WHERE "reviews"."reports" > 0;--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("id") WHERE "reviews"."hidden_reason" is not null;--> statement-breakpoint

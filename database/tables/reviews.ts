@@ -51,6 +51,7 @@ export const reviews = pgTable(
     index('reviews_newest').on(table.productId, table.id).where(isShownReview),
     index('reviews_stars_order').on(table.productId, table.stars, table.id).where(isShownReview),
     index('reviews_helpful_order').on(table.productId, table.helpful, table.id).where(isShownReview),
+    index('reviews_product').on(table.productId),
     index('reviews_person').on(table.userId, table.id),
     // The seller's queues.
     index('reviews_reported').on(table.id).where(isReportedReview),

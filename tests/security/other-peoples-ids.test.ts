@@ -15,6 +15,7 @@ import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts'
 import type { Things } from './shop/plant-things.ts';
 import { productImportNamings } from './shop/product-import-namings.ts';
 import { readAll } from './shop/read-all.ts';
+import { reviewNamings } from './shop/review-namings.ts';
 import { settled } from './shop/settled.ts';
 import { stockNamings } from './shop/stock-namings.ts';
 import { variantNamings } from './shop/variant-namings.ts';
@@ -106,6 +107,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),
   ...couponNamings(forSellers, forAll),
+  ...reviewNamings({ forAll, forUsers, forSellers }),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],

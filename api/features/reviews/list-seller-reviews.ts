@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { numberedPage, type Range } from '#api/http/replies/paging.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
+import { translatedLanguages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReviewQueue } from '#contract/reviews/review-sorts.ts';
 import type { SellerReview } from '#contract/reviews/schemas.ts';
@@ -9,6 +10,7 @@ import type { Database } from '#database/connection.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { contains } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { translatedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { readPeople } from '#database/tables/read-people.ts';
 import { reviewReports } from '#database/tables/review-reports.ts';
@@ -82,7 +84,9 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
       .where(
         or(
           contains(comparableText(products.name), search),
-          contains(comparableText(sql`${products.translations} -> 'bn' ->> 'name'`), search),
+          ...translatedLanguages.map((language) =>
+            contains(comparableText(translatedName(products.translations, language)), search),
+          ),
         ),
       )
       .limit(foundMax),
