@@ -58,7 +58,8 @@ const costs: Cost[] = [
   ['listReviews', 'of named authors', 3, { query: { productId: tulsi.id } }],
   // Beside the session: the user, the reviews, what is reviewed, and what has arrived.
   ['listOwnReviews', 'a page', 6, { as: reader.as, query: { limit: '10' } }],
-  ['listReviewsForSeller', 'all', 4, ofSeller({})],
+  // With the author of one, and the reports.
+  ['listReviewsForSeller', 'all', 5, ofSeller({})],
   ['listReviewsForSeller', 'a late page', 4, ofSeller({ page: '900' })],
   ['listReviewsForSeller', 'reported', 5, ofSeller({ state: 'reported' })],
   ['listReviewsForSeller', 'hidden', 4, ofSeller({ state: 'hidden' })],

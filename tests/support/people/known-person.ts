@@ -8,6 +8,7 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
@@ -86,13 +87,14 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
   await db
     .insert(productRequests)
     .values({ ...offered, userId: other.id, name: 'Foreign offer', images: ['/media/foreign.webp'] });
-  await createOrder(db, person.id, bought, { status: 'Delivered' });
+  await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, order.id));
   await shop.send(calls.writeReview, {
     as,
     params: { productId: others.id },
     body: { stars: '4', text: 'Own review' },
     files: [await uniquePicture()],
   });
+  await db.update(orders).set({ status: order.status }).where(eq(orders.id, order.id));
   const strangeReview = v7();
   await db
     .insert(reviews)
