@@ -26,17 +26,6 @@ export function StorefrontFields({ form: { control, setValue, register, formStat
         checked={constantStars}
         onChange={(on) => setValue('afterSale.constantStars', on, dirty)}
       />
-      <TextField
-        label={t('settings.review-days')}
-        hint={t('settings.review-days-hint')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={limits.reviewDaysMax}
-        {...register('afterSale.reviewDays', { valueAsNumber: true })}
-        error={fieldError(formState.errors, 'afterSale.reviewDays')}
-        className="max-w-xl"
-      />
       <Choice
         label={t('settings.best-by-sales')}
         hint={t('settings.best-by-sales-hint')}
@@ -54,6 +43,17 @@ export function StorefrontFields({ form: { control, setValue, register, formStat
         hint={t('settings.proceed-hint')}
         checked={checkoutWord === 'proceed'}
         onChange={(on) => setValue('storefront.checkoutWord', on ? 'proceed' : 'procees', dirty)}
+      />
+      <TextField
+        label={t('settings.review-days')}
+        hint={t('settings.review-days-hint')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={limits.reviewDaysMax}
+        {...register('afterSale.reviewDays', { valueAsNumber: true })}
+        error={fieldError(formState.errors, 'afterSale.reviewDays')}
+        className="max-w-xl"
       />
     </fieldset>
   );

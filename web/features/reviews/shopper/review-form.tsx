@@ -46,7 +46,16 @@ export function ReviewForm({ productId, review, onSaved }: ReviewFormProps) {
         error={fields.text}
         readOnly={isPending}
       />
-      <PictureSlots value={pictures} onChange={setPictures} maximum={limits.reviewPictures} disabled={isPending} />
+      <PictureSlots
+        value={pictures}
+        onChange={setPictures}
+        maximum={limits.reviewPictures}
+        disabled={isPending}
+        texts={{
+          title: t('reviews.pictures'),
+          hint: t('reviews.pictures-hint', { maximum: limits.reviewPictures }),
+        }}
+      />
       {error && (
         <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-alarm-700">
           {sentenceOf(error, t('reviews.save-failed'))}

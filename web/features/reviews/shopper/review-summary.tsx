@@ -12,7 +12,7 @@ export function ReviewSummary({ summary: { average, count, stars } }: { summary:
   return (
     <div>
       <p className="flex items-center gap-3">
-        <span className="text-4xl font-bold tabular-nums">{formatted(average)}</span>
+        <span className="text-4xl font-bold tabular-nums">{t('reviews.average', { average })}</span>
         <span className="grid gap-0.5">
           <Stars rating={average} size="size-5" />
           <span className="text-sm text-soil-600">{t('reviews.count', { count })}</span>
