@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { reviewSorts } from '#contract/reviews/review-sorts.ts';
@@ -47,7 +47,7 @@ export function ProductReviews({ product, userId, onLogin }: ProductReviewsProps
           {t('reviews.title')}
         </h2>
         <Button variant="secondary" onClick={() => (userId === undefined ? onLogin() : setWriting(true))}>
-          <Pencil aria-hidden className="size-4" />
+          <PenLine aria-hidden className="size-4" />
           {t('reviews.write')}
         </Button>
       </div>

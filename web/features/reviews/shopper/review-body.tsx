@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews/schemas.ts';
+import { writtenLanguage } from '#contract/text/written-language.ts';
 import { useText } from '#web/language/use-text.ts';
-import { LinkedText } from '#web/ui/link/linked-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The text, pictures and answer of a review. */
@@ -8,7 +8,7 @@ export function ReviewBody({ review: { text, image, answer } }: { review: Pick<R
   const { t, date } = useText();
   return (
     <>
-      {text && <LinkedText text={text} className="mt-2 text-soil-800" />}
+      {text && <Written text={text} className="mt-2" />}
       {image.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {image.map((address, index) => (
@@ -30,9 +30,23 @@ export function ReviewBody({ review: { text, image, answer } }: { review: Pick<R
           <p className="text-sm font-semibold text-leaf-800">
             {t('reviews.answer')} · <time dateTime={answer.at}>{date(answer.at)}</time>
           </p>
-          <LinkedText text={answer.text} className="mt-1 text-soil-800" />
+          <Written text={answer.text} className="mt-1" />
         </div>
       )}
     </>
+  );
+}
+
+/** A text as it was written, with its language where that is not the page's. Its addresses are no links: reviews are no place for them. */
+function Written({ text, className }: { text: string; className: string }) {
+  const { language } = useText();
+  const written = writtenLanguage(text);
+  return (
+    <p
+      lang={written === language ? undefined : written}
+      className={`whitespace-pre-wrap wrap-anywhere text-soil-800 ${className}`}
+    >
+      {text}
+    </p>
   );
 }
