@@ -27,6 +27,8 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { reviewCalls } from '#contract/reviews/calls.ts';
+import { sellerReviewCalls } from '#contract/reviews/seller-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { shopSettingsCalls } from '#contract/settings/calls.ts';
@@ -101,6 +103,11 @@ export const callGroups = [
     calls: submissionCalls,
   },
   { topic: 'Community', about: 'Posts, likes and comments.', calls: { ...feedCalls, ...sellerFeedCalls } },
+  {
+    topic: 'Reviews',
+    about: 'What buyers say of products, and the seller answering and hiding it.',
+    calls: { ...reviewCalls, ...sellerReviewCalls },
+  },
   { topic: 'Newsletter', about: 'Email addresses that asked for the newsletter.', calls: newsletterCalls },
   { topic: 'Messages', about: 'Messages that visitors leave for the seller.', calls: contactCalls },
   { topic: 'Assistant', about: 'Questions to the AI model behind the shop.', calls: assistantCalls },

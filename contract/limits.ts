@@ -107,6 +107,20 @@ export const limits = {
   matchesCounted: 1000,
   postMax: 500,
   commentMax: 200,
+  /** Characters and pictures of a review, characters of its answer, of a report, and of the reason for which it is hidden. */
+  reviewMax: 1000,
+  reviewPictures: 4,
+  reviewAnswerMax: 1000,
+  reportReasonMax: 500,
+  hiddenReasonMax: 200,
+  /** Days within which a review can be edited. */
+  reviewEditDays: 30,
+  /** Open reports of one review; more are accepted and not stored. */
+  reportsPerReview: 20,
+  /** Products that somebody may review, as they are listed. */
+  toReviewMax: 50,
+  /** The most days after a delivery at which a review is asked for. */
+  reviewDaysMax: 60,
   feedPage: 10,
   feedPageMax: 50,
   /** Newest likes and comments sent with a post. Also the page size limit for earlier ones. */

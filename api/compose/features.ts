@@ -29,6 +29,8 @@ import { paperRoutes } from '#api/features/papers/routes.ts';
 import { paymentRoutes } from '#api/features/payments/routes.ts';
 import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
 import { productImportRoutes } from '#api/features/product-imports/routes.ts';
+import { reviewRoutes } from '#api/features/reviews/routes.ts';
+import { sellerReviewRoutes } from '#api/features/reviews/seller-routes.ts';
 import { searchRoutes } from '#api/features/search/routes.ts';
 import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
 import { sellingRoutes } from '#api/features/selling/routes.ts';
@@ -71,6 +73,8 @@ const featureRoutes = [
   submissionRoutes,
   feedRoutes,
   sellerFeedRoutes,
+  reviewRoutes,
+  sellerReviewRoutes,
   newsletterRoutes,
   searchEngineRoutes,
   productFeedRoutes,

@@ -17,6 +17,8 @@ import { removeOldImports } from '#api/features/product-imports/remove-old-impor
 import { resumeImports } from '#api/features/product-imports/resume-imports.ts';
 import { importProducts } from '#api/features/product-imports/run-import.ts';
 import { fillSlugs } from '#api/features/products/fill-slugs.ts';
+import { askForReview } from '#api/features/reviews/ask-for-review.ts';
+import { sortByRating } from '#api/features/reviews/rating-lifts.ts';
 import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
@@ -116,6 +118,8 @@ export const jobKinds: JobKinds<Services> = [
   sendSms,
   sendUrgent,
   notifyOfStock,
+  askForReview,
+  sortByRating,
 ];
 
 /** Jobs that every node runs: unfinished uploads are on its own disk. */

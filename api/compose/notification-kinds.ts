@@ -21,6 +21,7 @@ import {
   sellerOverpayment,
 } from '#api/features/payments/late-payment-notifications.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notifications.ts';
+import { reviewAsked } from '#api/features/reviews/review-notifications.ts';
 import { backInStock, lowStock } from '#api/features/stock/stock-notifications.ts';
 import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { moreNotifications } from '#api/notifications/more-notifications.ts';
@@ -42,6 +43,7 @@ export const notificationKinds: NotificationKinds = {
   'post-commented': postCommented,
   'post-liked': postLiked,
   'back-in-stock': backInStock,
+  'review-asked': reviewAsked,
   welcome,
   'password-changed': passwordChanged,
   'email-change-asked': emailChangeAsked,

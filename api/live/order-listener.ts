@@ -59,6 +59,7 @@ type ListenerTools = {
   jobs: JobQueue;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'orderPlaced'>;
+  settings: Pick<SettingsOfShop, 'current'>;
 };
 
 /**
@@ -76,5 +77,4 @@ export type OrderListeners = { inTransaction: readonly InTransaction[]; afterCom
 /** The services that changes of orders need. */
 export type OrderTools = ListenerTools & {
   orderListeners: OrderListeners;
-  settings: Pick<SettingsOfShop, 'current'>;
 };

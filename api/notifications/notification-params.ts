@@ -31,6 +31,8 @@ const notificationParams = {
   'order-moved': z.object({ orderId: id, status: z.enum(transitionStatuses) }),
   /** `changeId` of the edit in the order's history; amounts in poisha. */
   'order-edited': z.object({ orderId: id, changeId: id, refunded: z.number(), toPay: z.number() }),
+  /** The products of a delivered order may be reviewed. */
+  'review-asked': ofOrder,
   // To the user who offered a product.
   'request-approved': ofRequest,
   'request-rejected': ofRequest,

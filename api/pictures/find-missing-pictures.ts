@@ -9,6 +9,7 @@ import { posts } from '#database/tables/posts.ts';
 import { productImportPictures } from '#database/tables/product-imports.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { reviews } from '#database/tables/reviews.ts';
 import { users } from '#database/tables/users.ts';
 
 /** Names of pictures begin with a hex digit, so each turn holds one sixteenth of them. */
@@ -36,6 +37,7 @@ async function referencedBy(db: Database, pattern: string): Promise<string[]> {
     db.select({ address: sql<string>`${productImportPictures.address}`.as('address') }).from(productImportPictures),
     db.select({ address: sql<string>`unnest(${products.images})`.as('address') }).from(products),
     db.select({ address: sql<string>`unnest(${productRequests.images})`.as('address') }).from(productRequests),
+    db.select({ address: sql<string>`unnest(${reviews.images})`.as('address') }).from(reviews),
     db.select({ address: sql<string>`${orderLines.image}`.as('address') }).from(orderLines),
   ).as('referenced');
   const rows = await db.selectDistinct({ address }).from(all).where(sql`address like ${pattern}`).orderBy(sql`address`);

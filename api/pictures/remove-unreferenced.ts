@@ -7,6 +7,7 @@ import { posts } from '#database/tables/posts.ts';
 import { productImportPictures } from '#database/tables/product-imports.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { reviews } from '#database/tables/reviews.ts';
 import { users } from '#database/tables/users.ts';
 import { lockPictures } from './lock-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -37,7 +38,7 @@ export async function findReferenced(db: Database, addresses: readonly string[])
     sql`, `,
   )}]::text[]`;
   const isOne = (column: AnyColumn) => sql`${column} = any(${list}) and ${column} <> ''`;
-  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, sold] = await Promise.all([
+  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, ofReviews, sold] = await Promise.all([
     db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
     db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
     db.select({ image: categories.image }).from(categories).where(isOne(categories.image)),
@@ -50,9 +51,10 @@ export async function findReferenced(db: Database, addresses: readonly string[])
       .select({ images: productRequests.images })
       .from(productRequests)
       .where(sql`${productRequests.images} && ${list}`),
+    db.select({ images: reviews.images }).from(reviews).where(sql`${reviews.images} && ${list}`),
     db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
   ]);
   const single = [...avatars, ...ofPosts, ...ofCategories, ...ofImports, ...sold].map(({ image }) => image ?? '');
-  const used = new Set([...single, ...[...ofProducts, ...ofRequests].flatMap(({ images }) => images)]);
+  const used = new Set([...single, ...[...ofProducts, ...ofRequests, ...ofReviews].flatMap(({ images }) => images)]);
   return new Set(addresses.filter((address) => used.has(address)));
 }

@@ -1,5 +1,6 @@
 export const userNotificationKinds = [
   'back-in-stock',
+  'review-asked',
   'products-sold',
   'request-approved',
   'request-rejected',

@@ -1,5 +1,5 @@
 /** The sort orders of a product list. */
-export const productSorts = ['newest', 'price-low', 'price-high', 'discount', 'name'] as const;
+export const productSorts = ['newest', 'price-low', 'price-high', 'discount', 'rating', 'name'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
@@ -10,6 +10,7 @@ const cursorValues: Record<ProductSort, string> = {
   'price-low': '\\d{1,9}\\.',
   'price-high': '\\d{1,9}\\.',
   discount: '\\d{1,5}\\.',
+  rating: '-?\\d{1,7}\\.',
   name: '[\\w-]{1,1000}\\.',
 };
 

@@ -45,6 +45,8 @@ export const productSchema = z.object({
   /** Present while it is in stock by a pre-order alone. */
   preorder: offeredPreorderSchema.optional(),
   weight: z.string().optional(),
+  /** What buyers say of it: the average in stars, and the number of reviews. Left out when nobody rated it. */
+  rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   originalSubmitterId: z.string().optional(),
   /** The public name of the user who submitted it. */
   grownBy: z.string().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
+import { limits } from '#contract/limits.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
@@ -15,6 +16,8 @@ export const storefrontSchema = z.object(
   { error: problem('settings-missing') },
 );
 
+const reviewDaysInvalid = problem('review-days-invalid');
+
 /** Omitted ones stay unchanged. */
 export const afterSaleSchema = z.object(
   {
@@ -23,6 +26,12 @@ export const afterSaleSchema = z.object(
       .string({ error: problem('bin-invalid') })
       .overwrite((text) => latinDigits(visibleText(text)).trim())
       .regex(/^(\d{9}-\d{4})?$/, problem('bin-invalid'))
+      .optional(),
+    reviewDays: z
+      .number(reviewDaysInvalid)
+      .int(reviewDaysInvalid)
+      .min(0, reviewDaysInvalid)
+      .max(limits.reviewDaysMax, reviewDaysInvalid)
       .optional(),
   },
   { error: problem('settings-missing') },
@@ -34,4 +43,8 @@ export const shownStorefrontSchema = z.object({
   checkoutWord: z.enum(checkoutWords),
 });
 
-export const shownAfterSaleSchema = z.object({ constantStars: z.boolean(), bin: z.string() });
+export const shownAfterSaleSchema = z.object({
+  constantStars: z.boolean(),
+  bin: z.string(),
+  reviewDays: z.number().int(),
+});

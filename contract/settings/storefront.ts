@@ -19,6 +19,8 @@ export type AfterSale = {
   constantStars: boolean;
   /** The shop's BIN (business identification number), 'XXXXXXXXX-XXXX', with which invoices are Mushak 6.3; '' without one. */
   bin: string;
+  /** Days after a delivery at which a review is asked for; 0 for never. */
+  reviewDays: number;
 };
 
-export const usualAfterSale: AfterSale = { constantStars: true, bin: '' };
+export const usualAfterSale: AfterSale = { constantStars: true, bin: '', reviewDays: 7 };

@@ -57,6 +57,11 @@ export const products = pgTable(
     highestOffer: integer('highest_offer'),
     /** The largest discount of its variants, as `discountOf` has it. */
     bestDiscount: integer('best_discount'),
+    /** The stars of its shown reviews, added up, and their number: from its row in `review_totals`. */
+    ratingStars: integer('rating_stars').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** What lists sort by: how far its weighted mean is above the shop's mean, in millionths of a star. 0 without reviews. */
+    ratingLift: integer('rating_lift').notNull().default(0),
     /** What is in its parcel; null for the shop's usual text. */
     inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
     /** Its VAT. The default is for nodes of the previous release. */
@@ -108,6 +113,8 @@ export const products = pgTable(
         .on(sortedName(table, language), table.id)
         .where(sql`${table.removedAt} is null`),
     ),
+    index('products_rating').on(table.ratingLift, table.id).where(sql`${table.removedAt} is null`),
+    index('products_rated').on(table.id).where(sql`${table.ratingCount} > 0`),
     index('products_facts').using('gin', table.facts.op('jsonb_path_ops')),
     index('products_variants').using('gin', table.variants.op('jsonb_path_ops')),
     index('products_images').using('gin', table.images),

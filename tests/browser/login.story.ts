@@ -39,6 +39,7 @@ test('a logged-in shopper finds all entries in the menu, by keyboard too', async
   for (const link of [
     'layout.profile',
     'layout.my-orders',
+    'layout.my-reviews',
     'layout.my-sales',
     'layout.addresses',
     'layout.add-request',

@@ -23,7 +23,7 @@ const notRead: Record<string, string> = {
   profileImage: 'is compared with the pictures of the user',
   image: 'is compared with the pictures of the product',
   csv: 'a file, whose cells are read',
-  text: 'a part of a turn: the whole of the turn is looked at',
+  text: 'a part of a turn, of which the whole is looked at; reviews and answers may be without one',
 };
 
 const texts = ['Rumana', 'rumana@example.com', '01712345678', 'https://pages.example/rumana'];

@@ -17,6 +17,7 @@ import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts'
 import type { Things } from './shop/plant-things.ts';
 import { productImportNamings } from './shop/product-import-namings.ts';
 import { readAll } from './shop/read-all.ts';
+import { reviewNamings } from './shop/review-namings.ts';
 import { settled } from './shop/settled.ts';
 import { stockNamings } from './shop/stock-namings.ts';
 import { variantNamings } from './shop/variant-namings.ts';
@@ -109,6 +110,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...collectionNamings(forSellers),
   ...couponNamings(forSellers, forAll),
   ...paperNamings(forOwner(404), forSellers),
+  ...reviewNamings({ forAll, forUsers, forSellers }),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],

@@ -19,6 +19,7 @@ export const contractModules = {
     'addresses/phone-number',
     'delivery/delivery-(area|times)',
     'orders/order-totals',
+    'reviews/review-sorts',
     'settings/(shop|storefront)',
     'text/(as-written|digits|taka-text|clock-text|text-by-language|written-language)',
   ],
@@ -38,7 +39,8 @@ export const webModules = {
     'layout/(header|footer|page-error)',
     'client/[a-z-]+',
     'navigation/pending-page',
-    'ui/(picture|button|use-single-flight)',
+    'ui/(picture|button|use-single-flight|stars)',
+    'ui/person/(avatar|person-name)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
     'ui/page/(page-head|query-view|section|json-ld|preorder-note)',
   ],
@@ -52,6 +54,10 @@ export const webModules = {
   ],
   'product-list': [
     'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',
+  ],
+  reviews: [
+    'features/reviews/(review-queries|review-view)',
+    'features/reviews/shopper/(product-reviews|review-card|review-body|review-summary)',
   ],
   feed: ['features/feed/(post-list|composer|feed-queries)', 'ui/page/page-banner'],
   parts: [
@@ -108,6 +114,7 @@ export const scriptFiles = [
     name: 'product-list',
     test: modules('web', webModules['product-list']),
   },
+  { name: 'reviews', test: modules('web', webModules.reviews) },
   { name: 'feed', test: modules('web', webModules.feed) },
   // Every file adds lines to the manifest, which each page loads.
   {

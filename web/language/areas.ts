@@ -19,6 +19,8 @@ const needs: readonly [paths: RegExp, areas: readonly Area[]][] = [
     ['forms', 'account'],
   ],
   [new RegExp(`^/(${helpPages.join('|')}|offline)\\b`, 'i'), ['help']],
+  // For the reviews, as on a product's page.
+  [/^\/(my-reviews|seller\/reviews)\b/i, ['product']],
   // For the names of the order statuses.
   [/^\/tracking\b/i, ['account']],
   [/^\/seller\b/i, ['forms', 'feed', 'account', 'seller']],

@@ -6,6 +6,7 @@ type Catalogue =
   | typeof import('../messages/en/shop/cart.json')
   | typeof import('../messages/en/product/care.json')
   | typeof import('../messages/en/product/product.json')
+  | typeof import('../messages/en/product/reviews.json')
   | typeof import('../messages/en/feed/feed.json')
   | typeof import('../messages/en/shop/accounts.json')
   | typeof import('../messages/en/forms/accounts.json')
@@ -40,7 +41,8 @@ type Catalogue =
   | typeof import('../messages/en/seller/slots.json')
   | typeof import('../messages/en/seller/categories.json')
   | typeof import('../messages/en/seller/collections.json')
-  | typeof import('../messages/en/seller/coupons.json');
+  | typeof import('../messages/en/seller/coupons.json')
+  | typeof import('../messages/en/seller/reviews.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 

@@ -49,6 +49,7 @@ export const userLinks = [
   { to: href('/profile'), text: 'layout.profile' },
   { to: href('/my-orders'), text: 'layout.my-orders' },
   { to: href('/notices'), text: 'layout.own-notices' },
+  { to: href('/my-reviews'), text: 'layout.my-reviews' },
   { to: href('/my-sales'), text: 'layout.my-sales' },
   { to: href('/manage-addresses'), text: 'layout.addresses' },
   { to: href('/add-product-request'), text: 'layout.add-request' },

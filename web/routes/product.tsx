@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, useLocation, useRouteError, useSearchParams } from 'react-router';
 import { findCategory, noCategory } from '#contract/categories/category.ts';
@@ -27,6 +28,9 @@ import { RecentlyViewed } from '#web/features/catalog/shopper/recently-viewed.ts
 import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
 import { PromisePart } from '#web/features/delivery/promise-part.tsx';
 import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
+import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
+import { type ReviewView, readReviewView, reviewParameters } from '#web/features/reviews/review-view.ts';
+import { ProductReviews } from '#web/features/reviews/shopper/product-reviews.tsx';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
@@ -41,9 +45,9 @@ import type { Route } from './+types/product';
 
 const notFound = () => data(null, { status: 404 });
 
-/** Prefetches the product and the related ones; on the server the response also sets the page's status. */
+/** Prefetches the product, its reviews and the related ones; on the server the response also sets the page's status. */
 const prefetch =
-  (slug: string, pathname: string, isKnownCategory: boolean): Prefetch =>
+  (slug: string, { pathname, view }: { pathname: string; view: ReviewView }, isKnownCategory: boolean): Prefetch =>
   async (queries, api) => {
     const product = await queries.query(productQuery(slug, api));
     if (!product) throw notFound();
@@ -51,19 +55,27 @@ const prefetch =
       if (!isKnownCategory) throw notFound();
       throw redirect(productPath(product), 301);
     }
-    await queries.query(relatedProductsQuery(product.category, api));
+    await Promise.all([
+      queries.query(relatedProductsQuery(product.category, api)),
+      queries.query(reviewsQuery(product._id, view, api)),
+    ]);
   };
 
-export const handle = { cache: 'until-catalogue-changes', uncached: ['variant'] } satisfies PageHandle;
+export const handle = {
+  cache: 'until-catalogue-changes',
+  uncached: ['variant', ...reviewParameters],
+} satisfies PageHandle;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const isKnown = isCategory(context.get(shopContext).categories, params.category);
-  return prefetchOnServer(context, prefetch(slugOf(params.id), placeOf(url).pathname, isKnown));
+  return prefetchOnServer(context, prefetch(slugOf(params.id), askedAt(url), isKnown));
 }
+
+const askedAt = (url: URL) => ({ pathname: placeOf(url).pathname, view: readReviewView(url.searchParams) });
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   // The page knows the categories of the time when it was opened: it decides when it renders.
-  return prefetchInBrowser(prefetch(slugOf(params.id), placeOf(url).pathname, true));
+  return prefetchInBrowser(prefetch(slugOf(params.id), askedAt(url), true));
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
@@ -102,6 +114,8 @@ function ProductView({ product }: { product: Product }) {
   const viewedBefore = useViewedBefore(product._id);
   const [chosen, choose] = useChosenVariant();
   const sold = soldBy(product, chosen);
+  const [address] = useSearchParams();
+  const { data: reviewed } = useQuery(reviewsQuery(product._id, readReviewView(address)));
   return (
     <>
       <PageHead
@@ -110,7 +124,7 @@ function ProductView({ product }: { product: Product }) {
         image={soldPictures(sold).image[0]}
       />
       <Breadcrumb parents={parentPages(all, product, text)} current={name} />
-      <ProductStructuredData product={product} />
+      <ProductStructuredData product={product} reviews={reviewed?.reviews ?? []} />
       <ProductDetails
         product={sold}
         choice={<VariantChoice product={sold} onChoose={choose} />}
@@ -128,6 +142,12 @@ function ProductView({ product }: { product: Product }) {
           <NotifyMe key={soldId(sold)} productId={soldId(sold)} userId={wisher ?? undefined} onLogin={openLoginHere} />
         )}
       </ProductDetails>
+      <ProductReviews
+        key={product._id}
+        product={{ _id: product._id, name }}
+        userId={wisher ?? undefined}
+        onLogin={openLoginHere}
+      />
       <div className="mt-14">
         <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
       </div>

@@ -8,6 +8,8 @@ import { withPassword } from '#api/features/accounts/passwords/with-password.ts'
 import { endPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { removeWaits } from '#api/features/back-in-stock/wait-queries.ts';
 import { peopleOf } from '#api/features/coupons/coupon-people.ts';
+import { leaveReviews } from '#api/features/reviews/leave-reviews.ts';
+import { publishReviewed, readReviewed } from '#api/features/reviews/publish-reviewer.ts';
 import { notifyAddress } from '#api/notifications/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { removeParts } from '#api/pictures/store/file-parts.ts';
@@ -28,14 +30,14 @@ import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { users } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
-type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };
+type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'bus'> & { attempts: PasswordAttempts };
 
 /**
- * Deletes a user, immediately and permanently, with what belongs to the user alone. Posts, comments and products
+ * Deletes a user, immediately and permanently, with what belongs to the user alone. Posts, comments, reviews and products
  * stay without an author, orders without a user. Refused when the password is wrong.
  */
 export async function deleteAccount(
-  { db, pictures, copies, jobs, clock, attempts }: Parts,
+  { db, pictures, copies, jobs, clock, bus, attempts }: Parts,
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
@@ -46,7 +48,8 @@ export async function deleteAccount(
         .select({ file: dataCopies.file })
         .from(dataCopies)
         .where(eq(dataCopies.userId, userId));
-      const images = await removePostPictures(transaction, userId);
+      const reviewed = await readReviewed(transaction, userId);
+      const images = [...(await removePostPictures(transaction, userId)), ...(await leaveReviews(transaction, userId))];
       await leaveOrdersToNobody(transaction, userId);
       await removeWhatHasNoKey(transaction, user);
       await endPhoneCodes(transaction, user, clock.now());
@@ -56,10 +59,11 @@ export async function deleteAccount(
       await forgetRecipients(transaction);
       const to = { email: user.email, language: user.language ?? defaultLanguage };
       await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
-      return { images: [user.profileImage, ...images], copy: copy[0]?.file ?? null };
+      return { images: [user.profileImage, ...images], copy: copy[0]?.file ?? null, reviewed };
     }),
   );
   if (left instanceof PasswordRefusal) return left;
+  publishReviewed({ bus }, left.reviewed);
   await removeUnreferenced(db, pictures, left.images);
   await removeParts(copies, left.copy);
   return undefined;

@@ -57,6 +57,7 @@ function changeOf(written: Written): ProductChange {
     renamed: false,
     repriced: columns.some(({ price }) => price !== undefined),
     factsChanged: columns.some(({ facts }) => facts !== undefined),
+    rated: false,
     moved: category !== undefined,
   };
 }

@@ -108,6 +108,7 @@ function changeBetween(before: Row, after: Row, levels: readonly ProductChange[]
     lists: moved ? [...new Set([before.category, after.category])] : levels.flatMap(({ lists }) => lists),
     repriced: isOther('price', 'offerPrice', 'variants'),
     factsChanged: isOther('facts', 'variants'),
+    rated: false,
     moved: moved || after.slug !== before.slug,
   };
 }

@@ -101,10 +101,10 @@ const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
   const [limit, offset, until] = [sql.placeholder('limit'), sql.placeholder('offset'), sql.placeholder('until')];
   const listed = (page: SQLWrapper) => selectListed(db, inArray(products.id, page)).orderBy(...orderOf(query));
   if (form.state !== 'any') return listed(selectIds(db, query).limit(limit).offset(offset));
-  const { id, name, translations, price, offerPrice, leastPrice, bestDiscount } = products;
+  const { id, name, translations, price, offerPrice, leastPrice, bestDiscount, ratingLift } = products;
   const firstOf = (state: ProductState) =>
     db
-      .select({ id, name, translations, price, offerPrice, leastPrice, bestDiscount })
+      .select({ id, name, translations, price, offerPrice, leastPrice, bestDiscount, ratingLift })
       .from(products)
       .where(matching({ ...query, state }))
       .orderBy(...orderOf(query))

@@ -18,6 +18,8 @@ const names = 'names';
 const prices = 'prices';
 /** Product facts; lists are filtered by them, and their values are counted. */
 const facts = 'facts';
+/** What reviews say of products; lists are sorted by it. */
+const ratings = 'ratings';
 /** Which product pages exist. */
 const addresses = 'addresses';
 /** Anything about any product. */
@@ -64,9 +66,15 @@ function tagsOfChoice(query: ListQuery): Tags {
     ...(paths?.map(listOf) ?? [everyList]),
     ...(search || sort === 'name' ? [names] : []),
     ...(dependsOnPrices(query) ? [prices] : []),
+    ...(sort === 'rating' ? [ratings] : []),
     ...(dependsOnFacts(query) ? [facts] : []),
   ];
   return new Map(read.map((name) => [name, whole]));
+}
+
+/** Returns the tags of a response about one product. */
+export function tagsOfProduct(id: string): Tags {
+  return tagsOfProducts([id]);
 }
 
 /** Returns the tags of the newest products of a category that are in stock. `isFull`: there may be more of them. */
@@ -85,7 +93,7 @@ export function touchedBy(changes: readonly ProductChange[]): Change {
   const touch = (name: string, key = whole) => {
     if (key >= (highest.get(name) ?? whole)) highest.set(name, key);
   };
-  for (const { id, lists, renamed, repriced, factsChanged, moved } of changes) {
+  for (const { id, lists, renamed, repriced, factsChanged, rated, moved } of changes) {
     touch(product(id));
     touch(anyProduct);
     if (lists.length > 0) touch(everyList, id);
@@ -93,6 +101,7 @@ export function touchedBy(changes: readonly ProductChange[]): Change {
     if (renamed) touch(names);
     if (repriced) touch(prices);
     if (factsChanged) touch(facts);
+    if (rated) touch(ratings);
     if (moved) touch(addresses);
   }
   return highest;

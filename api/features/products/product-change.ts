@@ -11,6 +11,8 @@ const productChangeSchema = z.object({
   repriced: z.boolean(),
   /** Whether its facts may have changed, which filters depend on. */
   factsChanged: z.boolean(),
+  /** Whether its reviews have changed what lists sort by. Nodes of the previous release do not say it. */
+  rated: z.boolean().default(false),
   /** Whether it was added, removed, moved to another category or given another slug, so that its URL has changed. */
   moved: z.boolean(),
 });
@@ -33,7 +35,7 @@ export function catalogChanges(products: ProductChange[]): z.input<typeof catalo
 
 /** Returns a change that does not affect any list. */
 export function unchanged(id: string): ProductChange {
-  return { id, lists: [], renamed: false, repriced: false, factsChanged: false, moved: false };
+  return { id, lists: [], renamed: false, repriced: false, factsChanged: false, rated: false, moved: false };
 }
 
 /** Returns the change for a product that was added to or removed from the shop. */

@@ -13,7 +13,7 @@ type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'> & {
 };
 type ChosenSort = Exclude<ProductSort, 'newest'>;
 type Columns = Record<
-  'id' | 'name' | 'translations' | 'price' | 'offerPrice' | 'leastPrice' | 'bestDiscount',
+  'id' | 'name' | 'translations' | 'price' | 'offerPrice' | 'leastPrice' | 'bestDiscount' | 'ratingLift',
   AnyColumn
 >;
 type Row = Pick<typeof products.$inferSelect, keyof Columns>;
@@ -23,12 +23,14 @@ const upwards: Record<ChosenSort, boolean> = {
   'price-low': true,
   'price-high': false,
   discount: false,
+  rating: false,
   name: true,
 };
 
 /** Returns the sort expression of a list; each has an index together with the id. */
 function valueIn(sort: ChosenSort, { language = 'en' }: Sorting, columns: Columns): SQL | AnyColumn {
   if (sort === 'name') return sortedName(columns, language);
+  if (sort === 'rating') return columns.ratingLift;
   return sort === 'discount' ? discountOf(columns) : leastPriceOf(columns);
 }
 
@@ -75,6 +77,7 @@ export function orderOfFound({ sort = 'newest', cursor, ...query }: Sorting & { 
 export function cursorAt(row: Row, { sort = 'newest', language = 'en' }: Sorting): string {
   if (sort === 'newest') return row.id;
   if (sort === 'name') return `${Buffer.from(productName(row, language)).toString('base64url')}.${row.id}`;
+  if (sort === 'rating') return `${row.ratingLift}.${row.id}`;
   return `${sort === 'discount' ? (row.bestDiscount ?? discountIn(row)) : (row.leastPrice ?? row.offerPrice)}.${row.id}`;
 }
 

@@ -3,6 +3,7 @@ import type { WrittenPublication } from '#contract/products/publication-schemas.
 import type { Product, SellerProduct } from '#contract/products/schemas.ts';
 import type { Variant } from '#contract/products/variant-schemas.ts';
 import { keysOf } from '#contract/records.ts';
+import { ratingOf } from '#contract/reviews/rating.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
@@ -23,6 +24,7 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
     inStock: row.inStock,
     ...(row.fewLeft !== null && { fewLeft: row.fewLeft }),
     ...(row.shipsFrom !== null && { preorder: { shipsFrom: row.shipsFrom } }),
+    ...(row.ratingCount > 0 && { rating: ratingOf(row.ratingStars, row.ratingCount) }),
     ...(row.weight !== null && { weight: row.weight }),
     ...(row.submitterId !== null && { originalSubmitterId: row.submitterId }),
     ...(grower && { grownBy: grower.name }),

@@ -8,6 +8,7 @@ import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.t
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { reviews } from '#database/tables/reviews.ts';
 import { createAddress, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 
@@ -18,6 +19,7 @@ export type Things = Record<
   | 'order'
   | 'post'
   | 'comment'
+  | 'review'
   | 'request'
   | 'product'
   | 'soldOut'
@@ -50,6 +52,9 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
     await db.insert(postComments).values({ userId, postId: post.id, content: 'It grew' }).returning(),
   );
   await db.insert(postLikes).values({ userId, postId: post.id });
+  const review = only(
+    await db.insert(reviews).values({ userId, productId: soldOut.id, stars: 4, text: 'It bears fruit' }).returning(),
+  );
   const request = only(await db.insert(productRequests).values(offer(userId, 'Mint')).returning());
   const rejected = { status: 'rejected', rejectionReason: mark, sellerNotes: mark } as const;
   await db.insert(productRequests).values({ ...offer(userId, mark), ...rejected });
@@ -88,6 +93,7 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
     order,
     post,
     comment,
+    review,
     request,
     product,
     soldOut,

@@ -8,9 +8,13 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { reviewReports } from '#database/tables/review-reports.ts';
+import { reviewVotes } from '#database/tables/review-votes.ts';
+import { reviews } from '#database/tables/reviews.ts';
 import { users } from '#database/tables/users.ts';
 import { wishes } from '#database/tables/wishes.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
@@ -83,5 +87,24 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
   await db
     .insert(productRequests)
     .values({ ...offered, userId: other.id, name: 'Foreign offer', images: ['/media/foreign.webp'] });
-  return { person, order, sale, strange, plain, others, soldOut, other };
+  await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, order.id));
+  await shop.send(calls.writeReview, {
+    as,
+    params: { productId: others.id },
+    body: { stars: '4', text: 'Own review' },
+    files: [await uniquePicture()],
+  });
+  await db.update(orders).set({ status: order.status }).where(eq(orders.id, order.id));
+  const strangeReview = v7();
+  await db
+    .insert(reviews)
+    .values({ id: strangeReview, productId: plain.id, userId: other.id, stars: 5, text: 'Foreign review' });
+  for (const [userId, reason] of [
+    [person.id, 'Own report'],
+    [other.id, 'Foreign report'],
+  ] as const) {
+    await db.insert(reviewVotes).values({ reviewId: strangeReview, userId });
+    await db.insert(reviewReports).values({ reviewId: strangeReview, userId, reason });
+  }
+  return { person, order, sale, strange, strangeReview, plain, others, soldOut, other };
 }

@@ -86,6 +86,7 @@ function factsOf(name: NotificationName, text: string, person: string): object {
         { name: text, pieces: 12 },
       ],
     },
+    'review-asked': { id: order.id },
     'back-in-stock': { product, sold: product },
     'low-stock': { product, sold: product, stock: 2 },
     'new-message': { name: person, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 import { taxPercent } from '#contract/orders/order-totals.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
+import { fieldError } from '#web/ui/fields/field-error.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { SettingsFields } from './settings-fields.ts';
 
 type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
@@ -10,7 +13,7 @@ type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
 const dirty = { shouldDirty: true } as const;
 
 /** The owner's choices of how the shop shows things, each with what it changes. */
-export function StorefrontFields({ form: { control, setValue } }: { form: Form }) {
+export function StorefrontFields({ form: { control, setValue, register, formState } }: { form: Form }) {
   const { t } = useText();
   const { bestSellers, tax, checkoutWord } = useWatch({ control, name: 'storefront' });
   const { constantStars } = useWatch({ control, name: 'afterSale' });
@@ -40,6 +43,17 @@ export function StorefrontFields({ form: { control, setValue } }: { form: Form }
         hint={t('settings.proceed-hint')}
         checked={checkoutWord === 'proceed'}
         onChange={(on) => setValue('storefront.checkoutWord', on ? 'proceed' : 'procees', dirty)}
+      />
+      <TextField
+        label={t('settings.review-days')}
+        hint={t('settings.review-days-hint')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={limits.reviewDaysMax}
+        {...register('afterSale.reviewDays', { valueAsNumber: true })}
+        error={fieldError(formState.errors, 'afterSale.reviewDays')}
+        className="max-w-xl"
       />
     </fieldset>
   );

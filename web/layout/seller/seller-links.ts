@@ -13,6 +13,7 @@ import {
   Settings,
   Shapes,
   ShieldCheck,
+  Star,
   TicketPercent,
   Users,
   Warehouse,
@@ -61,6 +62,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     title: 'seller.menu.people',
     links: [
       { to: href('/seller/community-posts'), text: 'seller.menu.community-posts', icon: MessagesSquare },
+      { to: href('/seller/reviews'), text: 'seller-reviews.title', icon: Star },
       { to: href('/seller/users'), text: 'seller.menu.users', icon: Users },
       { to: href('/seller/newsletter'), text: 'seller.menu.newsletter', icon: Newspaper },
     ],

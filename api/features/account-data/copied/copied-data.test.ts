@@ -57,6 +57,8 @@ const leftOut: Record<string, string> = {
   daily_product_sales: 'sums of all orders',
   product_sales: 'sums of all orders',
   product_stocks: 'of the shop',
+  review_totals: 'sums of all reviews',
+  shop_ratings: 'sums of all reviews',
   slots: 'how many places of a delivery slot are taken; those of the own orders are copied',
   skus: 'of the shop; a product of the user shows its own',
   variants: 'of the shop; a product of the user shows its own',
@@ -154,6 +156,9 @@ describe('a copy of all data', () => {
     expect(copy.list('posts')).toMatchObject([{ content: 'Own post', image: expect.stringMatching(/^pictures\//) }]);
     expect(copy.list('comments')).toMatchObject([{ content: 'Own comment', postId: made.strange }]);
     expect(copy.list('likes')).toMatchObject([{ postId: made.strange }]);
+    expect(copy.list('reviews')).toMatchObject([{ text: 'Own review', image: [expect.stringMatching(/^pictures\//)] }]);
+    expect(copy.list('helpful')).toMatchObject([{ reviewId: made.strangeReview }]);
+    expect(copy.list('reports')).toMatchObject([{ reviewId: made.strangeReview, reason: 'Own report' }]);
   });
 
   test('has the pictures under the names that the lists call them by', async () => {
@@ -161,6 +166,7 @@ describe('a copy of all data', () => {
       copy.list('profile')[0].profileImage,
       copy.list('posts')[0].image,
       ...copy.list('requests')[0].image,
+      ...copy.list('reviews')[0].image,
     ] as string[];
     expect(Object.keys(copy.files).filter((path) => path.startsWith('pictures/'))).toEqual(named);
     for (const path of named) expect(Buffer.from(copy.files[path] ?? []).toString('latin1', 8, 12)).toBe('WEBP');

@@ -3,6 +3,7 @@ import { inBatches } from '#api/http/replies/paging.ts';
 import type { Database } from '#database/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { reviews } from '#database/tables/reviews.ts';
 import type { CopyContext } from './section.ts';
 
 const stored = '/media/';
@@ -39,6 +40,15 @@ export async function* ownPictures({ db, user }: Pick<CopyContext, 'db' | 'user'
       .limit(limit),
   );
   for await (const { images } of offered) yield* images;
+  const reviewed = inBatches(({ cursor, limit }) =>
+    db
+      .select({ id: reviews.id, images: reviews.images })
+      .from(reviews)
+      .where(and(eq(reviews.userId, user.id), cursor ? lt(reviews.id, cursor) : undefined))
+      .orderBy(desc(reviews.id))
+      .limit(limit),
+  );
+  for await (const { images } of reviewed) yield* images;
 }
 
 /** Returns approximately how many pictures these are. */
@@ -48,5 +58,9 @@ export async function countPictures(db: Database, userId: string): Promise<numbe
     .select({ pictures: sql<number>`coalesce(sum(cardinality(${productRequests.images})), 0)`.mapWith(Number) })
     .from(productRequests)
     .where(eq(productRequests.userId, userId));
-  return 1 + posted + (offered?.pictures ?? 0);
+  const [reviewed] = await db
+    .select({ pictures: sql<number>`coalesce(sum(cardinality(${reviews.images})), 0)`.mapWith(Number) })
+    .from(reviews)
+    .where(eq(reviews.userId, userId));
+  return 1 + posted + (offered?.pictures ?? 0) + (reviewed?.pictures ?? 0);
 }

@@ -1,6 +1,7 @@
 import { logins, messages, profile, savedAddresses, sentNotifications } from './account-sections.ts';
 import { likes, requests, writtenComments, writtenPosts } from './community-sections.ts';
 import { placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
+import { helpfulReviews, reportedReviews, writtenReviews } from './review-sections.ts';
 import type { Section } from './section.ts';
 
 /**
@@ -20,6 +21,9 @@ export const sections = {
   posts: writtenPosts,
   comments: writtenComments,
   likes,
+  reviews: writtenReviews,
+  helpful: helpfulReviews,
+  reports: reportedReviews,
   messages,
   notices: sentNotifications,
   logins,

@@ -46,7 +46,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
             className="line-clamp-2 min-h-[2lh] outline-none after:absolute after:inset-0"
           />
         </h3>
-        <Rating />
+        <Rating product={product} />
         <CardFacts product={product} />
         {product.grownBy && (
           <p className="text-sm wrap-anywhere text-soil-700">{t('catalog.grown-by', { name: product.grownBy })}</p>

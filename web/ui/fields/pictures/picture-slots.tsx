@@ -17,11 +17,13 @@ type PictureSlotsProps<P extends SlotPicture> = {
   /** The error of the choice as a whole. */
   error?: string | undefined;
   disabled?: boolean;
+  /** Where the pictures are not a product's: their title and hint. None of them is the main one then. */
+  texts?: { title: string; hint: string };
 };
 
 /** Chooses up to `maximum` pictures; the first is the main one. Preview, order and removal also work by keyboard. */
 export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>) {
-  const { value, onChange, maximum, error, disabled = false } = props;
+  const { value, onChange, maximum, error, disabled = false, texts } = props;
   const { t } = useText();
   const noteId = useId();
   const [problem, setProblem] = useState<string>();
@@ -47,13 +49,13 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
     const button = to < from ? 'earlier' : 'later';
     focusNext(`[data-${button}="${to}"]:enabled, [data-place="${to}"] [data-move]:enabled`);
     const place = { place: to + 1, count: value.length };
-    setAnnouncement(to === 0 ? t('pictures.is-main') : t('pictures.moved', place));
+    setAnnouncement(to === 0 && !texts ? t('pictures.is-main') : t('pictures.moved', place));
     onChange(moved(value, from, to));
   }
 
   return (
     <fieldset aria-describedby={noteId} className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold text-soil-700">{t('pictures.title')}</legend>
+      <legend className="mb-1 text-sm font-semibold text-soil-700">{texts?.title ?? t('pictures.title')}</legend>
       <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {value.map((picture, index) => (
           <li key={keys[index]} data-place={index}>
@@ -61,6 +63,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
               picture={picture}
               index={index}
               count={value.length}
+              hasMain={!texts}
               disabled={disabled}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
@@ -74,7 +77,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         {Array.from({ length: free }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all the same
           <li key={index}>
-            <EmptySlot place={value.length + index} disabled={disabled} onChoose={add} />
+            <EmptySlot hasMain={!texts} place={value.length + index} disabled={disabled} onChoose={add} />
           </li>
         ))}
       </ul>
@@ -83,7 +86,7 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         role={note ? 'alert' : undefined}
         className={`mt-1.5 text-sm ${note ? 'text-alarm-700' : 'text-soil-600'}`}
       >
-        {note ?? t('pictures.hint', { maximum })}
+        {note ?? texts?.hint ?? t('pictures.hint', { maximum })}
       </p>
       <AnimatedNote pictures={value} className="mt-1" />
       <p role="status" className="sr-only">
@@ -93,9 +96,9 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
   );
 }
 
-type EmptySlotProps = { place: number; disabled: boolean; onChoose(files: readonly File[]): void };
+type EmptySlotProps = { hasMain: boolean; place: number; disabled: boolean; onChoose(files: readonly File[]): void };
 
-function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
+function EmptySlot({ hasMain, place, disabled, onChoose }: EmptySlotProps) {
   const { t } = useText();
   return (
     <PictureInput
@@ -106,7 +109,7 @@ function EmptySlot({ place, disabled, onChoose }: EmptySlotProps) {
       label={
         <>
           <ImagePlus aria-hidden className="size-6" />
-          {place === 0 ? t('pictures.main') : t('pictures.numbered', { place: place + 1 })}
+          {place === 0 && hasMain ? t('pictures.main') : t('pictures.numbered', { place: place + 1 })}
         </>
       }
     />
@@ -117,6 +120,7 @@ type FilledSlotProps = {
   picture: SlotPicture;
   index: number;
   count: number;
+  hasMain: boolean;
   disabled: boolean;
   onMove(to: number): void;
   onRemove(): void;
@@ -126,7 +130,7 @@ type FilledSlotProps = {
 
 const round = 'grid size-9 place-items-center rounded-full bg-shade/75 text-white hover:bg-shade disabled:opacity-40';
 
-function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnreadable }: FilledSlotProps) {
+function FilledSlot({ picture, index, count, hasMain, disabled, onMove, onRemove, onUnreadable }: FilledSlotProps) {
   const fileAddress = useFileAddress(typeof picture === 'string' ? null : picture);
   const address = typeof picture === 'string' ? picture : fileAddress;
   const { t } = useText();
@@ -145,7 +149,7 @@ function FilledSlot({ picture, index, count, disabled, onMove, onRemove, onUnrea
           className="size-full object-cover"
         />
       )}
-      {index === 0 && (
+      {index === 0 && hasMain && (
         <span className="absolute top-2 left-2 rounded-full bg-solid px-2.5 py-0.5 text-xs font-semibold text-white">
           {t('pictures.main-mark')}
         </span>

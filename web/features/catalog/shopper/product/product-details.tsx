@@ -53,7 +53,13 @@ export function ProductDetails({ product, choice, onAdd, onBuy, children, delive
           {name}
         </h1>
         <div className="mt-2 flex flex-wrap items-center gap-3 [&>:first-child]:shrink-0">
-          <Rating className="size-5" />
+          {product.rating ? (
+            <a href="#reviews" className="rounded-lg hover:underline">
+              <Rating product={product} size="size-5" />
+            </a>
+          ) : (
+            <Rating product={product} size="size-5" />
+          )}
           <ProductSize product={product} />
           <span className="ml-auto flex items-center">
             {corner}

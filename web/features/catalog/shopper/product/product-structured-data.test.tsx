@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/products/schemas.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import type { Shop } from '#contract/settings/shop.ts';
 import { noText } from '#contract/text/text-by-language.ts';
 import { renderInShop } from '#tests/support/screens/render-in-shop.tsx';
@@ -21,8 +22,13 @@ const product: Product = {
 };
 
 /** Renders the data of a product's page and parses it. */
-function dataOf(shown: Partial<Product> = {}, shop: Partial<Shop> = {}, language: 'en' | 'bn' = 'en') {
-  renderInShop(<ProductStructuredData product={{ ...product, ...shown }} />, shop, language);
+function dataOf(
+  shown: Partial<Product> = {},
+  shop: Partial<Shop> = {},
+  language: 'en' | 'bn' = 'en',
+  reviews: Review[] = [],
+) {
+  renderInShop(<ProductStructuredData product={{ ...product, ...shown }} reviews={reviews} />, shop, language);
   return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
 }
 
@@ -176,4 +182,42 @@ test.each([
   expect(data.variesBy).toEqual(told);
   const additionalProperty = [{ '@type': 'PropertyValue', name: 'Kind', value: 'Red' }];
   expect(data.hasVariant[0]).toMatchObject({ ...(told && { size: 'Small' }), additionalProperty });
+});
+
+describe('ratings', () => {
+  const review: Review = {
+    _id: '01999999-0000-7000-8000-000000000009',
+    productId: product._id,
+    userId: { _id: '01999999-0000-7000-8000-000000000008', name: 'Rumana', profileImage: '' },
+    stars: 4,
+    text: 'Grows well',
+    image: [],
+    helpful: 0,
+    answer: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    editedAt: null,
+  };
+
+  test('are those of buyers, with reviews of the page', () => {
+    const rated = dataOf({ rating: { average: 4.25, count: 12 } }, {}, 'en', [review, { ...review, text: '' }]);
+    expect(rated).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.25, reviewCount: 12 },
+      review: [
+        {
+          '@type': 'Review',
+          reviewRating: { ratingValue: 4 },
+          author: { '@type': 'Person', name: 'Rumana' },
+          datePublished: '2026-11-20',
+          reviewBody: 'Grows well',
+        },
+        expect.not.objectContaining({ reviewBody: expect.anything() }),
+      ],
+    });
+  });
+
+  test('are not the constant stars', () => {
+    const unrated = dataOf();
+    expect(unrated).not.toHaveProperty('aggregateRating');
+    expect(unrated).not.toHaveProperty('review');
+  });
 });

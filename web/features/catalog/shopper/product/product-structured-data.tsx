@@ -4,6 +4,7 @@ import { productPath, variantPath } from '#contract/products/product-path.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
 import { sharedFacts } from '#contract/products/variants.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { soldName } from '#web/language/variant-text.ts';
@@ -11,14 +12,15 @@ import { href } from '#web/navigation/navigation.ts';
 import { JsonLd } from '#web/ui/page/json-ld.tsx';
 import { useAddressOf, usePageAddress, useShop } from '#web/ui/use-shop.ts';
 import { offerData } from './offer-data.ts';
+import { ratingData } from './rating-data.ts';
 import { returnPolicy } from './return-policy.ts';
 import { factsData, variesByData, varyingData } from './varying-data.ts';
 
 /**
- * Structured data of a product and its offer, or of each of its variants and theirs. It has no rating because the stars on the page are
- * decorative.
+ * Structured data of a product and its offer, or of each of its variants and theirs. A rating is that of
+ * buyers: the same stars of products without reviews say nothing.
  */
-export function ProductStructuredData({ product }: { product: Product }) {
+export function ProductStructuredData({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const text = useText();
   const offerOf = useOfferData();
   const addressOf = useAddressOf();
@@ -30,6 +32,7 @@ export function ProductStructuredData({ product }: { product: Product }) {
     brand: { '@type': 'Brand', name: text.t('common.shop-name') },
     ...(description.length > 0 && { description: description.join('\n') }),
     ...(image.length > 0 && { image: image.map(addressOf) }),
+    ...ratingData(product, reviews),
   };
   if (!variants) {
     const stated = factsData(statedFacts(product, text), text);

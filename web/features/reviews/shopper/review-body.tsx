@@ -1,0 +1,52 @@
+import type { Review } from '#contract/reviews/schemas.ts';
+import { writtenLanguage } from '#contract/text/written-language.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** The text, pictures and answer of a review. */
+export function ReviewBody({ review: { text, image, answer } }: { review: Pick<Review, 'text' | 'image' | 'answer'> }) {
+  const { t, date } = useText();
+  return (
+    <>
+      {text && <Written text={text} className="mt-2" />}
+      {image.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {image.map((address, index) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-xl">
+                <Picture
+                  src={address}
+                  alt={t('reviews.picture', { place: index + 1 })}
+                  sizes="96px"
+                  className="size-24 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className="mt-3 rounded-xl bg-leaf-50 px-4 py-3">
+          <p className="text-sm font-semibold text-leaf-800">
+            {t('reviews.answer')} · <time dateTime={answer.at}>{date(answer.at)}</time>
+          </p>
+          <Written text={answer.text} className="mt-1" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A text as it was written, with its language where that is not the page's. Its addresses are no links: reviews are no place for them. */
+function Written({ text, className }: { text: string; className: string }) {
+  const { language } = useText();
+  const written = writtenLanguage(text);
+  return (
+    <p
+      lang={written === language ? undefined : written}
+      className={`whitespace-pre-wrap wrap-anywhere text-soil-800 ${className}`}
+    >
+      {text}
+    </p>
+  );
+}
