@@ -22,6 +22,7 @@ import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
@@ -107,6 +108,11 @@ export const callGroups = [
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',
     calls: paymentCalls,
+  },
+  {
+    topic: 'Money sent by hand',
+    about: 'Paying orders from phone to phone, with a transaction that the seller looks up.',
+    calls: manualPaymentCalls,
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {

@@ -205,6 +205,7 @@ export const refusals = {
   'too-many-refunds': conflict(),
   'refund-begun': conflict(),
   'payment-not-held': conflict(),
+  'transaction-taken': conflict(),
   'payment-amount-differs': conflict(),
   'payment-not-found': notFound(),
   'notice-not-genuine': forbidden(),

@@ -11,6 +11,11 @@ import {
   welcome,
 } from '#api/features/accounts/account-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
+import {
+  moneyByHand,
+  transactionEntered,
+  transactionRefused,
+} from '#api/features/manual-payments/manual-notifications.ts';
 import { newOrder, orderPlaced, orderStatusChanged } from '#api/features/orders/order-notifications.ts';
 import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller/seller-notifications.ts';
 import {
@@ -30,6 +35,7 @@ export const notificationKinds: NotificationKinds = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-unpaid': orderUnpaid,
+  'transaction-refused': transactionRefused,
   'order-expired': orderExpired,
   'payment-surplus': buyerOverpayment,
   'money-returned': moneyReturned,
@@ -48,6 +54,8 @@ export const notificationKinds: NotificationKinds = {
   'new-order': newOrder,
   'surplus-payment': sellerOverpayment,
   'refund-failed': refundFailed,
+  'transaction-entered': transactionEntered,
+  'money-by-hand': moneyByHand,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

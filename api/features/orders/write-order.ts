@@ -24,7 +24,7 @@ import { guestHash, guestKeyOf, networkMark } from './buyer/guest-key.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 
-export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
+export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now' | 'expiresAt'>;
 
 export type NewOrder = {
   orderId: string;
