@@ -96,7 +96,6 @@ export const refusals = {
 
   // Pictures
   'not-a-picture': invalid(),
-  /** An unsupported type, such as HEIC. */
   'picture-kind-not-taken': invalid(),
   'picture-too-large': tooLarge(),
   'picture-too-detailed': invalid(),

@@ -34,15 +34,11 @@ const accountNumberSchema = z
   .refine((text) => mobileNumber(text) !== undefined, problem('send-money-number-invalid'))
   .transform((text) => (mobileNumber(text) ?? '').replace('+88', ''));
 
+const serviceSchema = z.enum(moneyServices, { error: problem('send-money-service-unknown') });
+
 const manualSchema = z
   .array(
-    z.object(
-      {
-        provider: z.enum(moneyServices, { error: problem('send-money-service-unknown') }),
-        number: accountNumberSchema,
-      },
-      { error: problem('send-money-number-invalid') },
-    ),
+    z.object({ provider: serviceSchema, number: accountNumberSchema }, { error: problem('send-money-number-invalid') }),
     { error: problem('send-money-number-invalid') },
   )
   .max(moneyServices.length, problem('send-money-service-twice'))
@@ -50,6 +46,18 @@ const manualSchema = z
     (accounts) => new Set(accounts.map(({ provider }) => provider)).size === accounts.length,
     problem('send-money-service-twice'),
   );
+
+/** The same from a form with a field for each service; an empty one is none. */
+export const typedManualSchema = z
+  .array(
+    z.object({
+      provider: serviceSchema,
+      number: z.union([z.string().trim().pipe(z.literal('')), accountNumberSchema], {
+        error: problem('send-money-number-invalid'),
+      }),
+    }),
+  )
+  .transform((accounts) => accounts.filter(({ number }) => number !== ''));
 
 const hoursInvalid = problem('send-money-hours-invalid');
 const manualHoursSchema = z

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -71,6 +72,7 @@ export function PaymentProgress({ order, payment, onReorder }: PaymentProgressPr
 
 function progressOf({ status }: UserOrder, { state, attempts }: OrderPayment): ProgressText {
   const [last] = attempts;
+  if (last && isManual(last.provider)) return manualProgressOf(status, state, last.state);
   if (status === 'Cancelled') {
     const cameLate = attempts.some((attempt) => attempt.state === 'surplus');
     if (state === 'expired')
@@ -91,6 +93,21 @@ function progressOf({ status }: UserOrder, { state, attempts }: OrderPayment): P
   if (last?.state === 'expired')
     return { title: 'payments.expired.title', text: 'payments.expired.text', icon: CircleAlert };
   return { title: 'payments.waiting.title', text: 'payments.waiting.text', icon: Hourglass };
+}
+
+/** The same of money that is sent by hand. */
+function manualProgressOf(
+  status: UserOrder['status'],
+  state: OrderPayment['state'],
+  last: OrderPayment['attempts'][number]['state'],
+): ProgressText {
+  if (state === 'expired') return { title: 'payments.gave-up.title', text: 'payments.send.gave-up', icon: CircleX };
+  if (status === 'Cancelled')
+    return { title: 'payments.cancelled.title', text: 'payments.send.cancelled', icon: CircleX };
+  if (state === 'held') return { title: 'payments.send.entered-title', text: 'payments.send.entered', icon: Hourglass };
+  if (last === 'failed')
+    return { title: 'payments.send.refused-title', text: 'payments.send.refused', icon: CircleAlert };
+  return { title: 'payments.send.title', text: 'payments.send.text', icon: Hourglass };
 }
 
 /** Refetches the orders when the payment's state is known, also without live events. */
