@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mobileNumber } from '#contract/addresses/phone-number.ts';
+import { mobileNumber, plainPhoneNumber } from '#contract/addresses/phone-number.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
@@ -31,7 +31,8 @@ const boundSchema = z
 const accountNumberSchema = z
   .string({ error: problem('send-money-number-invalid') })
   .max(limits.shopPhoneMax, problem('send-money-number-invalid'))
-  .refine((text) => mobileNumber(text) !== undefined, problem('send-money-number-invalid'))
+  .overwrite(plainPhoneNumber)
+  .regex(/^(?:\+?880|0)1[3-9]\d{8}$/, problem('send-money-number-invalid'))
   .transform((text) => (mobileNumber(text) ?? '').replace('+88', ''));
 
 const serviceSchema = z.enum(moneyServices, { error: problem('send-money-service-unknown') });

@@ -42,7 +42,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
       { to: href('/seller/orders'), text: 'seller.menu.orders', icon: ListOrdered, count: 'orders' },
       {
         to: href('/seller/manual-payments'),
-        text: 'sales.manual.title',
+        text: 'sales.manual.menu',
         icon: HandCoins,
         count: 'manual-payments',
       },

@@ -10,7 +10,9 @@ import { useCancelQuestion } from '#web/features/orders/shopper/cancel-order.ts'
 import { leaveToPay, useIsLeaving } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import { OrderCard } from '#web/features/orders/shopper/order-card.tsx';
 import { OrderPlaced } from '#web/features/orders/shopper/order-placed.tsx';
+import { PaymentProgress } from '#web/features/orders/shopper/payment-progress.tsx';
 import { PaymentButtons, SentOrPaid } from '#web/features/orders/shopper/payment-steps.tsx';
+import { manualAttemptOf } from '#web/features/orders/shopper/send-money/send-money.tsx';
 import { useEnterTransaction } from '#web/features/orders/shopper/send-money/use-enter-transaction.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,14 +32,20 @@ export function GuestOrderView({ order, isFeatured = false, account }: GuestOrde
   const { key } = order;
   const shown = withWholeAddress(order);
   const isPlaced = isFeatured && order.status !== 'Awaiting Payment';
+  const { payment } = shown;
+  const isSending = isFeatured && key !== undefined && payment !== undefined && manualAttemptOf(shown) !== undefined;
   return (
     <div className="grid gap-6">
       {isPlaced && key !== undefined && <OrderPlaced order={shown} />}
+      {isSending && (
+        <PaymentProgress order={shown} payment={payment} steps={<Payment order={shown} orderKey={key} />} />
+      )}
       {key === undefined ? (
         <OrderCard order={shown} />
       ) : (
         <OrderCard
           order={shown}
+          isFeatured={isSending}
           payment={<Payment order={shown} orderKey={key} />}
           action={<Cancel order={shown} orderKey={key} />}
         />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleX, Hourglass } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
@@ -28,17 +28,19 @@ export function hasPaymentProgress(order: UserOrder): order is UserOrder & { pay
 type PaymentProgressProps = {
   order: UserOrder;
   payment: OrderPayment;
-  /** Adds the order's items to the cart again. */
-  onReorder(order: UserOrder): Promise<unknown>;
+  /** Adds the order's items to the cart again; missing where none is shown that was cancelled. */
+  onReorder?(order: UserOrder): Promise<unknown>;
+  /** How the payment goes on; by default the steps of a user's order. */
+  steps?: ReactNode;
 };
 
 /** The state of a payment after the buyer returns from the provider, with the next actions. Updated live. */
-export function PaymentProgress({ order, payment, onReorder }: PaymentProgressProps) {
+export function PaymentProgress({ order, payment, onReorder, steps }: PaymentProgressProps) {
   const { t } = useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, text, icon: Icon } = progressOf(order, payment);
-  const reorder = useSingleFlight(() => onReorder(order));
+  const reorder = useSingleFlight(async () => onReorder?.(order));
   // Announces the result after the return from another page.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -61,11 +63,11 @@ export function PaymentProgress({ order, payment, onReorder }: PaymentProgressPr
               </ButtonLink>
             </div>
           ) : (
-            <PaymentSteps order={order} payment={payment} />
+            (steps ?? <PaymentSteps order={order} payment={payment} />)
           )}
         </div>
       </div>
-      {payment.state === 'checking' && <FollowPayment orderId={order._id} />}
+      {payment.state === 'checking' && !steps && <FollowPayment orderId={order._id} />}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function TransactionForm({ service, entry: { enter, isPending, error }, i
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 print:hidden">
+    <form noValidate onSubmit={submit} className="grid justify-items-start gap-3 print:hidden">
       <TextField
         label={t('payments.send.id')}
         hint={t('payments.send.id-hint')}
@@ -43,16 +43,12 @@ export function TransactionForm({ service, entry: { enter, isPending, error }, i
         readOnly={isPending}
         error={fields.transactionId}
         onChange={({ target }) => setId(target.value)}
-        className="min-w-0 grow basis-56 sm:max-w-xs"
+        className="w-full sm:max-w-xs"
       />
-      <Button type="submit" busy={isPending} className="mt-7">
+      <Button type="submit" busy={isPending}>
         {t(isAgain ? 'payments.send.submit-again' : 'payments.send.submit')}
       </Button>
-      {error && !fields.transactionId && (
-        <div className="basis-full">
-          <FormError>{sentenceOf(error, t('payments.send.failed'))}</FormError>
-        </div>
-      )}
+      {error && !fields.transactionId && <FormError>{sentenceOf(error, t('payments.send.failed'))}</FormError>}
     </form>
   );
 }
