@@ -24,6 +24,7 @@ import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
@@ -125,6 +126,11 @@ export const callGroups = [
     topic: 'Papers',
     about: 'Invoices, credit notes and packing slips, as pages to print.',
     calls: { ...paperCalls, ...sellerPaperCalls },
+  },
+  {
+    topic: 'Money sent by hand',
+    about: 'Paying orders from phone to phone, with a transaction that the seller looks up.',
+    calls: manualPaymentCalls,
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {

@@ -38,6 +38,13 @@ export const limits = {
   paymentMinutesMax: 60,
   /** Payment attempts per order. */
   paymentAttemptsMax: 20,
+  /** Hours that an order is reserved for money sent by hand, at most. */
+  manualHoursMax: 168,
+  /** Letters and digits of the id of a transaction. */
+  transactionIdMin: 6,
+  transactionIdMax: 20,
+  /** Characters that a typed one may have, with its spaces. */
+  typedTransactionIdMax: 60,
   /** Refunds per order, and characters of a refund's reason. */
   refundsMax: 50,
   refundReasonMax: 200,

@@ -81,7 +81,6 @@ export const refusals = {
 
   // Pictures
   'not-a-picture': invalid(),
-  /** An unsupported type, such as HEIC. */
   'picture-kind-not-taken': invalid(),
   'picture-too-large': tooLarge(),
   'picture-too-detailed': invalid(),
@@ -196,6 +195,7 @@ export const refusals = {
   'too-many-refunds': conflict(),
   'refund-begun': conflict(),
   'payment-not-held': conflict(),
+  'transaction-taken': conflict(),
   'payment-amount-differs': conflict(),
   'payment-not-found': notFound(),
   'notice-not-genuine': forbidden(),

@@ -56,6 +56,7 @@ export default [
     route('collections', 'routes/seller/collections.tsx'),
     route('coupons', 'routes/seller/coupons.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
+    route('manual-payments', 'routes/seller/manual-payments.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('user-requests/:id', 'routes/seller/correct-request.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),

@@ -21,6 +21,7 @@ import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
 import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
 import { madeOrderRoutes } from '#api/features/made-orders/routes.ts';
+import { manualPaymentRoutes } from '#api/features/manual-payments/routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
@@ -67,6 +68,7 @@ const featureRoutes = [
   madeOrderRoutes,
   paperRoutes,
   paymentRoutes,
+  manualPaymentRoutes,
   stockRoutes,
   settingsRoutes,
   deliveryRoutes,

@@ -12,6 +12,11 @@ import {
 } from '#api/features/accounts/account-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
 import { orderEdited } from '#api/features/made-orders/order-edited-notification.ts';
+import {
+  moneyByHand,
+  transactionEntered,
+  transactionRefused,
+} from '#api/features/manual-payments/manual-notifications.ts';
 import { newOrder, orderPlaced, orderStatusChanged } from '#api/features/orders/order-notifications.ts';
 import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller/seller-notifications.ts';
 import {
@@ -32,6 +37,7 @@ export const notificationKinds: NotificationKinds = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-unpaid': orderUnpaid,
+  'transaction-refused': transactionRefused,
   'order-expired': orderExpired,
   'payment-surplus': buyerOverpayment,
   'money-returned': moneyReturned,
@@ -52,6 +58,8 @@ export const notificationKinds: NotificationKinds = {
   'new-order': newOrder,
   'surplus-payment': sellerOverpayment,
   'refund-failed': refundFailed,
+  'transaction-entered': transactionEntered,
+  'money-by-hand': moneyByHand,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

@@ -8,6 +8,7 @@ const ofOrder = z.object({ orderId: id });
 const ofVariant = z.object({ productId: id, variantId: id.optional() });
 const ofRequest = z.object({ requestId: id });
 const refund = z.object({ orderId: id, refundId: id, amount: z.number() });
+const ofAttempt = z.object({ orderId: id, attemptId: id });
 const overpayment = z.object({ orderId: id, attemptId: id, amount: z.number() });
 const ofPost = z.object({ postId: id });
 
@@ -21,7 +22,9 @@ const notificationParams = {
   'order-placed': ofOrder,
   'order-paid': ofOrder,
   /** A payment failed; sent once for each attempt. */
-  'order-unpaid': z.object({ orderId: id, attemptId: id }),
+  'order-unpaid': ofAttempt,
+  /** The seller does not find the money that was sent by hand. */
+  'transaction-refused': ofAttempt,
   /** The order was not paid in time. */
   'order-expired': ofOrder,
   /** An overpayment: money arrived for an order that no longer waited for it. `amount` in poisha. */
@@ -73,6 +76,10 @@ const notificationParams = {
   'surplus-payment': overpayment,
   /** A provider does not make a refund; `amount` in poisha. */
   'refund-failed': refund,
+  /** A buyer has entered the transaction of money sent by hand. */
+  'transaction-entered': ofAttempt,
+  /** Money sent by hand has to go back by hand, or may have to; `amount` in poisha. */
+  'money-by-hand': overpayment,
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

@@ -56,7 +56,7 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
   /** Returns the public settings of the shop. Environment settings take precedence. */
   shop(): Shop {
     const { config, payments } = this.#tools;
-    const { contact, social, areas, productPage, storefront, afterSale } = this.current.settings;
+    const { contact, social, areas, buying, productPage, storefront, afterSale } = this.current.settings;
     return {
       publicUrl: config.publicUrl,
       ...(config.picturesUrl !== undefined && { picturesUrl: config.picturesUrl }),
@@ -64,6 +64,7 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
       social: orFixed(social, config.social),
       delivery: areas,
       payments: [...payments.keys()],
+      manual: buying.manual,
       storefront,
       afterSale: { constantStars: afterSale.constantStars },
       canMail: config.mail.smtpUrl !== undefined,
@@ -86,8 +87,8 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
   boundsOf({ buying }: ShopSettings): Buying {
     if (this.#tools.config.rateLimit) return buying;
     const changed = recordOf(keysOf(usualBounds), (name) => (buying[name] === usualBounds[name] ? null : buying[name]));
-    const { openPerPhone, codeFrom } = buying;
-    return { ...changed, openPerPhone, openPerNetwork: null, codeFrom };
+    const { openPerPhone } = buying;
+    return { ...buying, ...changed, openPerPhone, openPerNetwork: null };
   }
 }
 

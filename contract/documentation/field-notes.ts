@@ -178,7 +178,8 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   search: 'Words to look for.',
   slugs: 'Last parts of products’ addresses, separated by commas: slugs of today or of earlier, or ids.',
   sort: 'How the list runs; with equal values by age.',
-  state: 'Pending requests, or processed ones; public products, or drafts; reported, hidden or unanswered reviews; all when left out.',
+  state:
+    'Pending requests, or processed ones; public products, or drafts; reported, hidden or unanswered reviews; all when left out.',
   status: 'Only orders in this status; `open` are all that wait for the seller.',
   to: 'Last day, included, in Dhaka.',
   userId: 'Id of the user.',

@@ -14,6 +14,7 @@ import {
   trackOrderBody,
 } from './guest-schemas.ts';
 import { orderStatuses } from './order-status.ts';
+import { sendMoneySchema } from './send-money-schema.ts';
 
 export const guestOrderCalls = {
   placeGuestOrder: defineCall({
@@ -33,6 +34,7 @@ export const guestOrderCalls = {
       orderNumber: z.string(),
       key: z.string(),
       paymentUrl: z.string().optional(),
+      pay: sendMoneySchema.optional(),
       hints: z.array(z.enum(orderHints)).optional(),
     }),
   }),

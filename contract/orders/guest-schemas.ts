@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { emailSchema } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
-import { onlineMethods, paymentMethods } from './order-payment.ts';
+import { moneyServices, onlineMethods, paymentMethods } from './order-payment.ts';
 import { placeOrderBody, userOrderSchema } from './schemas.ts';
 
 /** A text without anything to see. */
@@ -30,11 +30,15 @@ export const guestOrderBody = placeOrderBody
     address: guestAddressSchema.nullish(),
     payment: z.enum(['cod', 'online', 'manual'], notChosen),
     /** Where it is paid, unless it is in cash. */
-    provider: z.enum([...onlineMethods, 'nagad', 'rocket'], notChosen).optional(),
+    provider: z.enum([...new Set([...onlineMethods, ...moneyServices])], notChosen).optional(),
     /** The code that was sent to the number, for a large first order. */
     phoneCode: z.union([nothing, phoneCodeSchema], { error: problem('phone-code-invalid') }).optional(),
   })
   .refine(({ payment, provider }) => payment !== 'online' || onlineMethods.some((method) => method === provider), {
+    path: ['provider'],
+    ...notChosen,
+  })
+  .refine(({ payment, provider }) => payment !== 'manual' || moneyServices.some((service) => service === provider), {
     path: ['provider'],
     ...notChosen,
   });

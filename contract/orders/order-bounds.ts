@@ -1,3 +1,5 @@
+import type { MoneyService } from './order-payment.ts';
+
 export type OrderBounds = {
   /** Undelivered orders per account or phone number. */
   openPerAccount: number | null;
@@ -13,8 +15,14 @@ export type OrderBounds = {
   openPerNetwork: number | null;
 };
 
-/** Rules for buyers. From `codeFrom` taka, a number's first order without an account needs a code that was sent to it. */
-export type Buying = OrderBounds & { codeFrom: number | null };
+/** A number to which buyers send money. */
+export type ManualAccount = { provider: MoneyService; number: string };
+
+/**
+ * Rules for buyers. From `codeFrom` taka, a number's first order without an account needs a code that was sent to it. `manual` are
+ * the numbers for money sent by hand, one for each service, and `manualHours` how long an order waits until it is confirmed.
+ */
+export type Buying = OrderBounds & { codeFrom: number | null; manual: ManualAccount[]; manualHours: number };
 
 export const usualBounds: OrderBounds = {
   openPerAccount: 100,
@@ -25,4 +33,4 @@ export const usualBounds: OrderBounds = {
   openPerNetwork: 10,
 };
 
-export const usualBuying: Buying = { ...usualBounds, codeFrom: null };
+export const usualBuying: Buying = { ...usualBounds, codeFrom: null, manual: [], manualHours: 24 };

@@ -4,6 +4,32 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentMethods = ['cod', ...onlineMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Services with which people send money from phone to phone. The seller looks it up, because no machine can. */
+export const moneyServices = ['bkash', 'nagad', 'rocket'] as const;
+export type MoneyService = (typeof moneyServices)[number];
+
+export const manualMethods = ['manual-bkash', 'manual-nagad', 'manual-rocket'] as const;
+export type ManualMethod = (typeof manualMethods)[number];
+
+/** What an attempt to pay may go through. */
+export const attemptMethods = [...paymentMethods, ...manualMethods] as const;
+export type AttemptMethod = (typeof attemptMethods)[number];
+
+/** Returns the method of an attempt whose money is sent by a service. */
+export function manualMethodOf(service: MoneyService): ManualMethod {
+  return `manual-${service}`;
+}
+
+/** Returns whether the buyer sends the money by hand, and the seller confirms it. */
+export function isManual(method: AttemptMethod): method is ManualMethod {
+  return manualMethods.some((manual) => manual === method);
+}
+
+/** Returns whether no machine can send money back: the seller does, and says so. */
+export function isByHand(method: AttemptMethod): method is ManualMethod | 'cod' {
+  return method === 'cod' || isManual(method);
+}
+
 export const attemptStates = [
   'created',
   'started',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { takenHows } from './order-channel.ts';
-import { attemptStates, paymentMethods, refundStates } from './order-payment.ts';
+import { attemptMethods, attemptStates, refundStates } from './order-payment.ts';
 
 const attemptShape = {
   _id: idSchema,
-  provider: z.enum(paymentMethods),
+  provider: z.enum(attemptMethods),
   state: z.enum(attemptStates),
   /** The amount of the attempt, and how much of the payment is refunded or being refunded; in taka. */
   amount: z.number(),
@@ -13,12 +13,14 @@ const attemptShape = {
   createdAt: z.string(),
   /** How the seller took the money, when it was taken with the order. */
   how: z.enum(takenHows).optional(),
+  /** Why the seller did not find the money that the buyer says was sent by hand. */
+  reason: z.string().optional(),
 };
 
 /** A refund; amounts in taka. The reason is written by the seller for the buyer; '' for automatic refunds. */
 export const paymentRefundSchema = z.object({
   _id: idSchema,
-  provider: z.enum(paymentMethods),
+  provider: z.enum(attemptMethods),
   amount: z.number(),
   reason: z.string(),
   state: z.enum(refundStates),
@@ -47,7 +49,16 @@ const paymentShape = {
 };
 
 /** An order's payment as its buyer sees it; attempts newest first. */
-export const orderPaymentSchema = z.object({ ...paymentShape, attempts: z.array(z.object(attemptShape)) });
+export const orderPaymentSchema = z.object({
+  ...paymentShape,
+  attempts: z.array(
+    z.object({
+      ...attemptShape,
+      /** The id that the buyer entered, of money sent by hand. */
+      transactionId: z.string().optional(),
+    }),
+  ),
+});
 export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 
 /** The same for the seller, with the received amount of each attempt in taka and the provider's references. */

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { manualAccountSchema } from '#contract/orders/bounds-schemas.ts';
 import { onlineMethods, paymentMethods } from '#contract/orders/order-payment.ts';
 import { orderStatuses } from '#contract/orders/order-status.ts';
 import { orderPaymentSchema, paymentRefundSchema } from '#contract/orders/payment-schemas.ts';
@@ -18,8 +19,9 @@ export const paymentCalls = {
     path: '/api/payment/methods',
     access: 'public',
     summary: 'List the ways to pay',
-    description: 'The ways to pay that the shop is set up for, cash on delivery first.',
-    reply: ok({ methods: z.array(z.enum(paymentMethods)) }),
+    description:
+      'The ways to pay that the shop is set up for, cash on delivery first. `manual` are the numbers to which money can be sent by hand.',
+    reply: ok({ methods: z.array(z.enum(paymentMethods)), manual: z.array(manualAccountSchema) }),
   }),
   placeOnlineOrder: defineCall({
     method: 'POST',

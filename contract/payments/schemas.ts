@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { attemptStates, paymentMethods } from '#contract/orders/order-payment.ts';
+import { attemptMethods, attemptStates } from '#contract/orders/order-payment.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 
@@ -17,7 +17,7 @@ export const refundSchema = z.object({
 export const paymentDifferenceSchema = z.object({
   orderId: idSchema,
   attemptId: idSchema,
-  provider: z.enum(paymentMethods),
+  provider: z.enum(attemptMethods),
   /** `money-missing`: the provider has no such payment. `amount`: it has another amount or currency. */
   kind: z.enum(['money-missing', 'amount']),
   ours: z.object({ state: z.enum(attemptStates), amount: z.number() }),
@@ -29,7 +29,7 @@ export type PaymentDifference = z.infer<typeof paymentDifferenceSchema>;
 export const paymentUnderReviewSchema = z.object({
   orderId: idSchema,
   attemptId: idSchema,
-  provider: z.enum(paymentMethods),
+  provider: z.enum(attemptMethods),
   /** The buyer's name. */
   buyer: z.string(),
   amount: z.number(),

@@ -2,6 +2,7 @@ import type { ShopCategory } from '#contract/categories/category.ts';
 import type { ShownCollection } from '#contract/collections/schemas.ts';
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
+import type { ManualAccount } from '#contract/orders/order-bounds.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { ProductPageTexts } from './product-page.ts';
 import type { AfterSale, Storefront } from './storefront.ts';
@@ -29,6 +30,8 @@ export type Shop = {
   delivery: readonly PromisedArea[];
   /** The ways to pay that the shop is set up for, cash first. */
   payments: readonly PaymentMethod[];
+  /** The numbers to which money can be sent by hand. */
+  manual: readonly ManualAccount[];
   storefront: Storefront;
   afterSale: Pick<AfterSale, 'constantStars'>;
   /** Whether mails reach people. Pages promise none while they do not. */

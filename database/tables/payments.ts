@@ -16,10 +16,10 @@ import {
 import type { Language } from '#contract/languages.ts';
 import type { TakenHow } from '#contract/orders/order-channel.ts';
 import {
+  type AttemptMethod,
   type AttemptState,
+  attemptMethods,
   attemptStates,
-  type PaymentMethod,
-  paymentMethods,
   type RefundState,
   refundStates,
 } from '#contract/orders/order-payment.ts';
@@ -33,7 +33,7 @@ const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'$
 /** A provider's response and its time. */
 export type ProviderResponse = { at: string; of: string; answer: unknown };
 
-/** Attempts whose money was captured by a provider for the order. */
+/** Attempts whose money was captured by a provider, or confirmed by the seller, for the order. */
 export const isReceivedOnline = sql.raw(
   `"payment_attempts"."state" = 'captured' and "payment_attempts"."provider" <> 'cod'`,
 );
@@ -61,10 +61,13 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     id: idWithin(),
-    provider: text('provider').$type<PaymentMethod>().notNull(),
+    provider: text('provider').$type<AttemptMethod>().notNull(),
     state: text('state').$type<AttemptState>().notNull().default('created'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The provider's references for the attempt and, once there is money, for the payment. */
+    /**
+     * The provider's references for the attempt and, once there is money, for the payment. The reference of money sent by hand is
+     * the id that the buyer entered.
+     */
     reference: text('reference'),
     transactionId: text('transaction_id'),
     /** How a seller took the money, with the order; `reference` is the transaction's id then, if there is one. */
@@ -77,8 +80,12 @@ export const paymentAttempts = pgTable(
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     /** The end of the lease for a request to the provider about the attempt or its refunds. */
     leasedUntil: moment('leased_until'),
-    /** When the provider last reported the attempt's state. */
+    /** When the provider last reported the attempt's state, or the buyer the id of money sent by hand. */
     answeredAt: moment('answered_at'),
+    /** Until when the order waits for money sent by hand; null for other attempts. */
+    expiresAt: moment('expires_at'),
+    /** Why the seller refused the buyer's id, for the buyer. */
+    reason: text('reason'),
     ...pollColumns(),
   },
   (table) => [
@@ -92,7 +99,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_held').on(table.createdAt).where(sql`${table.state} = 'held'`),
     index('payment_attempts_newest').on(table.createdAt),
     index('payment_attempts_received').on(table.createdAt, table.captured).where(isReceivedOnline),
-    check('payment_attempts_provider', sql`${table.provider} in (${textsOf(paymentMethods)})`),
+    check('payment_attempts_provider', sql`${table.provider} in (${textsOf(attemptMethods)})`),
     check('payment_attempts_state', sql`${table.state} in (${textsOf(attemptStates)})`),
     check('payment_attempts_amount', sql`${table.amount} >= 0`),
     check('payment_attempts_refunded', sql`${table.refunded} between 0 and ${table.captured}`),
@@ -138,7 +145,7 @@ export const paymentDifferences = pgTable(
     orderId: uuid('order_id').notNull(),
     attemptId: uuid('attempt_id').notNull(),
     kind: text('kind').$type<PaymentDifference['kind']>().notNull(),
-    provider: text('provider').$type<PaymentMethod>().notNull(),
+    provider: text('provider').$type<AttemptMethod>().notNull(),
     ours: jsonb('ours').$type<PaymentDifference['ours']>().notNull(),
     theirs: jsonb('theirs').$type<PaymentDifference['theirs']>().notNull(),
     foundAt: moment('found_at').notNull(),

@@ -130,6 +130,11 @@ const namings: Record<string, readonly Naming[]> = {
   deleteAddress: [byId('address', forOwner(404))],
   payOrder: [aboutOrder(forOwner(404), { provider: 'cod' })],
   readPayment: [aboutOrder(forOwner(404))],
+  // The shop takes no money by hand.
+  enterTransaction: [aboutOrder({ ...forOwner(404), owner: 409 }, { provider: 'bkash', transactionId: '8N7A6B5C4D' })],
+  decideManualPayment: [
+    aboutOrder({ ...forSellers, seller: 409 }, { transactionId: '8N7A6B5C4D', decision: 'confirm' }),
+  ],
   // The order is unpaid.
   refundOrder: [aboutOrder({ ...forSellers, seller: 409 }, { amount: 1, reason: 'Broken' })],
   decideHeldPayment: [

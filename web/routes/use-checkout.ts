@@ -25,6 +25,7 @@ import {
   offeredChoice,
   type PaymentChoice,
   paymentChoices,
+  useManualMethods,
   useOnlineMethods,
 } from '#web/features/orders/shopper/checkout/payment-choice.ts';
 import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
@@ -51,7 +52,8 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   const { address, pending } = useSelectedAddress(user?._id);
   const online = useOnlineMethods();
   const [chosen, setPayment] = useState<PaymentChoice>('cod');
-  const payment = offeredChoice(chosen, online);
+  const manual = useManualMethods();
+  const payment = offeredChoice(chosen, online, manual);
   const ordering = useOrdering(onStocks);
   const [district, setDistrict] = useState('');
   const guest = useGuestOrder({ ...ordering.guest, onDistrict: setDistrict });
@@ -99,7 +101,7 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   }
 
   const isPending = session.state === 'loading' || pending || coupon.isPending || slots.isPending;
-  const choices = paymentChoices(online);
+  const choices = paymentChoices(online, manual);
   const delivery = { quote, address, district, setDistrict, knownDistrict, slots, note, setNote, tax, coupon, totals };
   const byGuest = { guest, isByGuest: !user && guest.isOpen };
   return { payment, choices, setPayment, order, isPlacing, isPending, ...byGuest, ...delivery };

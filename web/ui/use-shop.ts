@@ -13,6 +13,7 @@ const unknown: Shop = {
   social: { facebook: undefined, instagram: undefined, youtube: undefined },
   delivery: freeEverywhere.map((area) => ({ ...area, promise: usualPromise })),
   payments: ['cod'],
+  manual: [],
   storefront: usualStorefront,
   afterSale: usualAfterSale,
   canMail: true,

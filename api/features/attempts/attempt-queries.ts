@@ -2,19 +2,32 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#contract/languages.ts';
 import type { TakenHow } from '#contract/orders/order-channel.ts';
-import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import type { AttemptMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { type ProviderResponse, paymentAttempts } from '#database/tables/payments.ts';
 import { leasedFrom, pollAgainAt, pollsWhilePaying } from './attempt-rules.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-export type NewAttempt = { orderId: string; provider: OnlineMethod; amount: number; language: Language; now: Date };
+export type NewAttempt = {
+  orderId: string;
+  provider: AttemptMethod;
+  amount: number;
+  language: Language;
+  now: Date;
+  /** Until when the order waits for money sent by hand. */
+  expiresAt?: Date;
+};
 
-/** Returns a new attempt, leased for its start. The polling picks it up if the start is never heard of again. */
+/**
+ * Returns a new attempt, leased for its start. The polling picks it up if the start is never heard of again. One of money sent by
+ * hand has nothing to start and nobody to poll.
+ */
 export function newAttempt({ now, ...fields }: NewAttempt) {
+  const begun = { id: v7(), ...fields, createdAt: now };
+  if (fields.expiresAt) return { ...begun, state: 'started' as const };
   const next = { polled: pollsWhilePaying, nextPollAt: pollAgainAt(now, pollsWhilePaying) };
-  return { id: v7(), ...fields, createdAt: now, leasedUntil: leasedFrom(now), ...next };
+  return { ...begun, leasedUntil: leasedFrom(now), ...next };
 }
 
 export async function insertAttempt(db: Database, attempt: ReturnType<typeof newAttempt>): Promise<AttemptRow> {

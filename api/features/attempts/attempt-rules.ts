@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { limits } from '#contract/limits.ts';
-import type { AttemptState } from '#contract/orders/order-payment.ts';
+import { type AttemptMethod, type AttemptState, isManual } from '#contract/orders/order-payment.ts';
 
 /** States in which nothing is decided yet. */
 const openStates = ['created', 'started', 'unknown'] as const satisfies readonly AttemptState[];
@@ -8,6 +8,9 @@ const openStates = ['created', 'started', 'unknown'] as const satisfies readonly
 export const moneyStates = ['held', 'captured', 'surplus'] as const satisfies readonly AttemptState[];
 
 export const isOpen = (state: AttemptState) => openStates.some((open) => open === state);
+/** Whether the seller has to decide about money that a provider has. Money sent by hand is not known to have arrived. */
+export const isUnderReview = ({ provider, state }: { provider: AttemptMethod; state: AttemptState }) =>
+  state === 'held' && !isManual(provider);
 export const inMoney = (state: AttemptState) => moneyStates.some((money) => money === state);
 
 /**
@@ -57,9 +60,14 @@ export function leasedFrom(now: Date): Date {
 /** How long after a response the provider is not asked again about the same attempt, in ms. */
 export const answerLasts = 5 * second;
 
-/** Returns until when an order is reserved for payment. Each attempt extends it, up to a maximum counted from the first. */
-export function reservedUntil(attempts: readonly { createdAt: Date }[]): Date {
+/**
+ * Returns until when an order is reserved for payment. Each attempt extends it, up to a maximum counted from the first; one of money
+ * sent by hand to its own end.
+ */
+export function reservedUntil(attempts: readonly { createdAt: Date; expiresAt: Date | null }[]): Date {
   const begun = attempts.map(({ createdAt }) => createdAt.getTime());
   const until = Math.max(...begun) + limits.paymentMinutes * minute;
-  return new Date(Math.min(until, Math.min(...begun) + limits.paymentMinutesMax * minute));
+  const online = Math.min(until, Math.min(...begun) + limits.paymentMinutesMax * minute);
+  const ends = attempts.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []));
+  return new Date(ends.length > 0 ? Math.max(...ends) : online);
 }

@@ -1,4 +1,5 @@
 import { toTaka } from '#contract/money.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/orders/payment-schemas.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -10,7 +11,10 @@ type PaidOrder = { status: OrderStatus; isExpired: boolean; attempts: AttemptWit
 
 /** Returns an order's payment as its buyer sees it; undefined for cash on delivery without refunds. */
 export function toPayment(order: PaidOrder): OrderPayment | undefined {
-  return paymentOf(order, toAttempt);
+  return paymentOf(order, (attempt) => ({
+    ...toAttempt(attempt),
+    ...(isManual(attempt.provider) && attempt.reference !== null && { transactionId: attempt.reference }),
+  }));
 }
 
 /** The same for the seller. */
@@ -19,7 +23,7 @@ export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
     ...toAttempt(attempt),
     captured: toTaka(attempt.captured),
     reference: attempt.reference,
-    transactionId: attempt.takenHow === null ? attempt.transactionId : attempt.reference,
+    transactionId: attempt.takenHow !== null || isManual(attempt.provider) ? attempt.reference : attempt.transactionId,
   }));
 }
 
@@ -34,7 +38,8 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
     state,
     captured: toTaka(payment?.captured ?? 0),
     refunded: toTaka(payment?.refunded ?? 0),
-    until: isWaiting && state !== 'held' ? reservedUntil(attempts).toISOString() : null,
+    until:
+      isWaiting && (state !== 'held' || attempts.some(isManualHeld)) ? reservedUntil(attempts).toISOString() : null,
     next: isWaiting && state !== 'held' ? (['pay', 'cash'] as ('pay' | 'cash')[]) : [],
     attempts: attempts.map(show),
     refunds: refunds.sort((one, other) => (one._id < other._id ? 1 : -1)),
@@ -55,11 +60,16 @@ function stateOf(
   return attempts.some(({ state }) => state === 'unknown') ? 'checking' : 'waiting';
 }
 
+/** The seller is looking for the money; the order expires nevertheless. */
+function isManualHeld({ provider, state }: AttemptRow): boolean {
+  return state === 'held' && isManual(provider);
+}
+
 function newestFirst(one: AttemptWithRefunds, other: AttemptWithRefunds): number {
   return other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
 }
 
-function toAttempt({ id, provider, state, amount, refunded, createdAt, takenHow }: AttemptWithRefunds) {
+function toAttempt({ id, provider, state, amount, refunded, createdAt, takenHow, reason }: AttemptWithRefunds) {
   return {
     _id: id,
     provider,
@@ -68,6 +78,7 @@ function toAttempt({ id, provider, state, amount, refunded, createdAt, takenHow 
     refunded: toTaka(refunded),
     createdAt: createdAt.toISOString(),
     ...(takenHow !== null && { how: takenHow }),
+    ...(reason !== null && { reason }),
   };
 }
 

@@ -1,9 +1,11 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services } from '#api/services/services.ts';
+import { isManual, manualMethods } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import { inStates } from './attempt-queries.ts';
+import { type AttemptRow, inStates, isAttempt } from './attempt-queries.ts';
+import { type HandTools, notifyMoneyByHand } from './notify-money-by-hand.ts';
 import { refundsDue } from './refunds-due.ts';
 
 type Jobs = Services['jobs'];
@@ -43,28 +45,35 @@ export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Prom
 
 /**
  * Refunds what is left of the order's money in these states: captured money too when the order is cancelled, only money under
- * review when it was paid in another way. Money that a seller took with the order goes back by hand, when a seller says so. The caller
- * has to lock the order's row.
+ * review when it was paid in another way. Money that a seller took with the order goes back by hand, when a seller says so. Other money
+ * that no machine can send back is left to the seller, who is told; attempts to send money by hand end. The caller has to lock the
+ * order's row.
  */
 export async function sendBackRest(
   db: Database,
-  jobs: Jobs,
+  tools: HandTools,
   orderId: string,
   states: readonly ('captured' | 'held')[],
   { isByHand = false } = {},
 ): Promise<void> {
+  const isSending = and(inArray(paymentAttempts.provider, [...manualMethods]), inStates(['started', 'held']));
   const isOnline = ne(paymentAttempts.provider, 'cod');
   const isSent = isByHand ? or(isOnline, isNotNull(paymentAttempts.takenHow)) : isOnline;
   const received = await db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inStates(states), isSent))
+    .where(and(eq(paymentAttempts.orderId, orderId), or(inStates(states), isSending), isSent))
     .orderBy(paymentAttempts.id);
-  for (const { id, state, captured, refunded } of received) {
+  for (const attempt of received) {
+    const { id, provider, state, captured, refunded } = attempt;
+    if (isManual(provider)) {
+      await endManual(db, tools, attempt);
+      continue;
+    }
     if (state === 'held') await markOverpayment(db, orderId, id);
     const amount = captured - refunded;
     if (amount > 0)
-      await sendBack(db, jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
+      await sendBack(db, tools.jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });
   }
 }
 
@@ -74,4 +83,11 @@ function markOverpayment(db: Database, orderId: string, id: string) {
     .update(paymentAttempts)
     .set({ state: 'surplus', nextPollAt: null })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.id, id)));
+}
+
+/** Ends an attempt to send money by hand. The seller is told of money that arrived, or may have. */
+async function endManual(db: Database, tools: HandTools, attempt: AttemptRow): Promise<void> {
+  if (attempt.state !== 'captured')
+    await db.update(paymentAttempts).set({ state: 'cancelled' }).where(isAttempt(attempt));
+  await notifyMoneyByHand(db, tools, attempt);
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { placeManualOrder } from '#api/features/manual-payments/place-manual-order.ts';
 import type { GuestBuyer, OrderAttempt } from '#api/features/orders/buyer/buyer.ts';
 import { guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { requestOf } from '#api/features/orders/order-request.ts';
@@ -12,7 +13,8 @@ import { guestAddress } from '#contract/addresses/guest-address.ts';
 import { isUsualNumber } from '#contract/addresses/phone-number.ts';
 import type { Language } from '#contract/languages.ts';
 import type { guestOrderBody, orderHints } from '#contract/orders/guest-schemas.ts';
-import { onlineMethods } from '#contract/orders/order-payment.ts';
+import { moneyServices, onlineMethods } from '#contract/orders/order-payment.ts';
+import type { SendMoney } from '#contract/orders/send-money-schema.ts';
 import { checkGuestPhoneCode } from './guest-phone-codes.ts';
 
 type Tools = PayTools & Pick<Services, 'sms'>;
@@ -25,12 +27,18 @@ export type GuestOrderRequest = {
   shopUrl: string;
 };
 
-type Placed = { orderId: string; key: string; paymentUrl?: string; hints: (typeof orderHints)[number][] };
+type Placed = {
+  orderId: string;
+  key: string;
+  paymentUrl?: string;
+  pay?: SendMoney;
+  hints: (typeof orderHints)[number][];
+};
 /** The order is kept, although its payment could not be started. */
 type Kept = { key: string; refusal: Refusal };
 
 /**
- * Places an order of somebody without an account, in cash or online, by the rules of `placeOrder`. The same request returns the same
+ * Places an order of somebody without an account, in cash, online or with money sent by hand, by the rules of `placeOrder`. The same request returns the same
  * order and key. Refused for the same reasons; `Kept` when only the payment was.
  */
 export async function placeGuestOrder(tools: Tools, request: GuestOrderRequest): Promise<Placed | Kept | Refusal> {
@@ -38,12 +46,18 @@ export async function placeGuestOrder(tools: Tools, request: GuestOrderRequest):
   const { items, address, payment } = body;
   if (!items || items.length === 0) return new Refusal('empty-cart');
   if (!address) return new Refusal('no-address');
-  if (payment === 'manual') return new Refusal('payment-method-unavailable');
   const { db } = tools;
   const secret = await guestSecret(db);
   const buyer = await buyerOf(tools, secret, request, address);
   const keyOf = (orderId: string) => guestKeyOf(secret, orderId);
   const hints = isUsualNumber(address.phone) ? [] : (['phone-unusual'] as const);
+  const service = payment === 'manual' ? moneyServices.find((name) => name === body.provider) : undefined;
+  if (service) {
+    const placed = await tools.inDatabase(() =>
+      placeManualOrder(tools, buyer, { ...requestOf(body), service, language }),
+    );
+    return placed instanceof Refusal ? placed : { ...placed, key: keyOf(placed.orderId), hints: [...hints] };
+  }
   const provider = onlineMethods.find((method) => method === body.provider);
   if (payment === 'cod' || !provider) {
     const placed = await tools.inDatabase(() => placeOrder(tools, buyer, requestOf(body)));

@@ -3,11 +3,13 @@ import { answerSignIn, browserOf } from '#api/features/accounts/login/answer-sig
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { claimOwnOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
+import { enterTransaction } from '#api/features/manual-payments/enter-transaction.ts';
 import { guestSecret, networkMark } from '#api/features/orders/buyer/guest-key.ts';
 import { guestOrderFingerprint } from '#api/features/orders/order-fingerprint.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { payOrder } from '#api/features/payments/pay-order.ts';
 import { providerTools } from '#api/features/payments/provider-tools.ts';
+import { readPayment } from '#api/features/payments/read-payment.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { networkOf } from '#api/http/limits/network-of.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
@@ -18,6 +20,7 @@ import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { orderOfKey, readGuestOrders } from './find-guest-orders.ts';
 import { guestKeysOf, keepGuestKey } from './guest-cookie.ts';
 import { askGuestPhoneCode } from './guest-phone-codes.ts';
@@ -54,14 +57,15 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
       if (placed instanceof Refusal) return placed;
       keepGuestKey(request, reply, placed.key);
       if ('refusal' in placed) return placed.refusal;
-      const { orderId, key, paymentUrl, hints } = placed;
+      const { orderId, key, paymentUrl, pay, hints } = placed;
       return {
         success: true,
-        message: say(paymentUrl === undefined ? 'order-placed' : 'order-kept-for-payment'),
+        message: say(paymentUrl === undefined && !pay ? 'order-placed' : 'order-kept-for-payment'),
         orderId,
         orderNumber: orderNumber(orderId),
         key,
         ...(paymentUrl !== undefined && { paymentUrl }),
+        ...(pay && { pay }),
         ...(hints.length > 0 && { hints }),
       };
     },
@@ -91,6 +95,19 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
     },
     { limitsConcurrency: false },
   );
+
+  registerCall(app, manualPaymentCalls.enterGuestTransaction, async ({ body, request, say }) => {
+    const order = await orderOfKey(services, body.key);
+    if (!order) return new Refusal('order-not-found');
+    const { provider: service, transactionId } = body;
+    const entered = { service, transactionId, language: requestLanguage(request) };
+    const refused = await enterTransaction(services, null, order.id, entered);
+    if (refused instanceof Refusal) return refused;
+    return unlessRefused(await readPayment(services.db, null, order.id), ({ payment }) => {
+      if (!payment) throw new Error(`The order ${order.id} has no payment`);
+      return { success: true, message: say('transaction-entered'), payment };
+    });
+  });
 }
 
 function readingRoutes(app: FastifyInstance, services: Services): void {

@@ -4,6 +4,7 @@ import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { itemName, mergeItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
 
@@ -17,6 +18,11 @@ export function orderFingerprint(body: OrderBody): string {
 /** The same for orders that are paid online. */
 export function onlineOrderFingerprint(body: OrderBody): string {
   return fingerprintOfCart(paymentCalls.placeOnlineOrder, body);
+}
+
+/** The same for orders whose money is sent by hand. */
+export function manualOrderFingerprint(body: OrderBody): string {
+  return fingerprintOfCart(manualPaymentCalls.placeManualOrder, body);
 }
 
 /** The same for orders without an account. */

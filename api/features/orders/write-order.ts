@@ -25,7 +25,7 @@ import { guestHash, guestKeyOf, networkMark } from './buyer/guest-key.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 
-export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
+export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now' | 'expiresAt'>;
 
 /** What a seller adds to an order that they make for somebody. */
 export type MadeOrder = {

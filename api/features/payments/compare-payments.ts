@@ -1,7 +1,8 @@
-import { and, asc, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
 import { isAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { onlineMethods } from '#contract/orders/order-payment.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { differenceOf, noteDifference } from './payment-differences.ts';
 import { type PollTools, pollAttempt } from './poll-attempt.ts';
@@ -28,7 +29,7 @@ export async function comparePayments(tools: PollTools, signal?: AbortSignal): P
     const attempts = await db
       .select()
       .from(paymentAttempts)
-      .where(and(gte(paymentAttempts.createdAt, since), ne(paymentAttempts.provider, 'cod'), after))
+      .where(and(gte(paymentAttempts.createdAt, since), inArray(paymentAttempts.provider, [...onlineMethods]), after))
       .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
       .limit(batch);
     await Promise.all(attempts.map((attempt) => limit(() => compare(tools, attempt, signal))));

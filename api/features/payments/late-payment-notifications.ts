@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { boughtOrder, buyersPage, orderBlocks, readForBuyer, soldOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotification, type NotificationKind } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import type { NotificationTextId } from '#api/texts/catalogues.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
@@ -13,12 +15,14 @@ export const orderExpired = defineNotification('order-expired', {
   toUnconfirmed: 'first order',
   read: async ({ services, params }) => {
     const order = await readForBuyer(services.db, params.orderId);
-    return order?.status === 'Cancelled' ? order : undefined;
+    if (order?.status !== 'Cancelled') return undefined;
+    const attempts = await attemptsOf(services.db, params.orderId);
+    return { ...order, isByHand: attempts.some(({ provider }) => isManual(provider)) };
   },
   mail: (order, writer) => ({
     subject: writer.say('order-expired-line', { number: orderNumber(order.id) }),
     blocks: [
-      { kind: 'text', text: writer.say('order-expired-text') },
+      { kind: 'text', text: writer.say(order.isByHand ? 'order-expired-by-hand-text' : 'order-expired-text') },
       ...orderBlocks(order, writer),
       { kind: 'button', label: writer.say('order-again-link'), url: writer.link(order.page) },
     ],

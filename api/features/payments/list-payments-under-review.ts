@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { toTaka } from '#contract/money.ts';
+import { manualMethods } from '#contract/orders/order-payment.ts';
 import type { PaymentUnderReview } from '#contract/payments/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -15,7 +16,7 @@ export async function listPaymentsUnderReview(db: Database): Promise<PaymentUnde
     .select({ attempt: paymentAttempts, userId: orders.userId, address: orders.address })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.state, 'held'))
+    .where(and(eq(paymentAttempts.state, 'held'), notInArray(paymentAttempts.provider, [...manualMethods])))
     .orderBy(asc(paymentAttempts.createdAt))
     .limit(shown);
   const people = await readPeople(

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type AttemptRow, attemptsOf, insertAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import {
+  type AttemptRow,
+  attemptsOf,
+  insertAttempt,
+  isAttempt,
+  newAttempt,
+} from '#api/features/attempts/attempt-queries.ts';
 import { refuseMoreCash } from '#api/features/orders/buyer/guest-order-limits.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
@@ -8,10 +14,11 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { PaymentMethod } from '#contract/orders/order-payment.ts';
+import { isManual, type PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
 import { type PollTools, pollAttempt } from './poll-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
 
@@ -58,7 +65,9 @@ export async function payOrder(
 }
 
 async function pollOpen(tools: PayTools, attempts: readonly AttemptRow[]): Promise<void> {
-  const open = attempts.filter(({ state }) => state === 'started' || state === 'unknown').slice(0, polledBefore);
+  const isOpen = ({ provider, state }: AttemptRow) =>
+    (state === 'started' || state === 'unknown') && !isManual(provider);
+  const open = attempts.filter(isOpen).slice(0, polledBefore);
   const signal = AbortSignal.timeout(polledFor);
   await Promise.all(open.map((attempt) => pollAttempt(tools, attempt, { signal })));
 }
@@ -84,6 +93,8 @@ async function decide(
     const tooMany = userId === null ? await refuseMoreCash(db, order, tools.settings) : undefined;
     if (tooMany) return tooMany;
     const change = { kind: 'placed', order, to: 'Order Placed', actor: 'buyer' } as const;
+    const sending = attempts.find(({ provider, state }) => state === 'started' && isManual(provider));
+    if (sending) await db.update(paymentAttempts).set({ state: 'cancelled' }).where(isAttempt(sending));
     await changeOrder(tools, db, { ...change, fields: { paymentType: 'COD' } });
     return {};
   }

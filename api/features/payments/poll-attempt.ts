@@ -4,7 +4,7 @@ import { answerLasts, pollAgainAt } from '#api/features/attempts/attempt-rules.t
 import { callLeased, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
 import type { PaymentHint, PaymentOutcome, PaymentProvider, ProviderCallOptions } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
-import type { AttemptState } from '#contract/orders/order-payment.ts';
+import { type AttemptState, isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
@@ -36,7 +36,7 @@ export async function pollAttempt(
     ...(whenDue && { set: { polled: attempt.polled + 1, nextPollAt: pollAgainAt(now, attempt.polled) } }),
   });
   if (!leased) return undefined;
-  const provider = tools.payments.get(leased.provider);
+  const provider = isManual(leased.provider) ? undefined : tools.payments.get(leased.provider);
   const outcome = provider
     ? await callProvider(provider, leased, hint, { mayMoveMoney: () => isAwaited(db, leased), signal })
     : notSetUp;

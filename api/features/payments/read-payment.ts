@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
+import { isOf } from '#api/features/orders/lock-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
-/** Returns the payment state of the user's own order. One statement. */
-export async function readPayment(db: Database, userId: string, orderId: string) {
+/** Returns the payment state of the user's own order; without a user the caller has checked its key. One statement. */
+export async function readPayment(db: Database, userId: string | null, orderId: string) {
   const order = await db.query.orders.findFirst({
-    where: and(eq(orders.id, orderId), eq(orders.userId, userId)),
+    where: and(eq(orders.id, orderId), isOf(userId)),
     columns: { status: true, isPaid: true },
     extras: expiry,
     with: { attempts: { with: { refunds: true } } },

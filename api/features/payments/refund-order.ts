@@ -9,7 +9,7 @@ import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/orders/order-payment.ts';
+import type { AttemptMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { PollTools } from './poll-attempt.ts';
@@ -26,7 +26,7 @@ export type RefundRequest = { orderId: string; amount: number; reason: string; a
 export async function refundOrder(
   tools: PollTools,
   { attempt, ...request }: RefundRequest,
-): Promise<{ refund: RefundRow; method: PaymentMethod; left: number } | Refusal> {
+): Promise<{ refund: RefundRow; method: AttemptMethod; left: number } | Refusal> {
   const { db, clock } = tools;
   const promised = await once(db, attempt, (transaction) => promise(transaction, request, clock.now()));
   if (promised instanceof Refusal) return promised;

@@ -1,4 +1,5 @@
 import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
@@ -24,7 +25,8 @@ export function reviewPayment(
     const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
     if (!order) return new Refusal('order-not-found');
     const attempt = (await attemptsOf(transaction, orderId)).find(({ id }) => id === attemptId);
-    if (attempt?.state !== 'held' || order.status !== 'Awaiting Payment') return new Refusal('payment-not-held');
+    if (!attempt || !isUnderReview(attempt) || order.status !== 'Awaiting Payment')
+      return new Refusal('payment-not-held');
     if (decision === 'accept') {
       if (attempt.captured !== attempt.amount) return new Refusal('payment-amount-differs');
       await accept(transaction, attempt);

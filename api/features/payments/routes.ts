@@ -21,9 +21,18 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const tools = providerTools(app, services);
   const shopUrl = (request: FastifyRequest) => config.publicUrl ?? localOrigin(request);
 
-  registerCall(app, paymentCalls.listPaymentMethods, async () => ({ success: true, methods: [...payments.keys()] }), {
-    limitsConcurrency: false,
-  });
+  registerCall(
+    app,
+    paymentCalls.listPaymentMethods,
+    async () => ({
+      success: true,
+      methods: [...payments.keys()],
+      manual: services.settings.current.settings.buying.manual,
+    }),
+    {
+      limitsConcurrency: false,
+    },
+  );
 
   registerCall(
     app,

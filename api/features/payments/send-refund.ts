@@ -14,7 +14,9 @@ import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { issueCreditNote } from '#api/features/papers/issue-credit-note.ts';
 import { notify } from '#api/notifications/notify.ts';
+import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { PollTools } from './poll-attempt.ts';
@@ -42,7 +44,8 @@ export async function sendRefund(tools: PollTools, requested: RefundRow, signal?
   const attempt = await leaseAttempt(db, { orderId: requested.orderId, id: requested.attemptId }, now);
   if (!attempt) return false;
   const refund = await takeTurn(db, requested, now);
-  const provider = tools.payments.get(attempt.provider);
+  // Money that was sent by hand goes back by hand, as cash does.
+  const provider = isManual(attempt.provider) ? codProvider : tools.payments.get(attempt.provider);
   if (!refund || !provider) {
     await db.transaction((transaction) => freeAttempt(transaction, jobs, attempt, { now }));
     return false;

@@ -48,6 +48,7 @@ function factsOf(name: NotificationName, text: string, person: string): object {
   };
   const product = { id, name: text, translations: {}, category: 'Herbs', offerPrice: 45_00, inStock: true };
   const request = { id, name: text, sellerNotes: `${text}\n${text}`, rejectionReason: text, offerPrice: 45_00 };
+  const sent = { orderId: id, provider: 'manual-bkash', amount: 1889_88, reference: '8N7A6B5C4D', state: 'held' };
   const facts: Partial<Record<NotificationName, object>> = {
     'order-placed': order,
     'order-moved': order,
@@ -65,6 +66,9 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     'order-expired': order,
     'payment-surplus': { orderId: id, page, amount: 1889_88 },
     'surplus-payment': { orderId: id, page, amount: 1889_88 },
+    'transaction-entered': sent,
+    'money-by-hand': sent,
+    'transaction-refused': { attempt: { ...sent, reason: text }, order, until: new Date('2026-11-22T08:32:00Z') },
     'refund-failed': { orderId: id, page, amount: 900_00 },
     'money-returned': {
       orderId: id,

@@ -9,6 +9,7 @@ export const plainShop: Shop = {
   social: { facebook: undefined, instagram: undefined, youtube: undefined },
   delivery: [{ districts: null, fee: 0, freeFrom: null, promise: { minutes: 30 } }],
   payments: ['cod'],
+  manual: [],
   storefront: usualStorefront,
   afterSale: usualAfterSale,
   canMail: true,

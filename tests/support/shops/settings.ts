@@ -16,6 +16,8 @@ export const noBounds: Buying = {
   openPerPhone: null,
   openPerNetwork: null,
   codeFrom: null,
+  manual: [],
+  manualHours: 24,
 };
 
 /** Settings as an API client may send them: an area without a promise has the default. */

@@ -34,9 +34,13 @@ export function PaymentFacts({ payment }: { payment: OrderPayment }) {
             {t('payments.attempts', { count: attempts.length })}
           </summary>
           <ul className="mt-1 grid gap-2">
-            {attempts.map(({ _id, provider, state, amount, createdAt }) => (
-              <li key={_id}>
+            {attempts.map(({ _id, provider, state, amount, transactionId, reason, createdAt }) => (
+              <li key={_id} className="wrap-anywhere">
                 {t(paymentMethodText(provider))}, {taka(amount)}: {t(attemptStateTexts[state])}
+                {transactionId && (
+                  <span className="block">{t('payments.send.transaction', { id: transactionId })}</span>
+                )}
+                {reason && <span className="block text-soil-700">{reason}</span>}
                 <time dateTime={createdAt} className="block text-sm text-soil-700">
                   {time(createdAt)}
                 </time>

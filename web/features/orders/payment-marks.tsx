@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/orders/order-payment.ts';
+import { type AttemptMethod, manualMethodOf } from '#contract/orders/order-payment.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useShop } from '#web/ui/use-shop.ts';
@@ -15,14 +15,17 @@ const marks = {
 type Mark = keyof typeof marks;
 
 /** What can be paid with by each method. */
-const taken: Record<PaymentMethod, readonly Mark[]> = {
+const taken: Record<AttemptMethod, readonly Mark[]> = {
   cod: ['cash'],
   bkash: ['bkash'],
+  'manual-bkash': ['bkash'],
+  'manual-nagad': ['nagad'],
+  'manual-rocket': ['rocket'],
   sslcommerz: ['visa', 'mastercard', 'bkash', 'nagad', 'rocket'],
 };
 
 /** The marks of some methods, each once. */
-export function PaymentMarks({ methods }: { methods: readonly PaymentMethod[] }) {
+export function PaymentMarks({ methods }: { methods: readonly AttemptMethod[] }) {
   const { t } = useText();
   const shown = new Set(methods.flatMap((method) => taken[method]));
   return (
@@ -45,11 +48,11 @@ export function PaymentMarks({ methods }: { methods: readonly PaymentMethod[] })
 /** The ways to pay in this shop. */
 export function PaymentStrip({ className = '' }: { className?: string }) {
   const { t } = useText();
-  const { payments } = useShop();
+  const { payments, manual } = useShop();
   return (
     <div className={className}>
       <p className="mb-1.5 text-sm text-soil-700">{t('common.marks')}</p>
-      <PaymentMarks methods={payments} />
+      <PaymentMarks methods={[...payments, ...manual.map(({ provider }) => manualMethodOf(provider))]} />
     </div>
   );
 }

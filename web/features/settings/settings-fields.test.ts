@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shopSettingsSchema } from '#contract/settings/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { newArea, settingsFieldsOf, takenBy } from './settings-fields.ts';
+import { settingsFormSchema } from './settings-form-schema.ts';
 
 const areas = [
   { districts: ['Dhaka', 'Gazipur'], fee: 60.5, freeFrom: 1000, promise: { minutes: 30 } },
@@ -11,7 +11,8 @@ const areas = [
 test("the form's initial values are what it would send", () => {
   // Slots have a form of their own.
   const { slots: _, ...settings } = { ...usualSettings, areas };
-  expect(shopSettingsSchema.parse(settingsFieldsOf(settings))).toEqual(settings);
+  settings.buying = { ...settings.buying, manual: [{ provider: 'nagad', number: '01712345678' }] };
+  expect(settingsFormSchema.parse(settingsFieldsOf(settings))).toEqual(settings);
 });
 
 test('a new area is everywhere else, once', () => {

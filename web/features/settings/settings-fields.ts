@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/calls.ts';
 import type { OpenHours, WorkingTimes } from '#contract/delivery/delivery-times.ts';
 import { limits } from '#contract/limits.ts';
-import type { Buying } from '#contract/orders/order-bounds.ts';
+import type { Buying, ManualAccount } from '#contract/orders/order-bounds.ts';
+import { moneyServices } from '#contract/orders/order-payment.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 
 export type ReadSettings = ReplyOf<'GET /api/seller/settings'>;
@@ -17,7 +18,7 @@ export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productP
   WorkingTimes & {
     lowStock: string;
     areas: AreaFields[];
-    buying: Record<keyof Buying, string>;
+    buying: Record<Exclude<keyof Buying, 'manual'>, string> & { manual: ManualAccount[] };
   };
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
@@ -52,6 +53,11 @@ export function settingsFieldsOf({
       openPerPhone: typed(buying.openPerPhone),
       openPerNetwork: typed(buying.openPerNetwork),
       codeFrom: typed(buying.codeFrom),
+      manual: moneyServices.map((provider) => ({
+        provider,
+        number: buying.manual.find((account) => account.provider === provider)?.number ?? '',
+      })),
+      manualHours: typed(buying.manualHours),
     },
     areas: areas.map(({ districts, fee, freeFrom, promise }) => ({
       districts,

@@ -12,6 +12,7 @@ import { AreaList } from './area-fields.tsx';
 import { DaysOffFields } from './days-off-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { ProductPageCard } from './product-page-card.tsx';
+import { SendMoneyCard } from './send-money-card.tsx';
 import type { ReadSettings } from './settings-fields.ts';
 import { StorefrontFields } from './storefront-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -55,6 +56,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
           {...register('lowStock')}
         />
       </Card>
+      <SendMoneyCard form={form} />
       <BuyingCard form={form} />
       <ProductPageCard form={form} />
       <Card title={t('settings.storefront')} text={t('settings.storefront-text')}>

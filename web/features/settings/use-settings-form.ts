@@ -1,11 +1,12 @@
 import { languageCodes } from '#contract/languages.ts';
 import { keysOf } from '#contract/records.ts';
 import { noProductPageTexts } from '#contract/settings/product-page.ts';
-import { type ShopSettings, shopSettingsSchema } from '#contract/settings/schemas.ts';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useVersionedForm } from '#web/ui/fields/use-versioned-form.ts';
 import { type ReadSettings, type SettingsFields, settingsFieldsOf } from './settings-fields.ts';
+import { settingsFormSchema } from './settings-form-schema.ts';
 import { settingsQuery } from './settings-queries.ts';
 
 const texts = [
@@ -24,6 +25,10 @@ const texts = [
   'buying.openPerPhone',
   'buying.openPerNetwork',
   'buying.codeFrom',
+  'buying.manualHours',
+  'buying.manual.0.number',
+  'buying.manual.1.number',
+  'buying.manual.2.number',
   ...keysOf(noProductPageTexts).flatMap((name) => languageCodes.map((code) => `productPage.${name}.${code}` as const)),
 ] as const;
 
@@ -33,7 +38,7 @@ export function useSettingsForm(read: ReadSettings) {
     read,
     load: (queries) => queries.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     store: (queries, current) => queries.setQueryData(settingsQuery.queryKey, current),
-    schema: shopSettingsSchema,
+    schema: settingsFormSchema,
     toFields: ({ settings }): SettingsFields => settingsFieldsOf(settings),
     send: (version, settings: ShopSettings) => browserApi('PUT /api/seller/settings', { body: { version, settings } }),
     readAfter: (saved, settings): ReadSettings => ({ ...read, ...saved, settings }),

@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarClock,
   ClipboardCheck,
+  HandCoins,
   LayoutDashboard,
   Library,
   ListOrdered,
@@ -22,7 +23,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { href } from '#web/navigation/navigation.ts';
 
 /** What a menu entry counts. */
-type SellerCount = 'orders' | 'requests' | 'messages';
+type SellerCount = 'orders' | 'requests' | 'messages' | 'manual-payments';
 
 export type SellerLink = {
   to: string;
@@ -40,6 +41,12 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     links: [
       { to: href('/seller/dashboard'), text: 'seller.menu.dashboard', icon: LayoutDashboard },
       { to: href('/seller/orders'), text: 'seller.menu.orders', icon: ListOrdered, count: 'orders' },
+      {
+        to: href('/seller/manual-payments'),
+        text: 'sales.manual.menu',
+        icon: HandCoins,
+        count: 'manual-payments',
+      },
       { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail, count: 'messages' },
       { to: href('/seller/user-requests'), text: 'seller.menu.user-requests', icon: ClipboardCheck, count: 'requests' },
     ],

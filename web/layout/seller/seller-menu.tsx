@@ -2,6 +2,10 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import {
+  useLiveManualPayments,
+  useManualPaymentCount,
+} from '#web/features/orders/seller/manual/manual-payment-queries.ts';
 import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
 import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-counts.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -17,6 +21,7 @@ import { type SellerLink, sellerMenu } from './seller-links.ts';
 export function SellerMenu() {
   const { t } = useText();
   useLiveWorkCounts();
+  useLiveManualPayments();
   return (
     <nav
       aria-label={t('seller.area')}
@@ -98,6 +103,7 @@ function SellerEntry({ to, text, icon: Icon, count, onFollow }: SellerEntryProps
       <Icon aria-hidden className="size-5 shrink-0" />
       {t(text)}
       {count === 'orders' && <NewOrderBadge className="ml-auto" />}
+      {count === 'manual-payments' && <ManualPaymentBadge />}
       {(count === 'requests' || count === 'messages') && <WorkBadge of={count} />}
     </NavLink>
   );
@@ -117,6 +123,14 @@ function NewOrderBadge({ className = '' }: { className?: string }) {
   const { t, count: formatted } = useText();
   const count = useNewOrderCount();
   return <Badge count={count} shown={formatted(count)} label={t('sales.waiting', { count })} className={className} />;
+}
+
+function ManualPaymentBadge() {
+  const { t, count: formatted } = useText();
+  const count = useManualPaymentCount();
+  return (
+    <Badge count={count} shown={formatted(count)} label={t('sales.manual.waiting', { count })} className="ml-auto" />
+  );
 }
 
 type BadgeProps = { count: number; shown: string; label: string; className: string };

@@ -10,7 +10,10 @@ import { useCancelQuestion } from '#web/features/orders/shopper/cancel-order.ts'
 import { leaveToPay, useIsLeaving } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import { OrderCard } from '#web/features/orders/shopper/order-card.tsx';
 import { OrderPlaced } from '#web/features/orders/shopper/order-placed.tsx';
-import { PaymentButtons } from '#web/features/orders/shopper/payment-steps.tsx';
+import { PaymentProgress } from '#web/features/orders/shopper/payment-progress.tsx';
+import { PaymentButtons, SentOrPaid } from '#web/features/orders/shopper/payment-steps.tsx';
+import { manualAttemptOf } from '#web/features/orders/shopper/send-money/send-money.tsx';
+import { useEnterTransaction } from '#web/features/orders/shopper/send-money/use-enter-transaction.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -29,14 +32,20 @@ export function GuestOrderView({ order, isFeatured = false, account }: GuestOrde
   const { key } = order;
   const shown = withWholeAddress(order);
   const isPlaced = isFeatured && order.status !== 'Awaiting Payment';
+  const { payment } = shown;
+  const isSending = isFeatured && key !== undefined && payment !== undefined && manualAttemptOf(shown) !== undefined;
   return (
     <div className="grid gap-6">
       {isPlaced && key !== undefined && <OrderPlaced order={shown} />}
+      {isSending && (
+        <PaymentProgress order={shown} payment={payment} steps={<Payment order={shown} orderKey={key} />} />
+      )}
       {key === undefined ? (
         <OrderCard order={shown} />
       ) : (
         <OrderCard
           order={shown}
+          isFeatured={isSending}
           payment={<Payment order={shown} orderKey={key} />}
           action={<Cancel order={shown} orderKey={key} />}
         />
@@ -88,6 +97,9 @@ function Payment({ order, orderKey: key }: ActionProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: guestOrdersKey }),
   });
   const pay = useSingleFlight(mutateAsync);
-  if (!order.payment) return null;
-  return <PaymentButtons payment={order.payment} pay={pay} isBusy={isPending || isLeaving} busyWith={variables} />;
+  const entry = useEnterTransaction({ key }, guestOrdersKey);
+  const { payment } = order;
+  if (!payment) return null;
+  const buttons = <PaymentButtons payment={payment} pay={pay} isBusy={isPending || isLeaving} busyWith={variables} />;
+  return <SentOrPaid order={order} payment={payment} entry={entry} buttons={buttons} />;
 }

@@ -2,7 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart/schemas.ts';
-import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import {
+  isManual,
+  type ManualMethod,
+  manualMethodOf,
+  moneyServices,
+  type OnlineMethod,
+} from '#contract/orders/order-payment.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -25,11 +31,18 @@ export type GuestOrderRequest = {
   coupon?: string | undefined;
   /** The id of the chosen delivery slot; missing without one. */
   slot?: string;
-  provider?: OnlineMethod;
+  provider?: OnlineMethod | ManualMethod;
 };
 
 /** Without a key when only the payment failed: the device knows the order. */
 export type PlacedByGuest = { key?: string; orderId: string; paymentUrl?: string | undefined };
+
+/** How the order is paid, as its call takes it. */
+function paymentOf(provider: OnlineMethod | ManualMethod | undefined) {
+  if (!provider) return { payment: 'cod' as const };
+  if (!isManual(provider)) return { payment: 'online' as const, provider };
+  return { payment: 'manual' as const, provider: moneyServices.find((name) => manualMethodOf(name) === provider) };
+}
 
 type GuestOrderCallbacks = {
   /** The order is there. `paymentUrl` leads to its payment. Resolves when the page has changed. */
@@ -60,8 +73,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
       const body = {
         items: lines,
         address: fields,
-        payment: provider ? ('online' as const) : ('cod' as const),
-        ...(provider && { provider }),
+        ...paymentOf(provider),
         expectedTotal: total,
         ...(coupon !== undefined && { coupon }),
         ...(slot !== undefined && { slot }),

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleX, Hourglass } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -27,17 +28,19 @@ export function hasPaymentProgress(order: UserOrder): order is UserOrder & { pay
 type PaymentProgressProps = {
   order: UserOrder;
   payment: OrderPayment;
-  /** Adds the order's items to the cart again. */
-  onReorder(order: UserOrder): Promise<unknown>;
+  /** Adds the order's items to the cart again; missing where none is shown that was cancelled. */
+  onReorder?(order: UserOrder): Promise<unknown>;
+  /** How the payment goes on; by default the steps of a user's order. */
+  steps?: ReactNode;
 };
 
 /** The state of a payment after the buyer returns from the provider, with the next actions. Updated live. */
-export function PaymentProgress({ order, payment, onReorder }: PaymentProgressProps) {
+export function PaymentProgress({ order, payment, onReorder, steps }: PaymentProgressProps) {
   const { t } = useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, text, icon: Icon } = progressOf(order, payment);
-  const reorder = useSingleFlight(() => onReorder(order));
+  const reorder = useSingleFlight(async () => onReorder?.(order));
   // Announces the result after the return from another page.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -60,17 +63,18 @@ export function PaymentProgress({ order, payment, onReorder }: PaymentProgressPr
               </ButtonLink>
             </div>
           ) : (
-            <PaymentSteps order={order} payment={payment} />
+            (steps ?? <PaymentSteps order={order} payment={payment} />)
           )}
         </div>
       </div>
-      {payment.state === 'checking' && <FollowPayment orderId={order._id} />}
+      {payment.state === 'checking' && !steps && <FollowPayment orderId={order._id} />}
     </section>
   );
 }
 
 function progressOf({ status }: UserOrder, { state, attempts }: OrderPayment): ProgressText {
   const [last] = attempts;
+  if (last && isManual(last.provider)) return manualProgressOf(status, state, last.state);
   if (status === 'Cancelled') {
     const cameLate = attempts.some((attempt) => attempt.state === 'surplus');
     if (state === 'expired')
@@ -91,6 +95,21 @@ function progressOf({ status }: UserOrder, { state, attempts }: OrderPayment): P
   if (last?.state === 'expired')
     return { title: 'payments.expired.title', text: 'payments.expired.text', icon: CircleAlert };
   return { title: 'payments.waiting.title', text: 'payments.waiting.text', icon: Hourglass };
+}
+
+/** The same of money that is sent by hand. */
+function manualProgressOf(
+  status: UserOrder['status'],
+  state: OrderPayment['state'],
+  last: OrderPayment['attempts'][number]['state'],
+): ProgressText {
+  if (state === 'expired') return { title: 'payments.gave-up.title', text: 'payments.send.gave-up', icon: CircleX };
+  if (status === 'Cancelled')
+    return { title: 'payments.cancelled.title', text: 'payments.send.cancelled', icon: CircleX };
+  if (state === 'held') return { title: 'payments.send.entered-title', text: 'payments.send.entered', icon: Hourglass };
+  if (last === 'failed')
+    return { title: 'payments.send.refused-title', text: 'payments.send.refused', icon: CircleAlert };
+  return { title: 'payments.send.title', text: 'payments.send.text', icon: Hourglass };
 }
 
 /** Refetches the orders when the payment's state is known, also without live events. */

@@ -1,14 +1,33 @@
-import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import type { ReactNode } from 'react';
+import { isManual, type OnlineMethod } from '#contract/orders/order-payment.ts';
 import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOnlineMethods } from './checkout/payment-choice.ts';
+import { ordersKey } from './order-queries.ts';
+import { manualAttemptOf, SendMoney } from './send-money/send-money.tsx';
+import { type TransactionEntry, useEnterTransaction } from './send-money/use-enter-transaction.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
 /** The actions on an order's payment, and until when the order is kept. */
 export function PaymentSteps({ order, payment }: { order: UserOrder; payment: OrderPayment }) {
-  return <PaymentButtons payment={payment} {...usePayOrder(order._id)} />;
+  const entry = useEnterTransaction({ orderId: order._id }, ordersKey);
+  const buttons = <PaymentButtons payment={payment} {...usePayOrder(order._id)} />;
+  return <SentOrPaid order={order} payment={payment} entry={entry} buttons={buttons} />;
+}
+
+type SentOrPaidProps = { order: UserOrder; payment: OrderPayment; entry: TransactionEntry; buttons: ReactNode };
+
+/** The steps of an order whose money is sent by hand, with the other ways to pay below; of others these alone. */
+export function SentOrPaid({ order, payment, entry, buttons }: SentOrPaidProps) {
+  if (!manualAttemptOf(order)) return buttons;
+  return (
+    <>
+      <SendMoney order={order} payment={payment} entry={entry} />
+      {payment.next.length > 0 && buttons}
+    </>
+  );
 }
 
 type PaymentButtonsProps = { payment: OrderPayment } & ReturnType<typeof usePayOrder>;
@@ -27,7 +46,9 @@ export function PaymentButtons({ payment, pay, isBusy, busyWith }: PaymentButton
   const again = (way: OnlineMethod) => t(isBegun ? 'payments.pay-now' : `payments.pay-again-${way}`);
   return (
     <>
-      {payment.until && <p className="text-soil-700">{t('payments.kept-until', { time: clock(payment.until) })}</p>}
+      {payment.until && !(last && isManual(last.provider)) && (
+        <p className="text-soil-700">{t('payments.kept-until', { time: clock(payment.until) })}</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         {sorted.map((method) => (
           <Button

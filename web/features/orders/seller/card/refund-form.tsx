@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { isByHand, isManual } from '#contract/orders/order-payment.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { refundSchema } from '#contract/payments/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
@@ -32,13 +33,13 @@ export function RefundForm({ order, money: { left, method } }: RefundFormProps) 
     setAmount('');
     setReason('');
   });
-  const inCash = method === 'cod';
+  const byHand = isByHand(method);
   const { ask, dialog } = useConfirmedAction<Refund>({
     run: send,
     busy: isPending,
     question: (refund) => refundQuestion({ ...refund, buyer: personName(order.userId, t), method }, text),
-    warningOf: () => t(inCash ? 'sales.refund.by-hand' : 'sales.refund.final'),
-    confirmLabel: t(inCash ? 'sales.refund.was-given' : 'sales.held.send-back'),
+    warningOf: () => t(byHand ? 'sales.refund.by-hand' : 'sales.refund.final'),
+    confirmLabel: t(byHand ? 'sales.refund.was-given' : 'sales.held.send-back'),
     closeLabel: t('common.cancel'),
   });
   function submit(event: FormEvent) {
@@ -54,6 +55,7 @@ export function RefundForm({ order, money: { left, method } }: RefundFormProps) 
   const isOfField = Object.keys(fields).length > 0;
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      {isManual(method) && <p className="text-soil-700 sm:col-span-3">{t('sales.refund.send-yourself')}</p>}
       <TextField
         label={t('sales.refund.amount')}
         required
@@ -74,7 +76,7 @@ export function RefundForm({ order, money: { left, method } }: RefundFormProps) 
         error={problems.reason ?? fields.reason}
       />
       <Button type="submit" size="small" className="min-h-11 sm:mt-7">
-        {t(inCash ? 'sales.refund.record' : 'sales.refund.send')}
+        {t(isManual(method) ? 'sales.refund.record-sent' : byHand ? 'sales.refund.record' : 'sales.refund.send')}
       </Button>
       {error && !isOfField && (
         <p role="alert" className="text-alarm-700 sm:col-span-3">

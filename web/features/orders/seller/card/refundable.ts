@@ -1,9 +1,9 @@
 import { toPoisha, toTaka } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/orders/order-payment.ts';
+import type { AttemptMethod } from '#contract/orders/order-payment.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 
 /** Money that can be sent back: how much, in taka, and by which way it came and goes. */
-export type Refundable = { left: number; method: PaymentMethod };
+export type Refundable = { left: number; method: AttemptMethod };
 
 /** What can be refunded of an order; undefined when nothing can. */
 export function refundable({

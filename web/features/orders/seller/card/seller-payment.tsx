@@ -37,7 +37,7 @@ function Facts({ payment: { attempts, refunds } }: { payment: NonNullable<Seller
   return (
     <>
       <ul aria-label={t('sales.refund.attempts')} className="grid gap-2 text-sm">
-        {attempts.map(({ _id, provider, state, amount, transactionId, createdAt }) => (
+        {attempts.map(({ _id, provider, state, amount, transactionId, reason, createdAt }) => (
           <li key={_id} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <time dateTime={createdAt} className="text-soil-600 tabular-nums">
               {time(createdAt)}
@@ -49,6 +49,7 @@ function Facts({ payment: { attempts, refunds } }: { payment: NonNullable<Seller
             {transactionId && (
               <span className="text-soil-600">{t('sales.refund.transaction', { id: transactionId })}</span>
             )}
+            {reason && <span className="text-soil-600">{reason}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { useRowFocus } from '#web/features/orders/seller/transitions/row-focus.ts';
 import { sellerTransitions } from '#web/features/orders/seller/transitions/seller-transitions.ts';
@@ -71,10 +72,11 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
   );
 }
 
-/** What cancelling leads to. Money that was paid online goes back, which cannot be undone. */
+/** What cancelling leads to. Money that was paid online goes back, which cannot be undone; what was sent by hand the seller sends back. */
 function cancelWarning(order: SellerOrder, { t, taka }: Text): string {
   const buyer = personName(order.userId, t);
   const money = refundable(order);
   if (!money || money.method === 'cod') return t('sales.cancel-warning', { buyer });
-  return t(`sales.cancel-warning-${money.method}`, { buyer, amount: taka(money.left) });
+  const way = isManual(money.method) ? 'manual' : money.method;
+  return t(`sales.cancel-warning-${way}`, { buyer, amount: taka(money.left) });
 }

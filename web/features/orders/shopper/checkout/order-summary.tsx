@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { toTaka } from '#contract/money.ts';
+import { isByHand } from '#contract/orders/order-payment.ts';
 import { type OrderTotals, type TaxMode, taxPercent } from '#contract/orders/order-totals.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,10 +49,15 @@ export function OrderSummary(props: OrderSummaryProps) {
       <PaymentCards choices={choices} chosen={payment} disabled={isPlacing} onChoose={onPayment} />
       <Amounts {...props} />
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
-        {t(payment === 'cod' ? 'orders.checkout.place-order' : online)}
+        {t(isPaidHere(payment) ? 'orders.checkout.place-order' : online)}
       </Button>
     </Card>
   );
+}
+
+/** Whether nobody leaves the shop to pay. */
+function isPaidHere(payment: PaymentChoice): boolean {
+  return payment !== 'online' && isByHand(payment);
 }
 
 type AmountsProps = Pick<OrderSummaryProps, 'totals' | 'discountName' | 'tax' | 'delivery' | 'feeNote'>;

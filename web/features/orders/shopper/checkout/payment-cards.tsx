@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isManual } from '#contract/orders/order-payment.ts';
 import { PaymentMarks } from '#web/features/orders/payment-marks.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { type PaymentChoice, paymentChoiceText } from './payment-choice.ts';
@@ -62,7 +63,7 @@ function PaymentCard({ choice, checked, hasHint, onChoose }: PaymentCardProps) {
           <span id={marksId}>{choice !== 'online' && <PaymentMarks methods={[choice]} />}</span>
         </span>
         <span id={hintId} className="mt-1 block text-sm text-soil-700 empty:hidden">
-          {hasHint && choice !== 'online' && t(`payments.hint.${choice}`)}
+          {hasHint && choice !== 'online' && t(isManual(choice) ? 'payments.hint.manual' : `payments.hint.${choice}`)}
         </span>
       </span>
     </label>

@@ -10,6 +10,13 @@ describe("the cart's ways to pay", () => {
     expect(paymentChoices(['sslcommerz', 'bkash'])).toEqual(['cod', 'sslcommerz', 'bkash']);
   });
 
+  test('name the services by which money is sent by hand, which are enough not to take cash alone', () => {
+    expect(paymentChoices(['sslcommerz'], ['manual-bkash'])).toEqual(['cod', 'sslcommerz', 'manual-bkash']);
+    expect(paymentChoices([], ['manual-nagad'])).toEqual(['cod', 'manual-nagad']);
+    expect(offeredChoice('manual-nagad', [], ['manual-nagad'])).toBe('manual-nagad');
+    expect(offeredChoice('manual-nagad', ['bkash'])).toBe('cod');
+  });
+
   test.each([
     ['online', ['bkash'], 'bkash'],
     ['online', [], 'online'],

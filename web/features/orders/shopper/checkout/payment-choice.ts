@@ -1,11 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OnlineMethod, PaymentMethod } from '#contract/orders/order-payment.ts';
+import {
+  type ManualMethod,
+  manualMethodOf,
+  type OnlineMethod,
+  type PaymentMethod,
+} from '#contract/orders/order-payment.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
+import { useShop } from '#web/ui/use-shop.ts';
 
 /** Values of the cart's payment select. `online` can't be ordered: it shows that the shop takes cash only. */
-export type PaymentChoice = 'cod' | 'online' | OnlineMethod;
+export type PaymentChoice = 'cod' | 'online' | OnlineMethod | ManualMethod;
 
 const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
@@ -21,14 +27,24 @@ function isOnline(method: PaymentMethod): method is OnlineMethod {
   return method !== 'cod';
 }
 
+/** The methods by which the shop takes money sent by hand. */
+export function useManualMethods(): readonly ManualMethod[] {
+  return useShop().manual.map(({ provider }) => manualMethodOf(provider));
+}
+
 /** The options of the select. */
-export function paymentChoices(online: readonly OnlineMethod[]): PaymentChoice[] {
-  return ['cod', ...(online.length > 0 ? online : (['online'] as const))];
+export function paymentChoices(online: readonly OnlineMethod[], manual: readonly ManualMethod[] = []): PaymentChoice[] {
+  const others = [...online, ...manual];
+  return ['cod', ...(others.length > 0 ? others : (['online'] as const))];
 }
 
 /** The choice as the shop offers it now. It may have been made before the payment methods were loaded. */
-export function offeredChoice(chosen: PaymentChoice, online: readonly OnlineMethod[]): PaymentChoice {
-  if (paymentChoices(online).includes(chosen)) return chosen;
+export function offeredChoice(
+  chosen: PaymentChoice,
+  online: readonly OnlineMethod[],
+  manual: readonly ManualMethod[] = [],
+): PaymentChoice {
+  if (paymentChoices(online, manual).includes(chosen)) return chosen;
   return chosen === 'online' ? (online[0] ?? 'online') : 'cod';
 }
 

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { CartItems } from '#contract/cart/schemas.ts';
-import type { OnlineMethod } from '#contract/orders/order-payment.ts';
+import {
+  isManual,
+  type ManualMethod,
+  manualMethodOf,
+  moneyServices,
+  type OnlineMethod,
+} from '#contract/orders/order-payment.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -26,7 +32,7 @@ export type OrderRequest = {
   note?: string;
   /** The id of a delivery slot; missing for as soon as possible. */
   slot?: string;
-  provider?: OnlineMethod;
+  provider?: OnlineMethod | ManualMethod;
 };
 
 type PlaceOrderCallbacks = {
@@ -68,17 +74,20 @@ export function usePlaceOrder({
         ...(note !== undefined && { deliveryNote: note }),
         ...(slot !== undefined && { slot }),
       };
+      const service = moneyServices.find((name) => manualMethodOf(name) === provider);
       return orderRetryKey.attempt<{ orderId: string; paymentUrl?: string }>(order, (headers) =>
-        provider
-          ? browserApi('POST /api/order/online', { headers, body: { ...body, provider } })
-          : browserApi('POST /api/order/cod', { headers, body }),
+        service
+          ? browserApi('POST /api/order/manual', { headers, body: { ...body, provider: service } })
+          : provider && !isManual(provider)
+            ? browserApi('POST /api/order/online', { headers, body: { ...body, provider } })
+            : browserApi('POST /api/order/cod', { headers, body }),
       );
     },
     async onSuccess({ orderId, paymentUrl }, { items, provider }) {
       // Removed, not invalidated: a list without the new order must not be shown.
       queries.removeQueries({ queryKey: ordersKey });
       if (provider) {
-        toast(t('payments.kept'), { id: checkoutToast });
+        toast(t(isManual(provider) ? 'payments.send.kept' : 'payments.kept'), { id: checkoutToast });
         await onToPay(items, orderId, paymentUrl);
         return;
       }

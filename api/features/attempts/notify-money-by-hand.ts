@@ -1,0 +1,24 @@
+import { notifyLater } from '#api/notifications/notify.ts';
+import type { Services } from '#api/services/services.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#database/connection.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+
+export type HandTools = Pick<Services, 'jobs' | 'clock'>;
+
+/**
+ * Tells the seller that an order without need for it has money that was sent by hand, or may have: of a transaction that was
+ * confirmed, or entered and not decided. Nothing when the buyer has entered none.
+ */
+export async function notifyMoneyByHand(
+  db: Database,
+  { jobs, clock }: HandTools,
+  { orderId, id: attemptId, state, amount, captured, refunded, reference }: AttemptRow,
+): Promise<void> {
+  const left = state === 'captured' ? captured - refunded : amount;
+  if (reference === null || left === 0) return;
+  const params = { orderId, attemptId, amount: left };
+  // A cancellation can be undone for a while.
+  const after = new Date(clock.now().getTime() + (limits.undoSeconds + 1) * 1000);
+  await notifyLater(jobs, db, after, [{ kind: 'money-by-hand', key: attemptId, params, to: 'seller' }]);
+}

@@ -1,0 +1,16 @@
+import { ManualPayments } from '#web/features/orders/seller/manual/manual-payments.tsx';
+import { useText } from '#web/language/use-text.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+
+/** Money that buyers have sent by hand, which the seller confirms or refuses. */
+export default function SellerManualPayments() {
+  const { t } = useText();
+  return (
+    <>
+      <PageHead title={t('sales.manual.title')} description={t('sales.manual.description')} noindex />
+      <PageHeading title={t('sales.manual.title')} text={t('sales.manual.description')} />
+      <ManualPayments />
+    </>
+  );
+}
