@@ -16,6 +16,7 @@ import { deliveryCalls } from '#contract/delivery/calls.ts';
 import { sellerDeliveryCalls } from '#contract/delivery/seller-calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
+import { ledgerCalls, sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
@@ -107,6 +108,11 @@ export const callGroups = [
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',
     calls: paymentCalls,
+  },
+  {
+    topic: 'Payouts',
+    about: 'What those who offer plants earned, what the shop owes them, and what it paid out.',
+    calls: { ...ledgerCalls, ...sellerLedgerCalls },
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {

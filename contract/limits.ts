@@ -41,6 +41,13 @@ export const limits = {
   /** Refunds per order, and characters of a refund's reason. */
   refundsMax: 50,
   refundReasonMax: 200,
+  /** Payouts made together; taka of one, and characters of its reference and of a correction's reason. */
+  payoutsMax: 200,
+  payoutAmountMax: 100_000_000,
+  payoutReferenceMax: 100,
+  correctionReasonMax: 200,
+  /** Hours after a delivery within which something wrong can be reported. */
+  claimHoursMax: 8760,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Highest stock of a product. */

@@ -20,6 +20,7 @@ import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
 import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
+import { ledgerRoutes } from '#api/features/ledger/routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
@@ -61,6 +62,7 @@ const featureRoutes = [
   guestOrderRoutes,
   sellerOrderRoutes,
   paymentRoutes,
+  ledgerRoutes,
   stockRoutes,
   settingsRoutes,
   deliveryRoutes,

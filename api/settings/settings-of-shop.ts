@@ -65,7 +65,7 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
       delivery: areas,
       payments: [...payments.keys()],
       storefront,
-      afterSale,
+      afterSale: { constantStars: afterSale.constantStars },
       canMail: config.mail.smtpUrl !== undefined,
       hasAssistant: config.assistant.apiKey !== undefined,
       categories: this.#tools.categories.all,

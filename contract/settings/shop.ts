@@ -4,7 +4,7 @@ import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { ProductPageTexts } from './product-page.ts';
-import type { AfterSale, Storefront } from './storefront.ts';
+import type { ShownAfterSale, Storefront } from './storefront.ts';
 
 export const shopPhonePattern = /^\+?[\d ()-]{5,30}$/;
 
@@ -30,7 +30,7 @@ export type Shop = {
   /** The ways to pay that the shop is set up for, cash first. */
   payments: readonly PaymentMethod[];
   storefront: Storefront;
-  afterSale: AfterSale;
+  afterSale: ShownAfterSale;
   /** Whether mails reach people. Pages promise none while they do not. */
   canMail: boolean;
   /** Whether the assistant answers. Without it nothing links to its page. */

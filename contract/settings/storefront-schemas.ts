@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
+import { limits } from '#contract/limits.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
+import { numberOrText } from '#contract/text/schemas.ts';
 import { bestSellerRules, checkoutWords } from './storefront.ts';
 
 /** Omitted ones stay unchanged. */
@@ -13,9 +15,26 @@ export const storefrontSchema = z.object(
   { error: problem('settings-missing') },
 );
 
+const commissionInvalid = { error: problem('commission-invalid') };
+const hoursInvalid = { error: problem('claim-hours-invalid') };
+
 /** Omitted ones stay unchanged. */
 export const afterSaleSchema = z.object(
-  { constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional() },
+  {
+    constantStars: z.boolean({ error: problem('constant-stars-not-chosen') }).optional(),
+    commissionPercent: numberOrText(/^\d+(\.\d+)?$/, commissionInvalid.error)
+      .pipe(
+        z
+          .number(commissionInvalid)
+          .min(0, commissionInvalid)
+          .max(100, commissionInvalid)
+          .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, commissionInvalid),
+      )
+      .optional(),
+    claimHours: numberOrText(/^\d+$/, hoursInvalid.error)
+      .pipe(z.number(hoursInvalid).int(hoursInvalid).min(0, hoursInvalid).max(limits.claimHoursMax, hoursInvalid))
+      .optional(),
+  },
   { error: problem('settings-missing') },
 );
 
@@ -25,4 +44,8 @@ export const shownStorefrontSchema = z.object({
   checkoutWord: z.enum(checkoutWords),
 });
 
-export const shownAfterSaleSchema = z.object({ constantStars: z.boolean() });
+export const shownAfterSaleSchema = z.object({
+  constantStars: z.boolean(),
+  commissionPercent: z.number(),
+  claimHours: z.number().int(),
+});

@@ -17,6 +17,13 @@ export const usualStorefront: Storefront = { bestSellers: 'first-five', tax: 'on
 export type AfterSale = {
   /** Whether products without reviews show the same four stars. */
   constantStars: boolean;
+  /** What the shop keeps of the share of those who offer plants, in percent. */
+  commissionPercent: number;
+  /** Hours after the delivery within which a buyer may report that something is wrong; 0 for not at all. */
+  claimHours: number;
 };
 
-export const usualAfterSale: AfterSale = { constantStars: true };
+/** What everybody sees of it. */
+export type ShownAfterSale = Pick<AfterSale, 'constantStars'>;
+
+export const usualAfterSale: AfterSale = { constantStars: true, commissionPercent: 0, claimHours: 24 };

@@ -41,6 +41,7 @@ export function orderLineOf(
     quantity,
     discount: 0,
     shipsFrom,
+    commissionRate: 0,
     submitterId: product.submitterId,
   };
 }

@@ -145,6 +145,8 @@ export const orderLines = pgTable(
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
     /** The day from which on it is sent, when it was pre-ordered: there were fewer in stock. */
     shipsFrom: date('ships_from'),
+    /** What the shop keeps of the submitter's share, in hundredths of a percent. The default is for nodes of the previous release. */
+    commissionRate: integer('commission_rate').notNull().default(0),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

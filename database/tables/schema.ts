@@ -11,6 +11,7 @@ export * from './coupon-uses.ts';
 export * from './coupons.ts';
 export * from './data-copies.ts';
 export * from './idempotency-keys.ts';
+export * from './ledger.ts';
 export * from './login-failures.ts';
 export * from './message-counts.ts';
 export * from './newsletter-subscribers.ts';

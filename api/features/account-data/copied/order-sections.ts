@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { readLedger, toLedgerRow } from '#api/features/ledger/list-ledger.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
@@ -10,6 +11,7 @@ import { inBatches } from '#api/http/replies/paging.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
@@ -57,6 +59,15 @@ export const sales: Section = {
     for await (const row of inBatches((range) => readSales(db, user.id, range), 100)) {
       yield toSale(row, user.id, addressOf);
     }
+  },
+};
+
+/** What the user earned and was paid. Who paid it out is left out. */
+export const ledger: Section = {
+  tables: [ledgerRows],
+  count: ({ db, user }) => db.$count(ledgerRows, eq(ledgerRows.userId, user.id)),
+  async *rows({ db, user }) {
+    for await (const row of inBatches((range) => readLedger(db, user.id, range))) yield toLedgerRow(row);
   },
 };
 

@@ -1,6 +1,6 @@
 import { logins, messages, profile, savedAddresses, sentNotifications } from './account-sections.ts';
 import { likes, requests, writtenComments, writtenPosts } from './community-sections.ts';
-import { placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
+import { ledger, placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
 import type { Section } from './section.ts';
 
 /**
@@ -17,6 +17,7 @@ export const sections = {
   requests,
   products: submittedProducts,
   sales,
+  ledger,
   posts: writtenPosts,
   comments: writtenComments,
   likes,

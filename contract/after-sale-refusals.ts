@@ -1,0 +1,8 @@
+import { conflict, notFound } from './refusal-statuses.ts';
+
+/** Refusals of what comes after an order: payouts to those who offer plants. */
+export const afterSaleRefusals = {
+  'user-not-found': notFound(),
+  'payout-too-large': conflict<{ name: string /** In taka. */; open: number }>(),
+  'payout-reference-known': conflict<{ reference: string }>(),
+};
