@@ -40,7 +40,9 @@ type Catalogue =
   | typeof import('../messages/en/seller/slots.json')
   | typeof import('../messages/en/seller/categories.json')
   | typeof import('../messages/en/seller/collections.json')
-  | typeof import('../messages/en/seller/coupons.json');
+  | typeof import('../messages/en/seller/coupons.json')
+  | typeof import('../messages/en/seller/payouts.json')
+  | typeof import('../messages/en/account/ledger.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 

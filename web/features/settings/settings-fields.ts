@@ -3,6 +3,7 @@ import type { OpenHours, WorkingTimes } from '#contract/delivery/delivery-times.
 import { limits } from '#contract/limits.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
+import type { AfterSale } from '#contract/settings/storefront.ts';
 
 export type ReadSettings = ReplyOf<'GET /api/seller/settings'>;
 
@@ -13,11 +14,12 @@ export type PromiseKind = 'minutes' | 'days' | 'none';
 /** Form values of a delivery area. Amounts are text as typed; `districts` is null for "everywhere else". */
 export type AreaFields = { districts: string[] | null; fee: string; freeFrom: string; promise: PromiseFields };
 /** Form values of the settings. Numbers are text as typed. */
-export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productPage' | 'storefront' | 'afterSale'> &
+export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productPage' | 'storefront'> &
   WorkingTimes & {
     lowStock: string;
     areas: AreaFields[];
     buying: Record<keyof Buying, string>;
+    afterSale: Pick<AfterSale, 'constantStars'> & Record<'commissionPercent' | 'claimHours', string>;
   };
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
@@ -43,7 +45,11 @@ export function settingsFieldsOf({
     daysOff,
     productPage,
     storefront,
-    afterSale,
+    afterSale: {
+      constantStars: afterSale.constantStars,
+      commissionPercent: String(afterSale.commissionPercent),
+      claimHours: String(afterSale.claimHours),
+    },
     buying: {
       openPerAccount: typed(buying.openPerAccount),
       openBeforeDelivery: typed(buying.openBeforeDelivery),

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Bell,
   CalendarClock,
   ClipboardCheck,
@@ -62,6 +63,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     links: [
       { to: href('/seller/community-posts'), text: 'seller.menu.community-posts', icon: MessagesSquare },
       { to: href('/seller/users'), text: 'seller.menu.users', icon: Users },
+      { to: href('/seller/payouts'), text: 'payouts.title', icon: Banknote },
       { to: href('/seller/newsletter'), text: 'seller.menu.newsletter', icon: Newspaper },
     ],
   },
