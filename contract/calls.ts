@@ -8,6 +8,7 @@ import { assistantCalls } from '#contract/assistant/calls.ts';
 import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
 import { categoryCalls, sellerCategoryCalls } from '#contract/categories/calls.ts';
+import { claimCalls, sellerClaimCalls } from '#contract/claims/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
 import { couponCalls, sellerCouponCalls } from '#contract/coupons/calls.ts';
@@ -108,6 +109,11 @@ export const callGroups = [
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',
     calls: paymentCalls,
+  },
+  {
+    topic: 'Claims',
+    about: 'What buyers report about delivered orders, and what the seller decides.',
+    calls: { ...claimCalls, ...sellerClaimCalls },
   },
   {
     topic: 'Payouts',

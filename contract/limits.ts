@@ -48,6 +48,10 @@ export const limits = {
   correctionReasonMax: 200,
   /** Hours after a delivery within which something wrong can be reported. */
   claimHoursMax: 8760,
+  /** Characters of a claim and of its answer, its pictures, and claims of one order. */
+  claimTextMax: 1000,
+  claimPicturesMax: 4,
+  claimsMax: 50,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Highest stock of a product. */

@@ -12,6 +12,7 @@ import { cartRoutes } from '#api/features/cart/routes.ts';
 import { catalogRoutes } from '#api/features/catalog/routes.ts';
 import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
 import { categoryRoutes } from '#api/features/categories/routes.ts';
+import { claimRoutes } from '#api/features/claims/routes.ts';
 import { collectionRoutes } from '#api/features/collections/routes.ts';
 import { contactRoutes } from '#api/features/contact/routes.ts';
 import { couponCheckRoutes } from '#api/features/coupon-check/routes.ts';
@@ -62,6 +63,7 @@ const featureRoutes = [
   guestOrderRoutes,
   sellerOrderRoutes,
   paymentRoutes,
+  claimRoutes,
   ledgerRoutes,
   stockRoutes,
   settingsRoutes,

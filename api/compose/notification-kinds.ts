@@ -10,6 +10,7 @@ import {
   resetPasswordNotification,
   welcome,
 } from '#api/features/accounts/account-notifications.ts';
+import { claimAsked, claimDecided } from '#api/features/claims/claim-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
 import { newOrder, orderPlaced, orderStatusChanged } from '#api/features/orders/order-notifications.ts';
 import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller/seller-notifications.ts';
@@ -34,6 +35,7 @@ export const notificationKinds: NotificationKinds = {
   'payment-surplus': buyerOverpayment,
   'money-returned': moneyReturned,
   'order-moved': orderStatusChanged,
+  'claim-decided': claimDecided,
   'request-approved': requestApproved,
   'request-rejected': requestRejected,
   'products-sold': productsSold,
@@ -48,6 +50,7 @@ export const notificationKinds: NotificationKinds = {
   'new-order': newOrder,
   'surplus-payment': sellerOverpayment,
   'refund-failed': refundFailed,
+  'claim-asked': claimAsked,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

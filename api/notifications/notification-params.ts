@@ -29,6 +29,7 @@ const notificationParams = {
   /** `amount` in poisha. */
   'money-returned': refund,
   'order-moved': z.object({ orderId: id, status: z.enum(transitionStatuses) }),
+  'claim-decided': z.object({ orderId: id, claimId: id, outcome: z.enum(['refunded', 'replaced', 'refused']) }),
   // To the user who offered a product.
   'request-approved': ofRequest,
   'request-rejected': ofRequest,
@@ -69,6 +70,7 @@ const notificationParams = {
   'surplus-payment': overpayment,
   /** A provider does not make a refund; `amount` in poisha. */
   'refund-failed': refund,
+  'claim-asked': z.object({ orderId: id, claimId: id }),
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

@@ -2,6 +2,7 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import { pictureSize } from '#contract/products/pictures.ts';
 import type { Database } from '#database/connection.ts';
 import { categories } from '#database/tables/categories.ts';
+import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productImportPictures } from '#database/tables/product-imports.ts';
@@ -37,7 +38,7 @@ export async function findReferenced(db: Database, addresses: readonly string[])
     sql`, `,
   )}]::text[]`;
   const isOne = (column: AnyColumn) => sql`${column} = any(${list}) and ${column} <> ''`;
-  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, sold] = await Promise.all([
+  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, sold, ofClaims] = await Promise.all([
     db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
     db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
     db.select({ image: categories.image }).from(categories).where(isOne(categories.image)),
@@ -51,8 +52,9 @@ export async function findReferenced(db: Database, addresses: readonly string[])
       .from(productRequests)
       .where(sql`${productRequests.images} && ${list}`),
     db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
+    db.select({ images: claims.images }).from(claims).where(sql`${claims.images} && ${list}`),
   ]);
   const single = [...avatars, ...ofPosts, ...ofCategories, ...ofImports, ...sold].map(({ image }) => image ?? '');
-  const used = new Set([...single, ...[...ofProducts, ...ofRequests].flatMap(({ images }) => images)]);
+  const used = new Set([...single, ...[...ofProducts, ...ofRequests, ...ofClaims].flatMap(({ images }) => images)]);
   return new Set(addresses.filter((address) => used.has(address)));
 }

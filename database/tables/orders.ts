@@ -81,6 +81,8 @@ export const orders = pgTable(
     guestLanguage: text('guest_language').$type<Language>(),
     /** Which order of its phone number it is. */
     phoneNth: integer('phone_nth'),
+    /** The order whose claimed pieces this one replaces. */
+    replacesId: uuid('replaces_id'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -154,6 +156,7 @@ export const orderLines = pgTable(
     check('order_lines_discount', sql`${table.discount} between 0 and ${table.unitPrice}::bigint * ${table.quantity}`),
     primaryKey({ columns: [table.orderId, table.id] }),
     index('order_lines_image').on(table.image),
+    index('order_lines_product').on(table.productId),
     index('order_lines_submitter').on(table.submitterId, table.orderId),
   ],
 );

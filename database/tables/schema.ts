@@ -5,6 +5,8 @@ export * from './back-in-stock-waits.ts';
 export * from './bulk-edits.ts';
 export * from './cart-lines.ts';
 export * from './categories.ts';
+export * from './claim-lines.ts';
+export * from './claims.ts';
 export * from './collection-lists.ts';
 export * from './contact-messages.ts';
 export * from './coupon-uses.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
+import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
@@ -56,25 +57,39 @@ export async function placeNewOrder(
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, buyer, online, lines } = order;
+  const { orderId, buyer, online, lines, today } = order;
   const { userId, name: actorName } = buyer;
+  const submitters = lines.map(({ product }) => product.submitterId);
+  const isAwaiting = Boolean(online);
+  const facts = { orderId, userId, actor: 'buyer', actorId: userId, actorName, submitters, isAwaiting, today } as const;
+  return placeAnnounced(tools, transaction, facts, () => writeOrder(transaction, order));
+}
+
+type PlacedFacts = Pick<OrderChanged, 'orderId' | 'userId' | 'actor' | 'actorId' | 'actorName' | 'submitters'> & {
+  isAwaiting?: boolean;
+  /** The day of the shop's calendar. */
+  today: string;
+};
+
+/** Runs the listeners to a new order, and then writes it with its stock, as `write` does. */
+export async function placeAnnounced(
+  tools: OrderTools,
+  transaction: Database,
+  { isAwaiting = false, today, ...facts }: PlacedFacts,
+  write: () => Promise<MovedStock[] | Refusal>,
+): Promise<OrderChanged | Refusal> {
   const changed: OrderChanged = {
-    ...(online ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
-    orderId,
-    userId,
+    ...(isAwaiting ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
+    ...facts,
     from: undefined,
-    actor: 'buyer',
-    actorId: userId,
-    actorName,
     wasPaid: false,
     isPaid: false,
-    submitters: lines.map(({ product }) => product.submitterId),
     changedBadges: [],
   };
   await announce(tools, transaction, changed);
-  const transitioned = await writeOrder(transaction, order);
+  const transitioned = await write();
   if (transitioned instanceof Refusal) return transitioned;
-  changed.changedBadges.push(...changedStockBadges(transitioned, order.today));
+  changed.changedBadges.push(...changedStockBadges(transitioned, today));
   return changed;
 }
 

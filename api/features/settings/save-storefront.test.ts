@@ -28,17 +28,18 @@ describe('how the shop shows things', () => {
   test('is as specified until a seller chooses', async () => {
     expect(await shown()).toEqual({
       storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' },
-      afterSale: { constantStars: true },
+      afterSale: { constantStars: true, commissionPercent: 0, claimHours: 24 },
     });
   });
 
   test('is saved, and stays for clients that do not know it', async () => {
     expect((await save({ storefront: { tax: 'included' }, afterSale: { constantStars: false } })).status).toBe(200);
     expect((await save({ storefront: { checkoutWord: 'proceed' }, afterSale: {} })).status).toBe(200);
+    expect((await save({ afterSale: { commissionPercent: '12.25' } })).status).toBe(200);
     expect((await save({ lowStock: 9 })).status).toBe(200);
     const changed = {
       storefront: { bestSellers: 'first-five', tax: 'included', checkoutWord: 'proceed' },
-      afterSale: { constantStars: false },
+      afterSale: { constantStars: false, commissionPercent: 12.25, claimHours: 24 },
     };
     expect(await shown()).toEqual(changed);
   });
@@ -48,6 +49,9 @@ describe('how the shop shows things', () => {
     ['tax', { storefront: { tax: 2 } }, 'settings.storefront.tax'],
     ['button', { storefront: { checkoutWord: 'Pay' } }, 'settings.storefront.checkoutWord'],
     ['stars', { afterSale: { constantStars: 'no' } }, 'settings.afterSale.constantStars'],
+    ['commission', { afterSale: { commissionPercent: 100.01 } }, 'settings.afterSale.commissionPercent'],
+    ['part of a hundredth', { afterSale: { commissionPercent: 1.001 } }, 'settings.afterSale.commissionPercent'],
+    ['time for claims', { afterSale: { claimHours: 1.5 } }, 'settings.afterSale.claimHours'],
     ['group', { storefront: 'usual' }, 'settings.storefront'],
   ])('is refused with a sentence where the %s is no choice', async (_what, sent, field) => {
     const { status, body } = await save(sent);

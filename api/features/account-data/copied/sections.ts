@@ -1,6 +1,15 @@
 import { logins, messages, profile, savedAddresses, sentNotifications } from './account-sections.ts';
 import { likes, requests, writtenComments, writtenPosts } from './community-sections.ts';
-import { ledger, placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
+import {
+  ledger,
+  ownClaims,
+  placedOrders,
+  sales,
+  savedCart,
+  submittedProducts,
+  waits,
+  wishList,
+} from './order-sections.ts';
 import type { Section } from './section.ts';
 
 /**
@@ -11,6 +20,7 @@ export const sections = {
   profile,
   addresses: savedAddresses,
   orders: placedOrders,
+  claims: ownClaims,
   cart: savedCart,
   wishes: wishList,
   waits,
