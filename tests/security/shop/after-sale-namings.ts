@@ -8,7 +8,11 @@ export function afterSaleNamings<Own extends Statuses>(forUsers: Own, forOwner: 
   const conflict = { ...forSellers, seller: 409 };
   const unknown = { ...forSellers, seller: 404 };
   const decide = (body?: object) => [
-    { at: ['params.id'], statuses: unknown, request: ({ product }: Ids) => ({ params: { id: product }, ...(body && { body }) }) },
+    {
+      at: ['params.id'],
+      statuses: unknown,
+      request: ({ product }: Ids) => ({ params: { id: product }, ...(body && { body }) }),
+    },
   ];
   return {
     listOwnLedger: [

@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Newspaper,
   PackagePlus,
+  PackageX,
   Settings,
   Shapes,
   ShieldCheck,
@@ -40,6 +41,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     links: [
       { to: href('/seller/dashboard'), text: 'seller.menu.dashboard', icon: LayoutDashboard },
       { to: href('/seller/orders'), text: 'seller.menu.orders', icon: ListOrdered, count: 'orders' },
+      { to: href('/seller/claims'), text: 'claims.title', icon: PackageX },
       { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail, count: 'messages' },
       { to: href('/seller/user-requests'), text: 'seller.menu.user-requests', icon: ClipboardCheck, count: 'requests' },
     ],
