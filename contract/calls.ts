@@ -8,6 +8,7 @@ import { assistantCalls } from '#contract/assistant/calls.ts';
 import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
 import { categoryCalls, sellerCategoryCalls } from '#contract/categories/calls.ts';
+import { claimCalls, sellerClaimCalls } from '#contract/claims/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
 import { couponCalls, sellerCouponCalls } from '#contract/coupons/calls.ts';
@@ -16,6 +17,7 @@ import { deliveryCalls } from '#contract/delivery/calls.ts';
 import { sellerDeliveryCalls } from '#contract/delivery/seller-calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
+import { ledgerCalls, sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
@@ -123,6 +125,7 @@ export const callGroups = [
     calls: paymentCalls,
   },
   {
+<<<<<<< HEAD
     topic: 'Papers',
     about: 'Invoices, credit notes and packing slips, as pages to print.',
     calls: { ...paperCalls, ...sellerPaperCalls },
@@ -131,6 +134,16 @@ export const callGroups = [
     topic: 'Money sent by hand',
     about: 'Paying orders from phone to phone, with a transaction that the seller looks up.',
     calls: manualPaymentCalls,
+=======
+    topic: 'Claims',
+    about: 'What buyers report about delivered orders, and what the seller decides.',
+    calls: { ...claimCalls, ...sellerClaimCalls },
+  },
+  {
+    topic: 'Payouts',
+    about: 'What those who offer plants earned, what the shop owes them, and what it paid out.',
+    calls: { ...ledgerCalls, ...sellerLedgerCalls },
+>>>>>>> v-f
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {

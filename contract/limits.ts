@@ -48,6 +48,17 @@ export const limits = {
   /** Refunds per order, and characters of a refund's reason. */
   refundsMax: 50,
   refundReasonMax: 200,
+  /** Payouts made together; taka of one, and characters of its reference and of a correction's reason. */
+  payoutsMax: 200,
+  payoutAmountMax: 100_000_000,
+  payoutReferenceMax: 100,
+  correctionReasonMax: 200,
+  /** Hours after a delivery within which something wrong can be reported. */
+  claimHoursMax: 8760,
+  /** Characters of a claim and of its answer, its pictures, and claims of one order. */
+  claimTextMax: 1000,
+  claimPicturesMax: 4,
+  claimsMax: 50,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Highest stock of a product. */
@@ -77,7 +88,7 @@ export const limits = {
   /** Characters of a seller's note on an order, of the reason for a price of its own, and of a payment's transaction id. */
   orderNoteMax: 1000,
   priceReasonMax: 200,
-  transactionIdMax: 64,
+  takenTransactionIdMax: 64,
   /** Edits of one order. */
   orderEditsMax: 100,
   /** Products on a wish list. */

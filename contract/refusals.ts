@@ -2,6 +2,7 @@ import type { LoginPurpose } from '#contract/login-purpose.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { NamedProduct } from '#contract/products/product-name.ts';
 import { reviewRefusals } from '#contract/reviews/refusals.ts';
+import { afterSaleRefusals } from './after-sale-refusals.ts';
 import { keysOf } from './records.ts';
 import {
   conflict,
@@ -199,6 +200,7 @@ export const refusals = {
   'payment-amount-differs': conflict(),
   'payment-not-found': notFound(),
   'notice-not-genuine': forbidden(),
+  ...afterSaleRefusals,
 
   ...reviewRefusals,
 

@@ -55,6 +55,8 @@ export default [
     route('categories', 'routes/seller/categories.tsx'),
     route('collections', 'routes/seller/collections.tsx'),
     route('coupons', 'routes/seller/coupons.tsx'),
+    route('claims', 'routes/seller/claims.tsx'),
+    route('payouts', 'routes/seller/payouts.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
     route('manual-payments', 'routes/seller/manual-payments.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),

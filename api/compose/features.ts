@@ -12,6 +12,7 @@ import { cartRoutes } from '#api/features/cart/routes.ts';
 import { catalogRoutes } from '#api/features/catalog/routes.ts';
 import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
 import { categoryRoutes } from '#api/features/categories/routes.ts';
+import { claimRoutes } from '#api/features/claims/routes.ts';
 import { collectionRoutes } from '#api/features/collections/routes.ts';
 import { contactRoutes } from '#api/features/contact/routes.ts';
 import { couponCheckRoutes } from '#api/features/coupon-check/routes.ts';
@@ -20,6 +21,7 @@ import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
 import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
+import { ledgerRoutes } from '#api/features/ledger/routes.ts';
 import { madeOrderRoutes } from '#api/features/made-orders/routes.ts';
 import { manualPaymentRoutes } from '#api/features/manual-payments/routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
@@ -69,6 +71,8 @@ const featureRoutes = [
   paperRoutes,
   paymentRoutes,
   manualPaymentRoutes,
+  claimRoutes,
+  ledgerRoutes,
   stockRoutes,
   settingsRoutes,
   deliveryRoutes,

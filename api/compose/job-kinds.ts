@@ -7,6 +7,7 @@ import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts
 import { removeOldEdits } from '#api/features/bulk-edits/list-bulk-edits.ts';
 import { publishProducts } from '#api/features/catalog/publish-products.ts';
 import { removeOldSlots } from '#api/features/delivery/slot-places.ts';
+import { fillLedgers } from '#api/features/ledger/fill-ledgers.ts';
 import {
   comparePaymentsJob,
   pollPayment,
@@ -109,6 +110,7 @@ export const jobKinds: JobKinds<Services> = [
   comparePaymentsJob,
   refreshSearchJob,
   fillSlugs,
+  fillLedgers,
   indexCategories,
   makeNotifications,
   makeGuestNotifications,

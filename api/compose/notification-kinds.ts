@@ -10,6 +10,7 @@ import {
   resetPasswordNotification,
   welcome,
 } from '#api/features/accounts/account-notifications.ts';
+import { claimAsked, claimDecided } from '#api/features/claims/claim-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
 import { orderEdited } from '#api/features/made-orders/order-edited-notification.ts';
 import {
@@ -43,6 +44,7 @@ export const notificationKinds: NotificationKinds = {
   'money-returned': moneyReturned,
   'order-moved': orderStatusChanged,
   'order-edited': orderEdited,
+  'claim-decided': claimDecided,
   'request-approved': requestApproved,
   'request-rejected': requestRejected,
   'products-sold': productsSold,
@@ -60,6 +62,7 @@ export const notificationKinds: NotificationKinds = {
   'refund-failed': refundFailed,
   'transaction-entered': transactionEntered,
   'money-by-hand': moneyByHand,
+  'claim-asked': claimAsked,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

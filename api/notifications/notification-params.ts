@@ -36,6 +36,7 @@ const notificationParams = {
   'order-edited': z.object({ orderId: id, changeId: id, refunded: z.number(), toPay: z.number() }),
   /** The products of a delivered order may be reviewed. */
   'review-asked': ofOrder,
+  'claim-decided': z.object({ orderId: id, claimId: id, outcome: z.enum(['refunded', 'replaced', 'refused']) }),
   // To the user who offered a product.
   'request-approved': ofRequest,
   'request-rejected': ofRequest,
@@ -80,6 +81,7 @@ const notificationParams = {
   'transaction-entered': ofAttempt,
   /** Money sent by hand has to go back by hand, or may have to; `amount` in poisha. */
   'money-by-hand': overpayment,
+  'claim-asked': z.object({ orderId: id, claimId: id }),
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

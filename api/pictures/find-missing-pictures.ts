@@ -4,6 +4,7 @@ import type { FileStore } from '#api/pictures/store/file-store.ts';
 import { pictureFiles } from '#contract/products/pictures.ts';
 import type { Database } from '#database/connection.ts';
 import { categories } from '#database/tables/categories.ts';
+import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productImportPictures } from '#database/tables/product-imports.ts';
@@ -38,6 +39,7 @@ async function referencedBy(db: Database, pattern: string): Promise<string[]> {
     db.select({ address: sql<string>`unnest(${products.images})`.as('address') }).from(products),
     db.select({ address: sql<string>`unnest(${productRequests.images})`.as('address') }).from(productRequests),
     db.select({ address: sql<string>`unnest(${reviews.images})`.as('address') }).from(reviews),
+    db.select({ address: sql<string>`unnest(${claims.images})`.as('address') }).from(claims),
     db.select({ address: sql<string>`${orderLines.image}`.as('address') }).from(orderLines),
   ).as('referenced');
   const rows = await db.selectDistinct({ address }).from(all).where(sql`address like ${pattern}`).orderBy(sql`address`);

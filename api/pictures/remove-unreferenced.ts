@@ -2,6 +2,7 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import { pictureSize } from '#contract/products/pictures.ts';
 import type { Database } from '#database/connection.ts';
 import { categories } from '#database/tables/categories.ts';
+import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productImportPictures } from '#database/tables/product-imports.ts';
@@ -38,23 +39,26 @@ export async function findReferenced(db: Database, addresses: readonly string[])
     sql`, `,
   )}]::text[]`;
   const isOne = (column: AnyColumn) => sql`${column} = any(${list}) and ${column} <> ''`;
-  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, ofReviews, sold] = await Promise.all([
-    db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
-    db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
-    db.select({ image: categories.image }).from(categories).where(isOne(categories.image)),
-    db
-      .selectDistinct({ image: productImportPictures.address })
-      .from(productImportPictures)
-      .where(isOne(productImportPictures.address)),
-    db.select({ images: products.images }).from(products).where(sql`${products.images} && ${list}`),
-    db
-      .select({ images: productRequests.images })
-      .from(productRequests)
-      .where(sql`${productRequests.images} && ${list}`),
-    db.select({ images: reviews.images }).from(reviews).where(sql`${reviews.images} && ${list}`),
-    db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
-  ]);
+  const [avatars, ofPosts, ofCategories, ofImports, ofProducts, ofRequests, ofReviews, sold, ofClaims] =
+    await Promise.all([
+      db.selectDistinct({ image: users.profileImage }).from(users).where(isOne(users.profileImage)),
+      db.selectDistinct({ image: posts.image }).from(posts).where(isOne(posts.image)),
+      db.select({ image: categories.image }).from(categories).where(isOne(categories.image)),
+      db
+        .selectDistinct({ image: productImportPictures.address })
+        .from(productImportPictures)
+        .where(isOne(productImportPictures.address)),
+      db.select({ images: products.images }).from(products).where(sql`${products.images} && ${list}`),
+      db
+        .select({ images: productRequests.images })
+        .from(productRequests)
+        .where(sql`${productRequests.images} && ${list}`),
+      db.select({ images: reviews.images }).from(reviews).where(sql`${reviews.images} && ${list}`),
+      db.selectDistinct({ image: orderLines.image }).from(orderLines).where(sql`${orderLines.image} = any(${list})`),
+      db.select({ images: claims.images }).from(claims).where(sql`${claims.images} && ${list}`),
+    ]);
   const single = [...avatars, ...ofPosts, ...ofCategories, ...ofImports, ...sold].map(({ image }) => image ?? '');
-  const used = new Set([...single, ...[...ofProducts, ...ofRequests, ...ofReviews].flatMap(({ images }) => images)]);
+  const ofSeveral = [...ofProducts, ...ofRequests, ...ofReviews, ...ofClaims];
+  const used = new Set([...single, ...ofSeveral.flatMap(({ images }) => images)]);
   return new Set(addresses.filter((address) => used.has(address)));
 }

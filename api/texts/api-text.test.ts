@@ -15,6 +15,7 @@ const samples = {
   'products-edited': { count: 3 },
   'import-read': { rows: 3 },
   'coupons-added': { count: 3 },
+  'payouts-made': { count: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
   'import-file-missing': { name: 'rose.jpg' },

@@ -16,6 +16,7 @@ type ApiTextValues = {
   'import-twice': { line: number };
   'import-read': { rows: number };
   'coupons-added': { count: number };
+  'payouts-made': { count: number };
   'import-file-missing': { name: string };
   'import-file-twice': { name: string };
   'import-file-locked': { name: string };

@@ -39,6 +39,8 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'collections-changed': [{ by: 'seller@example.com' }, { by: 'unknown' }],
   'quantity-too-large': [{ product: { name: 'Fern' } }],
   'coupon-too-little': [{ least: 500, missing: 120.5 }],
+  'payout-too-large': [{ name: 'Mina', open: 120.5 }],
+  'payout-reference-known': [{ reference: 'TRX 1' }],
   'too-many-offers': [{ maximum: 20 }],
   'order-changed': [
     { status: 'Shipped', what: 'content' },

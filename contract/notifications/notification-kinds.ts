@@ -6,7 +6,7 @@ export const userNotificationKinds = [
   'request-rejected',
 ] as const;
 /** The same for the seller. */
-export const sellerNotificationKinds = ['new-order', 'low-stock', 'new-request', 'new-message'] as const;
+export const sellerNotificationKinds = ['new-order', 'claim-asked', 'low-stock', 'new-request', 'new-message'] as const;
 
 export const mailReceivers = ['user', 'seller', 'address'] as const;
 export type MailReceiver = (typeof mailReceivers)[number];

@@ -52,9 +52,15 @@ export const orderCalls = {
       nextCursor: idSchema.nullable(),
       /**
        * Totals of all sales. Pending is Order Placed or Processing; `earned` is the user's share of delivered orders,
-       * in taka.
+       * in taka. `paid` was paid out, and `open` is what the user's ledger comes to.
        */
-      summary: z.object({ delivered: z.number().int(), pending: z.number().int(), earned: z.number() }),
+      summary: z.object({
+        delivered: z.number().int(),
+        pending: z.number().int(),
+        earned: z.number(),
+        paid: z.number(),
+        open: z.number(),
+      }),
     }),
   }),
   cancelOrder: defineCall({

@@ -63,7 +63,7 @@ const takenPaymentSchema = z.object({
   taken: z.literal(true, { error: problem('payment-method-not-chosen') }),
   how: z.enum(takenHows, { error: problem('payment-method-not-chosen') }),
   transactionId: oneLineText('transaction-id')
-    .max(limits.transactionIdMax, problem('transaction-id-too-long'))
+    .max(limits.takenTransactionIdMax, problem('transaction-id-too-long'))
     .nullish()
     .transform((id) => id || undefined),
 });

@@ -70,6 +70,8 @@ export const orderShape = {
   promise: arrivalSchema.optional(),
   /** The delivery slot that its buyer chose; missing without one. */
   slot: orderedSlotSchema.optional(),
+  /** The order whose claimed pieces this one replaces, for nothing; missing for any other. */
+  replaces: idSchema.optional(),
   address: addressSchema,
 };
 

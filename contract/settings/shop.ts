@@ -5,7 +5,7 @@ import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
 import type { ManualAccount } from '#contract/orders/order-bounds.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { ProductPageTexts } from './product-page.ts';
-import type { AfterSale, Storefront } from './storefront.ts';
+import type { ShownAfterSale, Storefront } from './storefront.ts';
 
 export const shopPhonePattern = /^\+?[\d ()-]{5,30}$/;
 
@@ -33,7 +33,7 @@ export type Shop = {
   /** The numbers to which money can be sent by hand. */
   manual: readonly ManualAccount[];
   storefront: Storefront;
-  afterSale: Pick<AfterSale, 'constantStars'>;
+  afterSale: ShownAfterSale;
   /** Whether mails reach people. Pages promise none while they do not. */
   canMail: boolean;
   /** Whether the assistant answers. Without it nothing links to its page. */

@@ -3,6 +3,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
 import { latinDigits } from '#contract/text/digits.ts';
+import { numberOrText } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
 import { bestSellerRules, checkoutWords } from './storefront.ts';
 
@@ -17,6 +18,8 @@ export const storefrontSchema = z.object(
 );
 
 const reviewDaysInvalid = problem('review-days-invalid');
+const commissionInvalid = { error: problem('commission-invalid') };
+const hoursInvalid = { error: problem('claim-hours-invalid') };
 
 /** Omitted ones stay unchanged. */
 export const afterSaleSchema = z.object(
@@ -33,6 +36,18 @@ export const afterSaleSchema = z.object(
       .min(0, reviewDaysInvalid)
       .max(limits.reviewDaysMax, reviewDaysInvalid)
       .optional(),
+    commissionPercent: numberOrText(/^\d+(\.\d+)?$/, commissionInvalid.error)
+      .pipe(
+        z
+          .number(commissionInvalid)
+          .min(0, commissionInvalid)
+          .max(100, commissionInvalid)
+          .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, commissionInvalid),
+      )
+      .optional(),
+    claimHours: numberOrText(/^\d+$/, hoursInvalid.error)
+      .pipe(z.number(hoursInvalid).int(hoursInvalid).min(0, hoursInvalid).max(limits.claimHoursMax, hoursInvalid))
+      .optional(),
   },
   { error: problem('settings-missing') },
 );
@@ -47,4 +62,6 @@ export const shownAfterSaleSchema = z.object({
   constantStars: z.boolean(),
   bin: z.string(),
   reviewDays: z.number().int(),
+  commissionPercent: z.number(),
+  claimHours: z.number().int(),
 });

@@ -21,6 +21,19 @@ export type AfterSale = {
   bin: string;
   /** Days after a delivery at which a review is asked for; 0 for never. */
   reviewDays: number;
+  /** What the shop keeps of the share of those who offer plants, in percent. */
+  commissionPercent: number;
+  /** Hours after the delivery within which a buyer may report that something is wrong; 0 for not at all. */
+  claimHours: number;
 };
 
-export const usualAfterSale: AfterSale = { constantStars: true, bin: '', reviewDays: 7 };
+/** What everybody sees of it. */
+export type ShownAfterSale = Pick<AfterSale, 'constantStars'>;
+
+export const usualAfterSale: AfterSale = {
+  constantStars: true,
+  bin: '',
+  reviewDays: 7,
+  commissionPercent: 0,
+  claimHours: 24,
+};

@@ -47,6 +47,7 @@ export function orderLineOf(
     discount: 0,
     taxClass: product.taxClass,
     shipsFrom,
+    commissionRate: 0,
     submitterId: product.submitterId,
   };
 }

@@ -95,6 +95,8 @@ export const orders = pgTable(
     note: text('note'),
     /** What a paid order costs more since it was edited, in poisha: it is collected at the door. */
     toPay: bigint('to_pay', { mode: 'number' }).notNull().default(0),
+    /** The order whose claimed pieces this one replaces. */
+    replacesId: uuid('replaces_id'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -165,6 +167,8 @@ export const orderLines = pgTable(
     taxClass: text('tax_class').$type<TaxClass>().notNull().default('exempt'),
     /** The day from which on it is sent, when it was pre-ordered: there were fewer in stock. */
     shipsFrom: date('ships_from'),
+    /** What the shop keeps of the submitter's share, in hundredths of a percent. The default is for nodes of the previous release. */
+    commissionRate: integer('commission_rate').notNull().default(0),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -172,6 +176,7 @@ export const orderLines = pgTable(
     check('order_lines_discount', sql`${table.discount} between 0 and ${table.unitPrice}::bigint * ${table.quantity}`),
     primaryKey({ columns: [table.orderId, table.id] }),
     index('order_lines_image').on(table.image),
+    index('order_lines_product').on(table.productId),
     index('order_lines_submitter').on(table.submitterId, table.orderId),
   ],
 );

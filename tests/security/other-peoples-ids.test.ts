@@ -6,6 +6,7 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { afterSaleNamings } from './shop/after-sale-namings.ts';
 import { bulkEditNamings } from './shop/bulk-edit-namings.ts';
 import { collectionNamings } from './shop/collection-namings.ts';
 import { couponNamings } from './shop/coupon-namings.ts';
@@ -111,6 +112,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...couponNamings(forSellers, forAll),
   ...paperNamings(forOwner(404), forSellers),
   ...reviewNamings({ forAll, forUsers, forSellers }),
+  ...afterSaleNamings(forUsers, forOwner(404), forSellers),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],

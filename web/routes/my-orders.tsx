@@ -4,6 +4,7 @@ import type { UserOrder } from '#contract/orders/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { addPieces } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
+import { OrderClaims } from '#web/features/claims/shopper/order-claims.tsx';
 import { orderedName } from '#web/features/orders/ordered-name.ts';
 import { OrderList, OrderListLoading } from '#web/features/orders/shopper/order-list.tsx';
 import { orderedId, stillSold } from '#web/features/orders/shopper/still-sold.ts';
@@ -22,7 +23,7 @@ export default function MyOrders() {
       loading={<OrderListLoading />}
       visitor={{ art: '/art/empty-orders.webp', title: t('orders.own.login-needed') }}
     >
-      {(user) => <OrderList userId={user._id} onReorder={reorder} />}
+      {(user) => <OrderList userId={user._id} onReorder={reorder} below={(order) => <OrderClaims order={order} />} />}
     </UserPage>
   );
 }

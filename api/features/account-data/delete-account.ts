@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
@@ -17,6 +17,7 @@ import type { Services } from '#api/services/services.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { releaseReferences } from '#database/release-references.ts';
+import { claims } from '#database/tables/claims.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
@@ -49,7 +50,11 @@ export async function deleteAccount(
         .from(dataCopies)
         .where(eq(dataCopies.userId, userId));
       const reviewed = await readReviewed(transaction, userId);
-      const images = [...(await removePostPictures(transaction, userId)), ...(await leaveReviews(transaction, userId))];
+      const images = [
+        ...(await removePostPictures(transaction, userId)),
+        ...(await leaveReviews(transaction, userId)),
+        ...(await removeClaimPictures(transaction, userId)),
+      ];
       await leaveOrdersToNobody(transaction, userId);
       await removeWhatHasNoKey(transaction, user);
       await endPhoneCodes(transaction, user, clock.now());
@@ -76,6 +81,18 @@ async function removePostPictures(transaction: Database, userId: string): Promis
   const ids = shown.map(({ id }) => id);
   if (ids.length > 0) await transaction.update(posts).set({ image: '' }).where(inArray(posts.id, ids));
   return shown.map(({ image }) => image);
+}
+
+/** The same of what the user reported about orders, which the seller still has to decide about. */
+async function removeClaimPictures(transaction: Database, userId: string): Promise<string[]> {
+  const shown = await transaction
+    .select({ orderId: claims.orderId, images: claims.images })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(eq(orders.userId, userId), sql`cardinality(${claims.images}) > 0`));
+  const ids = [...new Set(shown.map(({ orderId }) => orderId))];
+  if (ids.length > 0) await transaction.update(claims).set({ images: [] }).where(inArray(claims.orderId, ids));
+  return shown.flatMap(({ images }) => images);
 }
 
 async function leaveOrdersToNobody(transaction: Database, userId: string): Promise<void> {

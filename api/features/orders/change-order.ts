@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
+import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
@@ -57,25 +58,44 @@ export async function placeNewOrder(
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, buyer, online, made, lines } = order;
+  const { orderId, buyer, online, made, lines, today } = order;
   const { userId, name } = buyer;
-  const changed: OrderChanged = {
-    ...(online ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
-    orderId,
-    userId,
-    from: undefined,
+  const facts = {
+    ...{ orderId, userId, isAwaiting: Boolean(online), isPaid: made?.taken !== undefined, today },
     ...(made
-      ? { actor: 'seller', actorId: made.seller.id, actorName: made.seller.name }
-      : { actor: 'buyer', actorId: userId, actorName: name }),
-    wasPaid: false,
-    isPaid: made?.taken !== undefined,
+      ? { actor: 'seller' as const, actorId: made.seller.id, actorName: made.seller.name }
+      : { actor: 'buyer' as const, actorId: userId, actorName: name }),
     submitters: lines.map(({ product }) => product.submitterId),
+  };
+  return placeAnnounced(tools, transaction, facts, () => writeOrder(transaction, order));
+}
+
+type PlacedFacts = Pick<OrderChanged, 'orderId' | 'userId' | 'actor' | 'actorId' | 'actorName' | 'submitters'> & {
+  isAwaiting?: boolean;
+  isPaid?: boolean;
+  /** The day of the shop's calendar. */
+  today: string;
+};
+
+/** Runs the listeners to a new order, and then writes it with its stock, as `write` does. */
+export async function placeAnnounced(
+  tools: OrderTools,
+  transaction: Database,
+  { isAwaiting = false, isPaid = false, today, ...facts }: PlacedFacts,
+  write: () => Promise<MovedStock[] | Refusal>,
+): Promise<OrderChanged | Refusal> {
+  const changed: OrderChanged = {
+    ...(isAwaiting ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
+    ...facts,
+    from: undefined,
+    wasPaid: false,
+    isPaid,
     changedBadges: [],
   };
   await announce(tools, transaction, changed);
-  const transitioned = await writeOrder(transaction, order);
+  const transitioned = await write();
   if (transitioned instanceof Refusal) return transitioned;
-  changed.changedBadges.push(...changedStockBadges(transitioned, order.today));
+  changed.changedBadges.push(...changedStockBadges(transitioned, today));
   return changed;
 }
 

@@ -52,7 +52,7 @@ describe('the sales of a user', () => {
     expect(body).toEqual({
       success: true,
       nextCursor: null,
-      summary: { delivered: 0, pending: 1, earned: 0 },
+      summary: { delivered: 0, pending: 1, earned: 0, paid: 0, open: 0 },
       orders: [
         {
           _id: orderId,
@@ -117,7 +117,7 @@ describe('the sales of a user', () => {
     }
     const { body } = await salesOf(karim, { limit: '1' });
     expect(body.orders).toHaveLength(1);
-    expect(body.summary).toEqual({ delivered: 2, pending: 2, earned: 40.78 });
+    expect(body.summary).toEqual({ delivered: 2, pending: 2, earned: 40.78, paid: 0, open: 0 });
     const delivered = (await salesOf(karim)).body.orders.filter(({ status }: SaleOrder) => status === 'Delivered');
     const shares = delivered.reduce((sum: number, { share }: SaleOrder) => sum + toPoisha(share), 0);
     expect(toPoisha(body.summary.earned)).toBe(shares);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { readSummary } from '#api/features/ledger/ledger-sums.ts';
 import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { toTaka } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
@@ -23,7 +24,10 @@ export function listUserSales({ reply, db, addressOf }: ListContext, userId: str
     field: 'orders',
     read: (range) => readSales(db, userId, range),
     toItem: (row) => toSale(row, userId, addressOf),
-    rest: async () => ({ summary: await summarise(db, userId) }),
+    rest: async () => {
+      const [summary, { paid, open }] = await Promise.all([summarise(db, userId), readSummary(db, userId)]);
+      return { summary: { ...summary, paid, open } };
+    },
   });
 }
 

@@ -29,6 +29,7 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     createdAt: row.createdAt.toISOString(),
     ...promiseOf(row),
     ...(row.slot && { slot: row.slot }),
+    ...(row.replacesId !== null && { replaces: row.replacesId }),
     address: row.address,
   };
 }

@@ -10,6 +10,7 @@ import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
+import { rateOfPercent } from '#contract/ledger/line-earnings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
@@ -130,6 +131,7 @@ function placeAs(
     const usual = isPreordered ? undefined : promiseTo(newest, address, now);
     const placed = await placeNewOrder(services, transaction, {
       ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, made, today },
+      commissionRate: rateOfPercent(newest.afterSale.commissionPercent),
       taken: coupon && { coupon, now },
       promise: online ? undefined : slot ? arrivalOf(slot) : usual,
     });

@@ -46,6 +46,8 @@ export type NewOrder = {
   totals: OrderTotals;
   /** What the discount takes off each of the lines, in poisha. */
   discounts: readonly number[];
+  /** What the shop keeps of the submitters' shares, in hundredths of a percent. */
+  commissionRate: number;
   /** The coupon or offer that it takes, at the time. */
   taken: { coupon: CouponRow; now: Date } | undefined;
   /** The delivery slot that was chosen. */
@@ -67,7 +69,21 @@ export type NewOrder = {
  */
 export async function writeOrder(
   db: Database,
-  { orderId, buyer, deliveryNote, lines, totals, discounts, slot, taken, promise, online, made, today }: NewOrder,
+  {
+    orderId,
+    buyer,
+    deliveryNote,
+    lines,
+    totals,
+    discounts,
+    commissionRate,
+    slot,
+    taken,
+    promise,
+    online,
+    made,
+    today,
+  }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
@@ -101,7 +117,9 @@ export async function writeOrder(
     }),
     db
       .insert(orderLines)
-      .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
+      .values(
+        lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0, commissionRate })),
+      ),
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     made?.taken && insertTaken(db, { orderId, amount: totals.total, ...made.taken }),

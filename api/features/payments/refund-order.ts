@@ -28,8 +28,18 @@ export async function refundOrder(
   { attempt, ...request }: RefundRequest,
 ): Promise<{ refund: RefundRow; method: AttemptMethod; left: number } | Refusal> {
   const { db, clock } = tools;
-  const promised = await once(db, attempt, (transaction) => promise(transaction, request, clock.now()));
+  const promised = await once(db, attempt, (transaction) => promiseSellerRefund(transaction, request, clock.now()));
   if (promised instanceof Refusal) return promised;
+  return sendPromised(tools, request.orderId, promised.refundId);
+}
+
+/** Sends a refund that was promised, unless it was sent before, and returns it as it stands then. */
+export async function sendPromised(
+  tools: PollTools,
+  orderId: string,
+  refundId: string,
+): Promise<{ refund: RefundRow; method: PaymentMethod; left: number }> {
+  const { db } = tools;
   const read = () =>
     db
       .select({ refund: paymentRefunds, attempt: paymentAttempts })
@@ -38,16 +48,20 @@ export async function refundOrder(
         paymentAttempts,
         and(eq(paymentAttempts.orderId, paymentRefunds.orderId), eq(paymentAttempts.id, paymentRefunds.attemptId)),
       )
-      .where(and(eq(paymentRefunds.orderId, request.orderId), eq(paymentRefunds.id, promised.refundId)));
+      .where(and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, refundId)));
   const [found] = await read();
   if (found?.refund.state === 'requested') await sendRefund(tools, found.refund);
   const [sent] = await read();
-  if (!sent) throw new Error(`The refund ${promised.refundId} is gone`);
+  if (!sent) throw new Error(`The refund ${refundId} is gone`);
   const { captured, refunded, provider } = sent.attempt;
   return { refund: sent.refund, method: provider, left: captured - refunded };
 }
 
-async function promise(
+/**
+ * Reserves a refund of what was paid for an order, and locks the order; it is not sent yet. Refused when nothing was paid, too little is
+ * left, or there are too many refunds.
+ */
+export async function promiseSellerRefund(
   db: Database,
   { orderId, amount, reason }: Omit<RefundRequest, 'attempt'>,
   now: Date,

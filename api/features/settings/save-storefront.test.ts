@@ -28,17 +28,18 @@ describe('how the shop shows things', () => {
   test('is as specified until a seller chooses', async () => {
     expect(await shown()).toEqual({
       storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' },
-      afterSale: { constantStars: true, bin: '' },
+      afterSale: { constantStars: true, bin: '', reviewDays: 7, commissionPercent: 0, claimHours: 24 },
     });
   });
 
   test('is saved, and stays for clients that do not know it', async () => {
     expect((await save({ storefront: { tax: 'included' }, afterSale: { constantStars: false } })).status).toBe(200);
     expect((await save({ storefront: { checkoutWord: 'proceed' }, afterSale: {} })).status).toBe(200);
+    expect((await save({ afterSale: { commissionPercent: '12.25' } })).status).toBe(200);
     expect((await save({ lowStock: 9 })).status).toBe(200);
     const changed = {
       storefront: { bestSellers: 'first-five', tax: 'included', checkoutWord: 'proceed' },
-      afterSale: { constantStars: false, bin: '' },
+      afterSale: { constantStars: false, bin: '', reviewDays: 7, commissionPercent: 12.25, claimHours: 24 },
     };
     expect(await shown()).toEqual(changed);
     expect((await save({ afterSale: { bin: ' ১২৩৪৫৬৭৮৯-0123 ' } })).status).toBe(200);
@@ -54,6 +55,9 @@ describe('how the shop shows things', () => {
     ['BIN', { afterSale: { bin: '123456789-012' } }, 'settings.afterSale.bin'],
     ['BIN without hyphen', { afterSale: { bin: '1234567890123' } }, 'settings.afterSale.bin'],
     ['BIN that is no text', { afterSale: { bin: 1234567890123 } }, 'settings.afterSale.bin'],
+    ['commission', { afterSale: { commissionPercent: 100.01 } }, 'settings.afterSale.commissionPercent'],
+    ['part of a hundredth', { afterSale: { commissionPercent: 1.001 } }, 'settings.afterSale.commissionPercent'],
+    ['time for claims', { afterSale: { claimHours: 1.5 } }, 'settings.afterSale.claimHours'],
     ['group', { storefront: 'usual' }, 'settings.storefront'],
   ])('is refused with a sentence where the %s is no choice', async (_what, sent, field) => {
     const { status, body } = await save(sent);

@@ -79,6 +79,12 @@ function factsOf(name: NotificationName, text: string, person: string): object {
       paid: 1889_88,
       rest: 989_88,
     },
+    'claim-asked': { id, orderId: id, kind: 'broken', text: `${text}\n${text}` },
+    'claim-decided': {
+      orderId: id,
+      answer: `${text}\n${text}`,
+      outcome: text === sampleTexts.empty ? 'refunded' : 'refused',
+    },
     'new-order': order,
     'request-approved': request,
     'request-rejected': request,

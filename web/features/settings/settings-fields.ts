@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Buying, ManualAccount } from '#contract/orders/order-bounds.ts';
 import { moneyServices } from '#contract/orders/order-payment.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
+import type { AfterSale } from '#contract/settings/storefront.ts';
 
 export type ReadSettings = ReplyOf<'GET /api/seller/settings'>;
 
@@ -14,11 +15,12 @@ export type PromiseKind = 'minutes' | 'days' | 'none';
 /** Form values of a delivery area. Amounts are text as typed; `districts` is null for "everywhere else". */
 export type AreaFields = { districts: string[] | null; fee: string; freeFrom: string; promise: PromiseFields };
 /** Form values of the settings. Numbers are text as typed. */
-export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productPage' | 'storefront' | 'afterSale'> &
+export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productPage' | 'storefront'> &
   WorkingTimes & {
     lowStock: string;
     areas: AreaFields[];
     buying: Record<Exclude<keyof Buying, 'manual'>, string> & { manual: ManualAccount[] };
+    afterSale: Omit<AfterSale, 'commissionPercent' | 'claimHours'> & Record<'commissionPercent' | 'claimHours', string>;
   };
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
@@ -44,7 +46,11 @@ export function settingsFieldsOf({
     daysOff,
     productPage,
     storefront,
-    afterSale,
+    afterSale: {
+      ...afterSale,
+      commissionPercent: String(afterSale.commissionPercent),
+      claimHours: String(afterSale.claimHours),
+    },
     buying: {
       openPerAccount: typed(buying.openPerAccount),
       openBeforeDelivery: typed(buying.openBeforeDelivery),

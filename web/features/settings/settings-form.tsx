@@ -8,6 +8,7 @@ import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { VersionedSave } from '#web/ui/fields/versioned-save.tsx';
+import { AfterSaleFields } from './after-sale-fields.tsx';
 import { AreaList } from './area-fields.tsx';
 import { DaysOffFields } from './days-off-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -71,6 +72,9 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
           className="sm:max-w-80"
           {...register('afterSale.bin')}
         />
+      </Card>
+      <Card title={t('settings.after-sale')} text={t('settings.after-sale-text')}>
+        <AfterSaleFields form={form} />
       </Card>
       <VersionedSave label={t('settings.save')} saved={read.saved} {...save} />
       {question}

@@ -36,6 +36,7 @@ const leftOut: Record<string, string> = {
   order_numbers: 'which numbers are given; the copy shows those of the own orders',
   payment_differences: 'what the shop and a provider say differently: the books of the shop',
   payment_transactions: 'which payments of a provider are taken; those of the own orders are copied',
+  payouts: 'the books of the shop; the own ledger with them is copied',
   phone_codes: 'fingerprints of numbers to which codes were sent, for a day',
   text_messages: 'fingerprints of numbers to which messages were sent, for a day',
   use_counts: 'how many questions and posts there were, for a day',

@@ -1,6 +1,8 @@
-import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { toClaim, withLines } from '#api/features/claims/claim-shape.ts';
+import { readLedger, toLedgerRow } from '#api/features/ledger/list-ledger.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
@@ -12,7 +14,10 @@ import { inBatches } from '#api/http/replies/paging.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { claimLines } from '#database/tables/claim-lines.ts';
+import { claims } from '#database/tables/claims.ts';
 import { documents } from '#database/tables/documents.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
@@ -67,6 +72,33 @@ export const sales: Section = {
     for await (const row of inBatches((range) => readSales(db, user.id, range), 100)) {
       yield toSale(row, user.id, addressOf);
     }
+  },
+};
+
+/** What the user reported about orders. */
+export const ownClaims: Section = {
+  tables: [claims, claimLines],
+  async *rows({ db, user, pictureOf }) {
+    const made = inBatches(async ({ cursor, limit }) => {
+      const rows = await db
+        .select(getTableColumns(claims))
+        .from(claims)
+        .innerJoin(orders, eq(orders.id, claims.orderId))
+        .where(and(eq(orders.userId, user.id), cursor === undefined ? undefined : lt(claims.id, cursor)))
+        .orderBy(desc(claims.id))
+        .limit(limit);
+      return withLines(db, rows);
+    }, 100);
+    for await (const row of made) yield toClaim(row, pictureOf);
+  },
+};
+
+/** What the user earned and was paid. Who paid it out is left out. */
+export const ledger: Section = {
+  tables: [ledgerRows],
+  count: ({ db, user }) => db.$count(ledgerRows, eq(ledgerRows.userId, user.id)),
+  async *rows({ db, user }) {
+    for await (const row of inBatches((range) => readLedger(db, user.id, range))) yield toLedgerRow(row);
   },
 };
 

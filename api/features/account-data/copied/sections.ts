@@ -1,6 +1,15 @@
 import { logins, messages, profile, savedAddresses, sentNotifications } from './account-sections.ts';
 import { likes, requests, writtenComments, writtenPosts } from './community-sections.ts';
-import { placedOrders, sales, savedCart, submittedProducts, waits, wishList } from './order-sections.ts';
+import {
+  ledger,
+  ownClaims,
+  placedOrders,
+  sales,
+  savedCart,
+  submittedProducts,
+  waits,
+  wishList,
+} from './order-sections.ts';
 import { helpfulReviews, reportedReviews, writtenReviews } from './review-sections.ts';
 import type { Section } from './section.ts';
 
@@ -12,12 +21,14 @@ export const sections = {
   profile,
   addresses: savedAddresses,
   orders: placedOrders,
+  claims: ownClaims,
   cart: savedCart,
   wishes: wishList,
   waits,
   requests,
   products: submittedProducts,
   sales,
+  ledger,
   posts: writtenPosts,
   comments: writtenComments,
   likes,

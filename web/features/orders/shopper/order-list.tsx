@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { isOnItsWay } from '#web/features/orders/arrival.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -33,13 +33,18 @@ export function OrderListLoading() {
   );
 }
 
-type OrderListProps = { userId: string; onReorder(order: UserOrder): Promise<unknown> };
+type OrderListProps = {
+  userId: string;
+  onReorder(order: UserOrder): Promise<unknown>;
+  /** Shown below the buttons of an order. */
+  below?(order: UserOrder): ReactNode;
+};
 
 /**
  * The user's orders, newest first, updated live. The newest, those under way and the one of the page's address are open, the
  * others are a line each.
  */
-export function OrderList({ userId, onReorder }: OrderListProps) {
+export function OrderList({ userId, onReorder, below }: OrderListProps) {
   const { t } = useText();
   const query = useInfiniteQuery(userOrdersQuery(userId));
   const { data, error } = query;
@@ -50,7 +55,12 @@ export function OrderList({ userId, onReorder }: OrderListProps) {
   const cardOf = (order: UserOrder, isFolded: boolean) => (
     <OrderCard
       order={order}
-      action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
+      action={
+        <>
+          <OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />
+          {below?.(order)}
+        </>
+      }
       isFeatured={isNamed(order) && named?.isFeatured === true}
       isNamed={isNamed(order) && named?.isFeatured === false}
       isFolded={isFolded}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { boughtOrder } from '#api/features/orders/order-blocks.ts';
+import { defineNotification } from '#api/notifications/notification-kind.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { Database } from '#database/connection.ts';
+import { claims } from '#database/tables/claims.ts';
+
+async function readClaim(db: Database, { orderId, claimId }: { orderId: string; claimId: string }) {
+  const [claim] = await db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), eq(claims.id, claimId)));
+  return claim;
+}
+
+const claimsPage = '/seller/claims';
+
+/** A buyer reports that something is wrong: sent to the seller, unless it is decided by then. */
+export const claimAsked = defineNotification('claim-asked', {
+  ways: ['mail', 'page'],
+  canBeStopped: true,
+  read: async ({ services: { db }, params }) => {
+    const claim = await readClaim(db, params);
+    return claim?.state === 'asked' ? claim : undefined;
+  },
+  mail: (claim, { say, link }) => ({
+    subject: say('claim-asked-line', { number: orderNumber(claim.orderId) }),
+    blocks: [
+      { kind: 'lines', title: say(`claim-kind-${claim.kind}`), lines: claim.text.split('\n') },
+      { kind: 'button', label: say('claims-link'), url: link(claimsPage) },
+    ],
+  }),
+  line: ({ orderId }, { say }) => ({
+    text: say('claim-asked-line', { number: orderNumber(orderId) }),
+    path: claimsPage,
+  }),
+});
+
+/** The seller has decided about a claim: sent to the buyer. */
+export const claimDecided = defineNotification('claim-decided', {
+  ways: ['mail', 'page'],
+  read: async ({ services: { db }, params }) => {
+    const claim = await readClaim(db, params);
+    return claim && claim.state !== 'asked' ? { ...claim, outcome: params.outcome } : undefined;
+  },
+  mail: ({ orderId, answer, outcome }, { say, link }) => ({
+    subject: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+    blocks: [
+      { kind: 'text', text: say(`claim-${outcome}-text`) },
+      ...(answer === '' ? [] : [{ kind: 'lines' as const, title: say('claim-answer'), lines: answer.split('\n') }]),
+      { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
+    ],
+  }),
+  line: ({ orderId, outcome }, { say }) => ({
+    text: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+    path: boughtOrder(orderId),
+  }),
+});

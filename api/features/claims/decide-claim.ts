@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import type { PollTools } from '#api/features/payments/poll-attempt.ts';
+import { promiseSellerRefund, sendPromised } from '#api/features/payments/refund-order.ts';
+import { once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { notify } from '#api/notifications/notify.ts';
+import type { Services } from '#api/services/services.ts';
+import type { ClaimState } from '#contract/claims/claim-states.ts';
+import type { AcceptClaim } from '#contract/claims/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { toPoisha } from '#contract/money.ts';
+import type { Database } from '#database/connection.ts';
+import { isUniqueViolation } from '#database/driver/database-error.ts';
+import { claims } from '#database/tables/claims.ts';
+import { type ClaimWithLines, withLines } from './claim-shape.ts';
+import { placeReplacement } from './place-replacement.ts';
+
+type Decided = { claim: ClaimWithLines; refundId?: string };
+type Decision = { from: readonly ClaimState[]; to: ClaimState; answer?: string };
+type Outcome = { refundId?: string; replacementOrderId?: string };
+
+/** This many taken order numbers in a row cannot be coincidence. */
+const mostDrawn = 10;
+
+/**
+ * Accepts a claim with a refund, which is then sent, or with an order that replaces the claimed pieces. One decision wins; refused
+ * when there is one, when too little of the order's money is left, or too few pieces in stock.
+ */
+export async function acceptClaim(
+  tools: PollTools & Pick<Services, 'settings' | 'orderListeners'>,
+  { id, sellerId, refund, note = '' }: AcceptClaim & { id: string; sellerId: string },
+): Promise<ClaimWithLines | Refusal> {
+  for (let drawn = 1; ; drawn += 1) {
+    try {
+      const accepted = await decide(
+        tools,
+        id,
+        { from: ['asked'], to: 'accepted', answer: note },
+        (transaction, claim) =>
+          refund === undefined
+            ? placeReplacement(tools, transaction, { claim, sellerId })
+            : refundClaim(transaction, claim, { amount: toPoisha(refund), note, now: tools.clock.now() }),
+      );
+      if (accepted instanceof Refusal) return accepted;
+      if (accepted.refundId !== undefined) await sendPromised(tools, accepted.claim.orderId, accepted.refundId);
+      return accepted.claim;
+    } catch (error) {
+      // Another order has the number of the replacement.
+      if (!isUniqueViolation(error) || drawn === mostDrawn) throw error;
+    }
+  }
+}
+
+async function refundClaim(
+  transaction: Database,
+  { orderId }: ClaimWithLines,
+  { amount, note, now }: { amount: number; note: string; now: Date },
+): Promise<Outcome | Refusal> {
+  const reason = note.replace(/\s+/g, ' ').slice(0, limits.refundReasonMax).trim();
+  return promiseSellerRefund(transaction, { orderId, amount, reason }, now);
+}
+
+/** Refuses a claim with a sentence for the buyer. */
+export async function refuseClaim(tools: Tools, id: string, reason: string): Promise<ClaimWithLines | Refusal> {
+  const refused = await decide(tools, id, { from: ['asked'], to: 'refused', answer: reason });
+  return refused instanceof Refusal ? refused : refused.claim;
+}
+
+/** Closes a claim that is decided. */
+export async function closeClaim(tools: Tools, id: string): Promise<ClaimWithLines | Refusal> {
+  const closed = await decide(tools, id, { from: ['accepted', 'refused'], to: 'closed' });
+  return closed instanceof Refusal ? closed : closed.claim;
+}
+
+type Tools = Pick<Services, 'db' | 'clock' | 'jobs'>;
+type Act = (transaction: Database, claim: ClaimWithLines, order: LockedOrder) => Promise<Outcome | Refusal>;
+
+/** Locks the order, does what follows from the decision, and writes it, unless the claim is in another state by now. */
+function decide(
+  { db, clock, jobs }: Tools,
+  id: string,
+  { from, to, answer }: Decision,
+  act?: Act,
+): Promise<Decided | Refusal> {
+  return once(db, undefined, async (transaction) => {
+    const [found] = await transaction.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, id));
+    if (!found) return new Refusal('claim-not-found');
+    const { orderId } = found;
+    const isIt = and(eq(claims.orderId, orderId), eq(claims.id, id));
+    const order = await lockOrder(transaction, orderId);
+    const [row] = await transaction.select().from(claims).where(isIt);
+    if (!order || !row) return new Refusal('claim-not-found');
+    if (!from.includes(row.state)) return new Refusal('claim-decided');
+    const [claim] = await withLines(transaction, [row]);
+    if (!claim) throw new Error(`The claim ${id} is gone`);
+    const outcome = (await act?.(transaction, claim, order)) ?? {};
+    if (outcome instanceof Refusal) return outcome;
+    const decidedAt = row.decidedAt ?? clock.now();
+    const [written] = await transaction
+      .update(claims)
+      .set({ state: to, decidedAt, ...(answer !== undefined && { answer }), ...outcome })
+      .where(and(isIt, inArray(claims.state, [...from])))
+      .returning();
+    if (!written) return new Refusal('claim-decided');
+    if (order.userId !== null && to !== 'closed') {
+      const decision = to === 'refused' ? 'refused' : outcome.refundId === undefined ? 'replaced' : 'refunded';
+      await notify(jobs, transaction, {
+        kind: 'claim-decided',
+        key: id,
+        params: { orderId, claimId: id, outcome: decision },
+        to: { userId: order.userId },
+      });
+    }
+    return { claim: { ...claim, ...written }, ...(outcome.refundId !== undefined && { refundId: outcome.refundId }) };
+  });
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
+import { readOrderSearch } from '#api/features/orders/seller/order-search.ts';
+import { numberedPage } from '#api/http/replies/paging.ts';
+import type { ClaimState } from '#contract/claims/claim-states.ts';
+import type { NumberedPage } from '#contract/declarations/paging.ts';
+import type { AddressOf } from '#contract/settings/shop.ts';
+import type { Database } from '#database/connection.ts';
+import { beginsWith } from '#database/reading/contains.ts';
+import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { claimLines } from '#database/tables/claim-lines.ts';
+import { claims } from '#database/tables/claims.ts';
+import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { readPeople } from '#database/tables/read-people.ts';
+import { toClaim, withLines } from './claim-shape.ts';
+
+type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: string | undefined };
+
+/** Returns a page of claims, newest first. Four statements. */
+export async function listClaims(db: Database, { state, search, ...query }: ClaimQuery, addressOf: AddressOf) {
+  const condition = and(state === undefined ? undefined : eq(claims.state, state), foundBy(search));
+  const found = () =>
+    db
+      .select({ ...getTableColumns(claims), userId: orders.userId })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .where(condition)
+      .orderBy(desc(claims.id))
+      .$dynamic();
+  const counted = readCount(db, countUpTo(found()));
+  const { rows, total, pages } = await numberedPage(
+    ({ limit, offset = 0 }) => found().limit(limit).offset(offset),
+    query,
+    counted,
+  );
+  const [shown, people] = await Promise.all([
+    withLines(db, rows),
+    readPeople(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+  ]);
+  return {
+    success: true as const,
+    claims: shown.map((row) => {
+      const person = row.userId === deletedUserId ? undefined : people.get(row.userId ?? '');
+      const userId = { _id: person?.id ?? '', name: person?.name ?? deletedUser.name };
+      return { ...toClaim(row, addressOf), userId };
+    }),
+    pagination: { ...pages, totalClaims: total },
+  };
+}
+
+/** Matches claims of orders by their number, phone number or recipient; without a usable search, all. */
+function foundBy(search: string | undefined): SQL | undefined {
+  const asked = readOrderSearch(search);
+  if (!asked) return undefined;
+  const { id, number, phone, name } = asked;
+  const conditions = [
+    id === undefined ? undefined : eq(orders.id, id),
+    number === undefined ? undefined : like(orderNumberOf(orders.id), `${number}%`),
+    phone === undefined ? undefined : like(phoneOf(orders.address), `${phone}%`),
+    ...(name === undefined
+      ? []
+      : [beginsWith(recipientOf(orders.address), name), beginsWith(lastNameOf(orders.address), name)]),
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? sql`false` : or(...conditions);
+}
+
+const claimed = sql<number>`sum(${claimLines.quantity})`.mapWith(Number);
+const isCounted = sql`(${claims.state} <> 'closed' or num_nonnulls(${claims.refundId}, ${claims.replacementOrderId}) = 1)`;
+
+/** Returns a page of the products with claims that were not refused, the most claimed first. Four statements. */
+export async function listClaimedProducts(db: Database, query: NumberedPage) {
+  const found = () =>
+    db
+      .select({ productId: claimLines.productId, claimed })
+      .from(claimLines)
+      .innerJoin(claims, and(eq(claims.orderId, claimLines.orderId), eq(claims.id, claimLines.claimId)))
+      .where(and(ne(claims.state, 'refused'), isCounted))
+      .groupBy(claimLines.productId)
+      .orderBy(desc(claimed), claimLines.productId)
+      .$dynamic();
+  const counted = readCount(db, countUpTo(found()));
+  const { rows, total, pages } = await numberedPage(
+    ({ limit, offset = 0 }) => found().limit(limit).offset(offset),
+    query,
+    counted,
+  );
+  const sold = await readSold(
+    db,
+    rows.map(({ productId }) => productId),
+  );
+  return {
+    success: true as const,
+    products: rows.map((row) => {
+      const { name = '', pieces = 0 } = sold.get(row.productId) ?? {};
+      return { ...row, name, sold: pieces };
+    }),
+    pagination: { ...pages, totalProducts: total },
+  };
+}
+
+/** Returns how many pieces of these products were delivered, under the name they were last sold by. */
+async function readSold(db: Database, productIds: readonly string[]) {
+  if (productIds.length === 0) return new Map<string, { name: string; pieces: number }>();
+  const rows = await db
+    .select({
+      productId: orderLines.productId,
+      name: sql<string>`(array_agg(${orderLines.name} order by ${orderLines.id} desc))[1]`,
+      pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orderLines.productId, [...productIds]), eq(orders.status, 'Delivered')))
+    .groupBy(orderLines.productId);
+  return new Map(rows.map((row) => [row.productId, row]));
+}

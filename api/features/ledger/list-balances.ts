@@ -1,0 +1,86 @@
+import { asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { sendCells } from '#api/http/replies/csv.ts';
+import { type Cell, verbatim } from '#api/http/replies/csv-cell.ts';
+import { numberedPage, type Range } from '#api/http/replies/paging.ts';
+import type { NumberedPage } from '#contract/declarations/paging.ts';
+import type { SubmitterBalance } from '#contract/ledger/schemas.ts';
+import { toTaka } from '#contract/money.ts';
+import { plainEmail } from '#contract/text/email.ts';
+import type { Database } from '#database/connection.ts';
+import { comparableText } from '#database/reading/comparable-text.ts';
+import { contains } from '#database/reading/contains.ts';
+import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
+import { users } from '#database/tables/users.ts';
+import { summaryOf, sums } from './ledger-sums.ts';
+
+/** Returns a page of those who have a ledger, the largest open amount first. Two statements. */
+export async function listBalances(
+  db: Database,
+  { search = '', ...query }: NumberedPage & { search?: string | undefined },
+) {
+  const found = search.trim();
+  const counted = readCount(db, countUpTo(balances(db, found)));
+  const { rows, total, pages } = await numberedPage(
+    ({ limit, offset = 0 }) => balances(db, found).limit(limit).offset(offset),
+    query,
+    counted,
+  );
+  return {
+    success: true as const,
+    submitters: rows.map(toBalance),
+    pagination: { ...pages, totalSubmitters: total },
+  };
+}
+
+const open = sql<number>`coalesce(sum(${ledgerRows.amount}), 0)`.mapWith(Number);
+
+function balances(db: Database, search: string) {
+  const called = or(contains(comparableText(users.name), search), contains(users.email, plainEmail(search)));
+  return db
+    .select({ userId: ledgerRows.userId, name: users.name, email: users.email, phone: users.phone, ...sums })
+    .from(ledgerRows)
+    .leftJoin(users, eq(users.id, ledgerRows.userId))
+    .where(search === '' ? undefined : called)
+    .groupBy(ledgerRows.userId, users.id)
+    .orderBy(desc(open), asc(ledgerRows.userId))
+    .$dynamic();
+}
+
+type BalanceRow = { userId: string; name: string | null; email: string | null; earned: number; paid: number };
+
+function toBalance({ userId, name, email, ...balance }: BalanceRow): SubmitterBalance {
+  return { userId: { _id: userId, name: name ?? deletedUser.name, email: email ?? '' }, ...summaryOf(balance) };
+}
+
+/** Sends those with an open amount above 0 as a CSV file for the bank or bKash, by their ids. */
+export function exportBalances(reply: FastifyReply, db: Database): FastifyReply {
+  return sendCells(reply, 'sobuj-payouts.csv', ['userId', 'name', 'email', 'phone', 'amount'], owedCells(db));
+}
+
+const batch = 500;
+
+async function* owedCells(db: Database): AsyncGenerator<Cell[]> {
+  for (let last: string | undefined; ; ) {
+    const rows = await readOwed(db, last);
+    for (const { userId, name, email, phone, open: amount } of rows)
+      yield [verbatim(userId), name ?? deletedUser.name, email ?? '', phone ?? '', toTaka(amount)];
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.userId;
+  }
+}
+
+function readOwed(db: Database, last: string | undefined) {
+  const limit: Range['limit'] = batch;
+  return db
+    .select({ userId: ledgerRows.userId, name: users.name, email: users.email, phone: users.phone, open })
+    .from(ledgerRows)
+    .leftJoin(users, eq(users.id, ledgerRows.userId))
+    .where(last === undefined ? undefined : gt(ledgerRows.userId, last))
+    .groupBy(ledgerRows.userId, users.id)
+    .having(gt(open, 0))
+    .orderBy(asc(ledgerRows.userId))
+    .limit(limit);
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import {
+  type CursorQuery,
+  type ListContext,
+  numberedPage,
+  type Range,
+  sendCursorList,
+} from '#api/http/replies/paging.ts';
+import type { NumberedPage } from '#contract/declarations/paging.ts';
+import { ledgerCalls } from '#contract/ledger/calls.ts';
+import type { LedgerRow } from '#contract/ledger/schemas.ts';
+import { toTaka } from '#contract/money.ts';
+import type { Database } from '#database/connection.ts';
+import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
+import { readSummary } from './ledger-sums.ts';
+
+type Row = typeof ledgerRows.$inferSelect;
+
+/** Lists the rows of the user's own ledger, newest first, with the sums over all of them: a page, or all without a limit. */
+export function listOwnLedger({ reply, db }: ListContext, userId: string, query: CursorQuery) {
+  return sendCursorList(reply, {
+    query,
+    reply: ledgerCalls.listOwnLedger.reply,
+    field: 'rows',
+    read: (range) => readLedger(db, userId, range),
+    toItem: toLedgerRow,
+    rest: async () => ({ summary: await readSummary(db, userId) }),
+  });
+}
+
+/** Returns a page of somebody's rows, newest first. Two statements. */
+export async function listLedgerRows(db: Database, userId: string, query: NumberedPage) {
+  const all = db
+    .select({ id: ledgerRows.id })
+    .from(ledgerRows)
+    .where(eq(ledgerRows.userId, userId))
+    .orderBy(desc(ledgerRows.id));
+  const counted = readCount(db, countUpTo(all));
+  const { rows, total, pages } = await numberedPage((range) => readLedger(db, userId, range), query, counted);
+  return { success: true as const, rows: rows.map(toLedgerRow), pagination: { ...pages, totalRows: total } };
+}
+
+/** Returns rows of somebody's ledger, newest first. */
+export function readLedger(db: Database, userId: string, { limit, cursor, offset = 0 }: Range): Promise<Row[]> {
+  return db
+    .select()
+    .from(ledgerRows)
+    .where(and(eq(ledgerRows.userId, userId), cursor === undefined ? undefined : lt(ledgerRows.id, cursor)))
+    .orderBy(desc(ledgerRows.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Returns a row as the API shows it. */
+export function toLedgerRow({ id, kind, amount, orderId, productId, name, reference, createdAt }: Row): LedgerRow {
+  return { _id: id, kind, amount: toTaka(amount), orderId, productId, name, reference, at: createdAt.toISOString() };
+}

@@ -1,0 +1,110 @@
+import { v7 } from 'uuid';
+import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import type { Services } from '#api/services/services.ts';
+import type { NewCorrection, NewPayout } from '#contract/ledger/schemas.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
+import { comparable } from '#contract/text/comparable.ts';
+import type { Database } from '#database/connection.ts';
+import { ledgerRows, payouts } from '#database/tables/ledger.ts';
+import { lockNames } from '#database/tables/lock-name.ts';
+import { readPeople, sellerName } from '#database/tables/read-people.ts';
+import { readOpen } from './ledger-sums.ts';
+
+type Tools = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Writes down payouts, all or none, and returns their ids in the order of the request. Refused when one of the people has no account
+ * and no ledger, when an amount is more than what is open of the person, and when a method's reference was written down before.
+ * Payouts to one person run one after the other, so that what is open is paid once.
+ */
+export function payOut(
+  { db, clock }: Tools,
+  sellerId: string,
+  wanted: readonly NewPayout[],
+  attempt: Attempt | undefined,
+): Promise<{ ids: string[] } | Refusal> {
+  return once(db, attempt, async (transaction) => {
+    const refusal = await refuseTooLarge(transaction, wanted);
+    if (refusal) return refusal;
+    const by = await sellerName(transaction, sellerId);
+    const rows = wanted.map(({ amount, reference, ...payout }) => ({
+      ...payout,
+      id: v7(),
+      amount: toPoisha(amount),
+      reference,
+      referenceKey: comparable(reference),
+      by,
+      createdAt: clock.now(),
+    }));
+    // In one order, so that two requests with the same references cannot deadlock.
+    const sorted = [...rows].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+    const added = await transaction
+      .insert(payouts)
+      .values(sorted)
+      .onConflictDoNothing({ target: [payouts.method, payouts.referenceKey] })
+      .returning({ id: payouts.id });
+    const ids = new Set(added.map(({ id }) => id));
+    const known = rows.find(({ id }) => !ids.has(id));
+    if (known) return new Refusal('payout-reference-known', { reference: known.reference });
+    await transaction.insert(ledgerRows).values(
+      rows.map(({ id, userId, amount, reference, createdAt }) => ({
+        userId,
+        kind: 'payout' as const,
+        amount: -amount,
+        cause: payoutCause(id),
+        reference,
+        createdAt,
+      })),
+    );
+    return { ids: rows.map(({ id }) => id) };
+  });
+}
+
+/** The cause of the row that a payout has in a ledger. */
+export const payoutCause = (id: string) => `payout ${id}`;
+
+const nameOf = ({ method, referenceKey }: { method: string; referenceKey: string }) => `${method} ${referenceKey}`;
+
+async function refuseTooLarge(transaction: Database, wanted: readonly NewPayout[]): Promise<Refusal | undefined> {
+  const userIds = [...new Set(wanted.map(({ userId }) => userId))];
+  await lockNames(transaction, userIds.map(ledgerName));
+  const [people, open] = await Promise.all([readPeople(transaction, userIds), readOpen(transaction, userIds)]);
+  for (const userId of userIds) {
+    const left = open.get(userId);
+    const person = people.get(userId);
+    if (left === undefined && !isSomebody(person)) return new Refusal('user-not-found');
+    const asked = wanted.reduce((sum, one) => sum + (one.userId === userId ? toPoisha(one.amount) : 0), 0);
+    if (asked > (left ?? 0)) {
+      const name = person?.name ?? deletedUser.name;
+      return new Refusal('payout-too-large', { name, open: toTaka(left ?? 0) });
+    }
+  }
+  return undefined;
+}
+
+const ledgerName = (userId: string) => `ledger of ${userId}`;
+
+/** Adds a row by hand. Refused when there is no such person, with an account or a ledger. */
+export function correctLedger(
+  { db, clock }: Tools,
+  { userId, amount, reason }: NewCorrection,
+  attempt: Attempt | undefined,
+): Promise<{ id: string } | Refusal> {
+  return once(db, attempt, async (transaction) => {
+    const [people, open] = await Promise.all([readPeople(transaction, [userId]), readOpen(transaction, [userId])]);
+    if (!open.has(userId) && !isSomebody(people.get(userId))) return new Refusal('user-not-found');
+    const id = v7();
+    const correction = { kind: 'correction' as const, amount: toPoisha(amount), cause: `correction ${id}` };
+    await transaction
+      .insert(ledgerRows)
+      .values({ userId, id, ...correction, reference: reason, createdAt: clock.now() });
+    return { id };
+  });
+}
+
+/** Whether there is an account; that which owns the orders of deleted ones is nobody's. */
+function isSomebody(person: { email: string } | undefined): boolean {
+  return person !== undefined && person.email !== deletedUser.email;
+}

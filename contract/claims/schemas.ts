@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { quantitySchema } from '#contract/cart/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema, jsonPart } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { priceSchema } from '#contract/products/price-schema.ts';
+import { multiLineText } from '#contract/text/schemas.ts';
+import { claimKinds, claimStates } from './claim-states.ts';
+
+const linesMissing = { error: problem('claim-lines-missing') };
+const linesSchema = z
+  .array(z.object({ productId: idSchema, quantity: quantitySchema }, linesMissing), linesMissing)
+  .min(1, linesMissing)
+  .max(limits.cartLinesMax, linesMissing);
+
+/** What a buyer reports. The lines may come as JSON in a text part. */
+export const newClaimSchema = z.object({
+  kind: z.enum(claimKinds, { error: problem('claim-kind-not-chosen') }),
+  text: multiLineText(problem('claim-text-missing'))
+    .min(1, problem('claim-text-missing'))
+    .max(limits.claimTextMax, problem('claim-text-too-long')),
+  lines: jsonPart(linesSchema),
+});
+export type NewClaim = z.output<typeof newClaimSchema>;
+
+const noteSchema = multiLineText(problem('claim-note-missing')).max(
+  limits.claimTextMax,
+  problem('claim-note-too-long'),
+);
+
+/** Money back, in taka, or the same again: one of them. */
+export const acceptClaimSchema = z
+  .object({
+    refund: priceSchema('refund')
+      .refine((taka) => taka > 0, problem('refund-not-positive'))
+      .optional(),
+    replacement: z.literal(true, { error: problem('claim-decision-missing') }).optional(),
+    note: noteSchema.optional(),
+  })
+  .refine(({ refund, replacement }) => (refund === undefined) !== (replacement === undefined), {
+    path: ['refund'],
+    error: problem('claim-decision-missing'),
+  });
+export type AcceptClaim = z.output<typeof acceptClaimSchema>;
+
+export const refuseClaimSchema = z.object({
+  reason: noteSchema.min(1, problem('claim-note-missing')),
+});
+
+/** A claim as both sides read it. `answer` is the seller's, '' before. */
+export const claimSchema = z.object({
+  _id: idSchema,
+  orderId: idSchema,
+  kind: z.enum(claimKinds),
+  text: z.string(),
+  image: z.array(z.string()),
+  lines: z.array(z.object({ productId: idSchema, quantity: z.number().int() })),
+  state: z.enum(claimStates),
+  answer: z.string(),
+  refundId: idSchema.nullable(),
+  replacementOrderId: idSchema.nullable(),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** The same with its buyer; a deleted account has the id ''. */
+export const sellerClaimSchema = claimSchema.extend({ userId: z.object({ _id: z.string(), name: z.string() }) });
+export type SellerClaim = z.infer<typeof sellerClaimSchema>;
+
+/** Pieces of a product that were delivered, and those in claims that were not refused. */
+export const claimedProductSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  sold: z.number().int(),
+  claimed: z.number().int(),
+});
+export type ClaimedProduct = z.infer<typeof claimedProductSchema>;

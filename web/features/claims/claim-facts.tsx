@@ -1,0 +1,58 @@
+import type { ClaimState } from '#contract/claims/claim-states.ts';
+import type { Claim } from '#contract/claims/schemas.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const colours: Record<ClaimState, string> = {
+  asked: 'bg-sun-100 text-soil-900',
+  accepted: 'bg-leaf-100 text-leaf-800',
+  refused: 'bg-alarm-50 text-alarm-700',
+  closed: 'bg-soil-200 text-soil-800',
+};
+
+type ClaimFactsProps = {
+  claim: Claim;
+  /** The name of a product of the order. */
+  nameOf(productId: string): string;
+};
+
+/** What was reported, with its pictures, and what was decided. */
+export function ClaimFacts({ claim: { kind, text, image, lines, state, answer, createdAt }, nameOf }: ClaimFactsProps) {
+  const { t, time } = useText();
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 font-semibold text-soil-900">
+        {t(`claims.kind.${kind}`)}
+        <Badge small colours={colours[state]}>
+          {t(`claims.state.${state}`)}
+        </Badge>
+      </p>
+      <p className="text-sm wrap-anywhere text-soil-700">
+        {[...lines.map(({ productId, quantity }) => `${nameOf(productId)} × ${quantity}`), time(createdAt)].join(' · ')}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
+      {image.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {image.map((address, index) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img
+                  src={address}
+                  alt={t('claims.picture', { place: index + 1 })}
+                  loading="lazy"
+                  className="size-20 rounded-lg object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className="rounded-xl bg-leaf-50 px-4 py-3">
+          <p className="text-sm font-semibold text-soil-700">{t('claims.answer')}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-soil-900">{answer}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimState } from '#contract/claims/claim-states.ts';
+import type { SellerClaim } from '#contract/claims/schemas.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
+import type { ListView } from '#web/ui/list/list-address.ts';
+import { NumberedList } from '#web/ui/list/numbered-list.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { personName } from '#web/ui/person/person-name.ts';
+import { ClaimFacts } from '../claim-facts.tsx';
+import { claimsQuery } from './claim-queries.ts';
+import { DecideClaim } from './decide-claim.tsx';
+
+/** A page of claims in a state, or of all, newest first. */
+export function ClaimList({ view, state }: { view: ListView; state: ClaimState | undefined }) {
+  const { t } = useText();
+  const query = useQuery(claimsQuery(view, state));
+  return (
+    <NumberedList
+      query={query}
+      label={t('claims.pages')}
+      failedText={t('claims.failed')}
+      staleText={t('claims.stale')}
+      loading={<LoadingBlocks label={t('claims.loading')} blocks={['h-96 rounded-2xl']} />}
+      empty={<MessageView art="/art/delivery.webp" title={t('claims.none')} text="" />}
+    >
+      {({ claims }) => (
+        <ul aria-label={t('claims.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {claims.map((claim) => (
+            <li key={claim._id}>
+              <ClaimRow claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </NumberedList>
+  );
+}
+
+function ClaimRow({ claim }: { claim: SellerClaim }) {
+  const { t } = useText();
+  const number = orderNumber(claim.orderId);
+  return (
+    <article
+      aria-label={t('orders.number', { number })}
+      className="grid gap-4 rounded-2xl bg-surface p-4 shadow-card sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="min-w-0">
+        <p className="mb-2 wrap-anywhere text-soil-700">
+          <Link
+            to={`${href('/seller/orders')}?order=${claim.orderId}`}
+            className="font-semibold text-leaf-700 underline"
+          >
+            {t('orders.number', { number })}
+          </Link>{' '}
+          · {personName(claim.userId, t)}
+        </p>
+        <ClaimFacts claim={claim} nameOf={(id) => `#${id.slice(-6)}`} />
+      </div>
+      <DecideClaim claim={claim} />
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#web/language/use-text.ts';
+import { NumberedList } from '#web/ui/list/numbered-list.tsx';
+import { MessageView } from '#web/ui/page/message-view.tsx';
+import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { claimedProductsQuery } from './claim-queries.ts';
+
+/** How much of each product was claimed, the most claimed first. */
+export function ClaimedProducts({ page }: { page: number }) {
+  const { t, count } = useText();
+  const query = useQuery(claimedProductsQuery(page));
+  return (
+    <NumberedList
+      query={query}
+      label={t('claims.pages')}
+      failedText={t('claims.failed')}
+      staleText={t('claims.stale')}
+      loading={<LoadingBlocks label={t('claims.loading')} blocks={['h-96 rounded-2xl']} />}
+      empty={<MessageView art="/art/delivery.webp" title={t('claims.none')} text="" />}
+    >
+      {({ products }) => (
+        <ul aria-label={t('claims.tab.products')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {products.map(({ productId, name, sold, claimed }) => (
+            <li
+              key={productId}
+              className="flex items-baseline justify-between gap-4 rounded-2xl bg-surface px-5 py-4 shadow-card"
+            >
+              <p className="min-w-0 font-semibold wrap-anywhere text-soil-900">{name}</p>
+              <p className="shrink-0 text-soil-800 tabular-nums">
+                {t('claims.of-sold', { claimed: count(claimed), sold: count(sold) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </NumberedList>
+  );
+}

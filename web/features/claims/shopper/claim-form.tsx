@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { type ClaimKind, claimKinds } from '#contract/claims/claim-states.ts';
+import { limits } from '#contract/limits.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { retryKey } from '#web/client/retry-key.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/fields/form-error.tsx';
+import { PictureSlots } from '#web/ui/fields/pictures/picture-slots.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { ownClaimsQuery } from './claim-queries.ts';
+
+type ClaimFields = { kind: ClaimKind; text: string; pieces: Record<string, string>; pictures: File[] };
+
+/** The pieces of each product of an order. */
+function piecesOf(order: UserOrder) {
+  const pieces = new Map<string, { name: string; quantity: number }>();
+  for (const { productId, quantity } of order.items) {
+    const { quantity: before = 0 } = pieces.get(productId._id) ?? {};
+    pieces.set(productId._id, { name: productId.name, quantity: before + quantity });
+  }
+  return [...pieces].map(([id, one]) => ({ id, ...one }));
+}
+
+/** Reports what is wrong with which pieces of a delivered order. */
+export function ClaimForm({ order }: { order: UserOrder }) {
+  const { t, count } = useText();
+  const products = piecesOf(order);
+  const { mutateAsync } = useAddClaim(order._id);
+  const none = Object.fromEntries(products.map(({ id }) => [id, products.length === 1 ? '1' : '0']));
+  const form = useForm<ClaimFields>({ defaultValues: { kind: 'broken', text: '', pieces: none, pictures: [] } });
+  const { errors, isSubmitting } = form.formState;
+  const pictures = form.watch('pictures');
+  const text = form.watch('text');
+
+  async function send(fields: ClaimFields): Promise<void> {
+    try {
+      await mutateAsync(fields);
+      form.reset();
+    } catch (error) {
+      if (!showRefusedFields(form.setError, error, '', ['kind', 'text']))
+        form.setError('root', { message: sentenceOf(error) });
+    }
+  }
+  return (
+    <form noValidate aria-label={t('claims.something-wrong')} onSubmit={form.handleSubmit(send)} className="grid gap-4">
+      <SelectField label={t('claims.kind')} error={errors.kind?.message} {...form.register('kind')}>
+        {claimKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`claims.kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {products.map(({ id, name, quantity }) => (
+        <SelectField key={id} label={t('claims.pieces', { name })} {...form.register(`pieces.${id}`)}>
+          {Array.from({ length: quantity + 1 }, (_, pieces) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of pieces
+            <option key={pieces} value={String(pieces)}>
+              {count(pieces)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <TextArea
+        label={t('claims.text')}
+        rows={4}
+        maxLength={limits.claimTextMax}
+        error={errors.text?.message}
+        {...form.register('text')}
+        value={text}
+      />
+      <PictureSlots
+        value={pictures}
+        onChange={(chosen) => form.setValue('pictures', chosen)}
+        maximum={limits.claimPicturesMax}
+        disabled={isSubmitting}
+      />
+      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        {t('claims.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sends a claim; the same one again has the same idempotency key until it succeeds. */
+function useAddClaim(orderId: string) {
+  const queries = useQueryClient();
+  const [key] = useState(() => retryKey());
+  return useMutation({
+    mutationFn: ({ kind, text, pieces, pictures }: ClaimFields) => {
+      const lines = Object.entries(pieces)
+        .map(([productId, quantity]) => ({ productId, quantity: Number(quantity) }))
+        .filter(({ quantity }) => quantity > 0);
+      const body = { kind, text, lines: JSON.stringify(lines) };
+      return key.attempt({ ...body, pictures }, (headers) =>
+        browserApi('POST /api/order/{orderId}/claim', {
+          params: { orderId },
+          headers,
+          // The lines are a text part of the form.
+          body: body as unknown as { kind: ClaimKind; text: string; lines: typeof lines },
+          files: { images: pictures },
+        }),
+      );
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ownClaimsQuery(orderId).queryKey }),
+  });
+}

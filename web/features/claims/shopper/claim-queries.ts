@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/** The claims of an own order, and until when another one can be made. */
+export function ownClaimsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['claims', orderId],
+    queryFn: ({ signal }) => browserApi('GET /api/order/{orderId}/claims', { params: { orderId } }, { signal }),
+    staleTime: 0,
+  });
+}

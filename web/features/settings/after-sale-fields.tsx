@@ -1,0 +1,33 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { ShopSettings } from '#contract/settings/schemas.ts';
+import { useText } from '#web/language/use-text.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { SettingsFields } from './settings-fields.ts';
+
+type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+
+/** What the shop keeps of others' sales, and how long buyers may report that something is wrong. */
+export function AfterSaleFields({ form: { register, formState } }: { form: Form }) {
+  const { t } = useText();
+  const errors = formState.errors.afterSale;
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label={t('settings.commission')}
+        hint={t('settings.commission-hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors?.commissionPercent?.message}
+        {...register('afterSale.commissionPercent')}
+      />
+      <TextField
+        label={t('settings.claim-hours')}
+        hint={t('settings.claim-hours-hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors?.claimHours?.message}
+        {...register('afterSale.claimHours')}
+      />
+    </div>
+  );
+}
