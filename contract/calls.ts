@@ -125,7 +125,6 @@ export const callGroups = [
     calls: paymentCalls,
   },
   {
-<<<<<<< HEAD
     topic: 'Papers',
     about: 'Invoices, credit notes and packing slips, as pages to print.',
     calls: { ...paperCalls, ...sellerPaperCalls },
@@ -134,7 +133,8 @@ export const callGroups = [
     topic: 'Money sent by hand',
     about: 'Paying orders from phone to phone, with a transaction that the seller looks up.',
     calls: manualPaymentCalls,
-=======
+  },
+  {
     topic: 'Claims',
     about: 'What buyers report about delivered orders, and what the seller decides.',
     calls: { ...claimCalls, ...sellerClaimCalls },
@@ -143,7 +143,6 @@ export const callGroups = [
     topic: 'Payouts',
     about: 'What those who offer plants earned, what the shop owes them, and what it paid out.',
     calls: { ...ledgerCalls, ...sellerLedgerCalls },
->>>>>>> v-f
   },
   { topic: 'Stock', about: 'How many of a product there are, as the seller counts them.', calls: stockCalls },
   {
