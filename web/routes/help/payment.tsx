@@ -17,7 +17,8 @@ const example = [
 export default function Payment() {
   const { t } = useText();
   const isFree = useFreeDelivery();
-  const isIncluded = useShop().storefront.tax === 'included';
+  const { storefront, manual } = useShop();
+  const isIncluded = storefront.tax === 'included';
   return (
     <HelpPage title={t('help.payment.title')} description={t('help.payment.description')} lead={t('help.payment.lead')}>
       <h2>{t('help.payment.cash')}</h2>
@@ -29,6 +30,15 @@ export default function Payment() {
       <p>
         <HelpText id="help.payment.online.text" />
       </p>
+
+      {manual.length > 0 && (
+        <>
+          <h2>{t('help.payment.manual')}</h2>
+          <p>
+            <HelpText id="help.payment.manual.text" />
+          </p>
+        </>
+      )}
 
       <h2>{t('help.payment.cost')}</h2>
       <ul>
