@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
-import { mayHavePapers } from '#contract/papers/invoice-rules.ts';
+import { mayBeInvoiced, mayHavePapers } from '#contract/papers/invoice-rules.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type PaperReader, papersOf } from './paper-queries.ts';
@@ -27,7 +27,7 @@ export function InvoiceButton({ order, reader, className = '' }: OrderPapersProp
     },
     meta: { failureToast: true },
   });
-  if (!mayHavePapers(order)) return null;
+  if (!mayBeInvoiced(order)) return null;
   return (
     <Button
       variant="quiet"

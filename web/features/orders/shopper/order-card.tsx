@@ -123,7 +123,8 @@ function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = fa
         <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
           <Amounts rows={amounts} />
           <OrderFacts order={order} buyer={buyer} />
-          {action}
+          {/* What it loads waits until the card is open. */}
+          {isOpen && action}
         </div>
       </div>
     </article>
