@@ -1,11 +1,46 @@
+import { data } from 'react-router';
+import { guestCookie } from '#contract/orders/guest-cookie.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { apiContext, type PageData, prefetchOnServer, visitorContext } from '#web/client/prefetch.ts';
 import { GuestAccountForm } from '#web/features/accounts/guest-account-form.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { TrackView } from '#web/features/orders/guest/track-view.tsx';
+import { deviceOrdersQuery } from '#web/features/orders/guest/guest-order-queries.ts';
+import { type SentSearch, TrackView } from '#web/features/orders/guest/track-view.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import type { Route } from './+types/track-order';
+
+export const handle = { cache: 'until-catalogue-changes', cookies: [guestCookie] } satisfies PageHandle;
+
+/** The orders that the device remembers, for a page that shows them before scripts run. */
+export function loader({ context }: Route.LoaderArgs): Promise<PageData> | null {
+  if (!context.get(visitorContext)) return null;
+  return prefetchOnServer(context, (queries, api) => queries.query(deviceOrdersQuery(api)));
+}
+
+/** Takes the search by number and phone of a browser without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = { orderNumber: String(form.get('orderNumber') ?? ''), phone: String(form.get('phone') ?? '') };
+  const nothing: SentSearch = { typed, found: null, fields: {}, sentence: null };
+  try {
+    const { order } = await context.get(apiContext)('POST /api/order/track', { body: typed });
+    return data({ ...nothing, found: order });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { fields, message, status } = error;
+    return data({ ...nothing, fields, sentence: message }, { status });
+  }
+}
+
+/** With scripts the page asks for the orders itself. */
+export function clientLoader() {
+  return null;
+}
 
 /** Orders without an account: by a link, by what this device remembers, or by number and phone. */
-export default function TrackOrder() {
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const { t } = useText();
   const session = useSession();
   return (
@@ -13,6 +48,7 @@ export default function TrackOrder() {
       <PageHead title={t('guest.title')} description={t('guest.description')} noindex />
       <h1 className="mb-6 text-3xl font-bold tracking-tight">{t('guest.title')}</h1>
       <TrackView
+        sent={actionData}
         account={({ key = '', address }) =>
           session.state === 'visitor' && <GuestAccountForm orderKey={key} email={address.email ?? ''} />
         }
