@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
+import { openLoginOr } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddressPicker } from '#web/features/addresses/address-picker.tsx';
 import { DistrictSelect } from '#web/features/addresses/place-select.tsx';
@@ -217,7 +217,11 @@ function LoginForAddress({ onWithout }: { onWithout(): void }) {
     <div className="rounded-xl bg-soil-100 p-4">
       <div className="flex items-center justify-between gap-3">
         <p className="text-soil-700">{t('cart.login-for-address')}</p>
-        <Button variant="secondary" size="small" onClick={openLoginHere}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => openLoginOr({ text: t('guest.order'), act: onWithout })}
+        >
           {t('common.login')}
         </Button>
       </div>

@@ -8,6 +8,8 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { deviceOrdersQuery } from '#web/features/orders/guest/guest-order-queries.ts';
 import { type SentSearch, TrackView } from '#web/features/orders/guest/track-view.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/track-order';
 
@@ -46,7 +48,14 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title={t('guest.title')} description={t('guest.description')} noindex />
-      <h1 className="mb-6 text-3xl font-bold tracking-tight">{t('guest.title')}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-bold tracking-tight">{t('guest.title')}</h1>
+        {session.state === 'user' && (
+          <ButtonLink to={href('/my-orders')} variant="secondary" size="small">
+            {t('layout.my-orders')}
+          </ButtonLink>
+        )}
+      </div>
       <TrackView
         sent={actionData}
         account={({ key = '', address }) =>

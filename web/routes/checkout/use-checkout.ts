@@ -6,7 +6,7 @@ import type { CartItems } from '#contract/cart/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { recheckSession } from '#web/client/query-client.ts';
-import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
+import { openLoginHere, openLoginOr } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { type CartLine, isPreordered, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
@@ -85,7 +85,7 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
     const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable, outside };
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
-    if (!user) openLoginHere();
+    if (!user) openLoginOr({ text: t('guest.order'), act: guest.open });
     const noted = note.trim() ? { note: note.trim() } : {};
     if (!problem && addressId) void placeOrder({ ...content, addressId, ...noted });
   }
