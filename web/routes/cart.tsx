@@ -24,6 +24,7 @@ import { GuestAddressForm } from '#web/features/orders/guest/guest-address-form.
 import { discountName } from '#web/features/orders/order-amounts.ts';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { useTrackLink } from '#web/layout/shop-links.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -65,6 +66,7 @@ export default function CartPage({ loaderData, actionData }: PlainData) {
   const [stocks, setStocks] = useState<Stocks>({});
   const lines = toCartLines(items, products.known, stocks);
   const checkout = useCheckout(items, lines, setStocks);
+  const orders = useTrackLink();
   // Until scripts run, the form of a browser without them is shown.
   const plain = known ? undefined : (actionData ?? loaderData ?? undefined);
   const isPlain = plain !== undefined && Object.keys(plain.items).length > 0;
@@ -75,11 +77,11 @@ export default function CartPage({ loaderData, actionData }: PlainData) {
       {isPlain ? (
         <PlainCartView cart={plain} onTakenOver={checkout.guest.resume} />
       ) : !known || (ids.length === 0 && checkout.isPlacing) ? (
-        <WithScripts otherwise={<EmptyCart />}>
+        <WithScripts otherwise={<EmptyCart orders={orders} />}>
           <CartSkeleton />
         </WithScripts>
       ) : ids.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart orders={orders} />
       ) : (
         <FilledCart lines={lines} products={products} checkout={checkout} />
       )}

@@ -6,7 +6,7 @@ import { toPoisha } from '#contract/money.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import type { Shop } from '#contract/settings/shop.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
 import { isPreordered, learnProducts, orderedLines, pricedLines, toCartLines } from '#web/features/cart/cart-lines.ts';
 import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
@@ -122,6 +122,6 @@ async function checkCoupon(
     return { coupon: coupon && { code: coupon.code, discount: toPoisha(discount), isDeliveryFree } };
   } catch (error) {
     if (code === undefined || !(error instanceof ApiError) || error.status >= 500) throw error;
-    return { coupon: null, error: sentenceOf(error) };
+    return { coupon: null, error: error.message };
   }
 }

@@ -4,7 +4,7 @@ import type { CartItems } from '#contract/cart/schemas.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { apiContext, shopContext, visitorContext } from '#web/client/prefetch.ts';
 import { addOne, withoutOrdered } from '#web/features/cart/cart-changes.ts';
 import { orderedLines } from '#web/features/cart/cart-lines.ts';
@@ -97,7 +97,7 @@ async function refused(cart: PlainCart, sent: SentForm, error: unknown, context:
   const next: PlainCart = {
     ...now,
     errors: { ...now.errors, ...errors },
-    notice: isShown ? { id: 'guest.plain.check-fields' } : { sentence: sentenceOf(error, '') },
+    notice: isShown ? { id: 'guest.plain.check-fields' } : { sentence: error.message },
     stocks: error.stocks,
     needsCode: error.code === 'phone-code-needed' || errors.phoneCode !== undefined || cart.typed.phoneCode !== '',
     attempt: error.status >= 500 ? sent.attempt : now.attempt,
@@ -113,7 +113,7 @@ async function askCode(cart: PlainCart, context: Context): Promise<TakenForm> {
     return data({ ...asking, notice: { sentence: message } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const notice = error.fields.phone ? null : { sentence: sentenceOf(error, '') };
+    const notice = error.fields.phone ? null : { sentence: error.message };
     return data({ ...asking, errors: error.fields, notice }, { status: error.status || 503 });
   }
 }
