@@ -73,6 +73,14 @@ describe('a cart in a cookie', () => {
     expect((await get('/cart', `cart=${lily.id}.1`)).body).not.toContain('Own Rose');
   });
 
+  test('is not passed over by the answers that skip the framework', async () => {
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const pageFor = async (cookie: string) => (await fetch(`${address}/bn/cart`, { headers: { cookie } })).text();
+    for (let visit = 0; visit < 4; visit += 1) expect(await pageFor('')).not.toContain('Own Rose');
+    expect(await pageFor(`cart=${rose.id}.3`)).toContain('Own Rose');
+    expect(await pageFor('')).not.toContain('Own Rose');
+  });
+
   test('leaves other pages as they are, and in the cache', async () => {
     const page = productPath(addressParts(lily));
     await get(page);

@@ -7,7 +7,7 @@ import { href, Link } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
-import { helpLinks, legalLinks, useCategoryLinks, useHeaderLinks, useTrackLink } from './shop-links.ts';
+import { helpLinks, legalLinks, useCategoryLinks, useHeaderLinks } from './shop-links.ts';
 
 type Links = { title: MessageId; links: readonly ({ to: string } & ({ text: MessageId } | { label: string }))[] };
 
@@ -24,7 +24,7 @@ export function Footer() {
   const { t, language } = useText();
   // The contact page is among the help.
   const links = useHeaderLinks().filter(({ to }) => to !== href('/contact'));
-  const quick: Links = { title: 'layout.quick-links', links: [...links, useTrackLink()] };
+  const quick: Links = { title: 'layout.quick-links', links };
   const categories: Links = { title: 'layout.shop', links: useCategoryLinks() };
   return (
     <footer className="mt-16 print:hidden border-t border-soil-200 bg-leaf-50">

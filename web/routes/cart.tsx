@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cartCookie } from '#contract/cart/cart-cookie.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
@@ -25,13 +24,13 @@ import { discountName } from '#web/features/orders/order-amounts.ts';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { useTrackLink } from '#web/layout/shop-links.ts';
-import { href, Link } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/cart';
+import { ContinueLink } from './checkout/continue-link.tsx';
 import { PlainCartView } from './checkout/plain-cart-view.tsx';
 import { PreorderSummary } from './checkout/preorder-summary.tsx';
 import { readCookieCart, takeForm } from './checkout/take-form.ts';
@@ -126,13 +125,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <div className="min-w-0">
         <CartLineList lines={lines} overtaken={overtaken} disabled={checkout.isPlacing} />
-        <Link
-          to={href('/products')}
-          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {t('cart.continue')}
-        </Link>
+        <ContinueLink />
       </div>
       <div className="lg:sticky lg:top-24">
         <OrderSummary

@@ -6,7 +6,7 @@ import { apiContext, type PageData, prefetchOnServer, visitorContext } from '#we
 import { GuestAccountForm } from '#web/features/accounts/guest-account-form.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { deviceOrdersQuery } from '#web/features/orders/guest/guest-order-queries.ts';
-import { type SentSearch, TrackView } from '#web/features/orders/guest/track-view.tsx';
+import { type SentSearch, TrackView, typedIn } from '#web/features/orders/guest/track-view.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -23,8 +23,7 @@ export function loader({ context }: Route.LoaderArgs): Promise<PageData> | null 
 
 /** Takes the search by number and phone of a browser without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = { orderNumber: String(form.get('orderNumber') ?? ''), phone: String(form.get('phone') ?? '') };
+  const typed = typedIn(await request.formData());
   const nothing: SentSearch = { typed, found: null, fields: {}, sentence: null };
   try {
     const { order } = await context.get(apiContext)('POST /api/order/track', { body: typed });

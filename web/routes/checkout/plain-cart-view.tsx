@@ -15,6 +15,7 @@ import { DistrictOptions } from '#web/ui/fields/district-options.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
+import { ContinueLink } from './continue-link.tsx';
 import { costsOf, type Notice, type PlainCart, type TypedOrder } from './plain-cart.ts';
 import { PreorderSummary } from './preorder-summary.tsx';
 import { quantityField, readSentForm } from './sent-form.ts';
@@ -49,7 +50,10 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
       <div className="min-w-0">
         {cart.notice && <NoticeLine notice={cart.notice} />}
         <PlainLineList lines={lines} quantityField={quantityField} />
-        <PressButton press="update">{t('guest.plain.update')}</PressButton>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <PressButton press="update">{t('guest.plain.update')}</PressButton>
+          <ContinueLink />
+        </div>
       </div>
       <Card title={t('orders.checkout.title')}>
         <AddressFields typed={typed} errors={errors} />

@@ -37,6 +37,7 @@ export function TrackView({ account, sent }: TrackViewProps) {
   const device = useQuery({ ...deviceOrdersQuery(), enabled: isHydrated });
   const [found, setFound] = useState(sent?.found ?? undefined);
   const others = (device.data ?? []).filter(({ _id }) => _id !== linked.data?._id);
+  const isShown = linked.data !== undefined || others.length > 0 || found !== undefined;
   const isLoading = device.isPending || (key !== '' && linked.isPending && others.length === 0);
   return (
     <div className="grid gap-6">
@@ -60,34 +61,42 @@ export function TrackView({ account, sent }: TrackViewProps) {
         <GuestOrderView key={order._id} order={order} isFeatured={!linked.data && index === 0} account={account} />
       ))}
       {found && <GuestOrderView order={found} />}
-      {(!isLoading || !isHydrated) && <SearchByNumber sent={sent} onFound={setFound} />}
+      {(!isLoading || !isHydrated) && <SearchByNumber sent={sent} isFurther={isShown} onFound={setFound} />}
     </div>
   );
 }
 
-type SearchProps = { sent: SentSearch | undefined; onFound(order: GuestOrder): void };
+/** What the search was sent with. The fields are the form's own, so that what is typed before scripts run stays. */
+export function typedIn(form: FormData): SentSearch['typed'] {
+  return { orderNumber: String(form.get('orderNumber') ?? ''), phone: String(form.get('phone') ?? '') };
+}
 
-function SearchByNumber({ sent, onFound }: SearchProps) {
+type SearchProps = {
+  sent: SentSearch | undefined;
+  /** Whether orders are shown above. */
+  isFurther: boolean;
+  onFound(order: GuestOrder): void;
+};
+
+function SearchByNumber({ sent, isFurther, onFound }: SearchProps) {
   const { t } = useText();
-  const [orderNumber, setNumber] = useState(sent?.typed.orderNumber ?? '');
-  const [phone, setPhone] = useState(sent?.typed.phone ?? '');
   const { mutateAsync, isPending, isIdle, error } = useMutation({
-    mutationFn: () => browserApi('POST /api/order/track', { body: { orderNumber, phone } }),
+    mutationFn: (body: SentSearch['typed']) => browserApi('POST /api/order/track', { body }),
     onSuccess: ({ order }) => onFound(order),
   });
-  const look = useSingleFlight(() => mutateAsync());
+  const look = useSingleFlight(mutateAsync);
   const fields = (isIdle ? sent?.fields : error instanceof ApiError && error.fields) || {};
   const isOfField = Object.keys(fields).length > 0;
   const sentence = isIdle ? sent?.sentence : error && sentenceOf(error, t('guest.link-failed'));
   return (
-    <Card title={t('guest.search')} text={t('guest.search-text')}>
+    <Card title={t(isFurther ? 'guest.search' : 'guest.search-first')} text={t('guest.search-text')}>
       <form
         noValidate
         method="post"
         action={useHref(href('/orders/track'))}
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          void look();
+          void look(typedIn(new FormData(event.currentTarget)));
         }}
         className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
       >
@@ -96,9 +105,8 @@ function SearchByNumber({ sent, onFound }: SearchProps) {
           name="orderNumber"
           inputMode="numeric"
           autoComplete="off"
-          value={orderNumber}
+          defaultValue={sent?.typed.orderNumber}
           error={fields.orderNumber}
-          onChange={({ target }) => setNumber(target.value)}
           required
         />
         <TextField
@@ -107,16 +115,19 @@ function SearchByNumber({ sent, onFound }: SearchProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          value={phone}
+          defaultValue={sent?.typed.phone}
           error={fields.phone}
-          onChange={({ target }) => setPhone(target.value)}
           required
         />
         <Button type="submit" busy={isPending} className="sm:mt-6">
           {t('guest.find')}
         </Button>
       </form>
-      {sentence && !isOfField && <FormError>{sentence}</FormError>}
+      {sentence && !isOfField && (
+        <div className="mt-4">
+          <FormError>{sentence}</FormError>
+        </div>
+      )}
     </Card>
   );
 }
