@@ -11,18 +11,34 @@ export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'nev
  * others are removed before rendering, so that they can't multiply the cached pages. A page with an `uncached`
  * parameter, which may have several values, is rendered but not cached: its variants are unlimited. `inSitemap` adds a
  * page without path parameters to the sitemap, `with-assistant` only while the shop has one. A page without a loader is cached as its layout states.
+ * A request with one of the `cookies` gets a page of its own, which no cache keeps and whose loader may read them.
  */
 export type PageHandle = {
   cache: PageCaching;
   query?: readonly string[];
   uncached?: readonly string[];
   inSitemap?: boolean | 'with-assistant';
+  cookies?: readonly string[];
+};
+
+/** A call of the API during the rendering of a page. */
+export type PageCall = { method: string; headers: Record<string, string>; body?: string | undefined };
+
+/** The visitor whose own page is rendered. */
+export type PageVisitor = {
+  /** Whether the page answers a form, so that its action has read what it shows. */
+  sentForm: boolean;
+  cookie(name: string): string | undefined;
+  /** Keeps a value on the device, where scripts can read it; undefined removes it. */
+  keep(name: string, value: string | undefined): void;
 };
 
 /** Passed by the server to the web's entry for each rendered page. */
 export type PageTools = {
-  /** Calls the API without a network. */
-  call(path: string): Promise<{ status: number; body: string }>;
+  /** Calls the API without a network: in the visitor's name where the page is one visitor's own, else by GET alone. */
+  call(path: string, request?: PageCall): Promise<{ status: number; body: string }>;
+  /** Set where the page is rendered for one visitor alone. */
+  visitor?: PageVisitor | undefined;
   shop: Shop;
   /** Receives the errors of a page. */
   onError(error: unknown): void;

@@ -5,7 +5,7 @@ import { languageCodes, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { recordOf } from '#contract/records.ts';
 import { createApiClient } from './client/create-api-client.ts';
-import { apiContext, shopContext } from './client/prefetch.ts';
+import { apiContext, shopContext, visitorContext } from './client/prefetch.ts';
 import { NonceContext } from './inline-script.tsx';
 import { createI18n } from './language/text.ts';
 import { TextProvider } from './language/text-provider.tsx';
@@ -21,12 +21,15 @@ const errorContext = createContext<PageTools['onError']>();
 const i18ns = recordOf(languageCodes, (language) => createI18n(language, catalogues[language]));
 
 /** The context of the loaders. The server calls this once per rendered page. */
-export function createPageContext({ call, shop, nonce, onError }: PageTools): RouterContextProvider {
+export function createPageContext({ call, shop, nonce, onError, visitor }: PageTools): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(
     apiContext,
-    createApiClient((path) => call(path)),
+    createApiClient((path, { method, headers, body }) =>
+      call(path, { method, headers, ...(typeof body === 'string' && { body }) }),
+    ),
   );
+  context.set(visitorContext, visitor);
   context.set(shopContext, shop);
   context.set(nonceContext, nonce);
   context.set(errorContext, onError);

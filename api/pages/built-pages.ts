@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { formPages, pathsOfForms } from './form-pages.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { type PageServices, pageTools } from './page-tools.ts';
 import { pathsInSitemap } from './public-pages.ts';
@@ -45,4 +46,5 @@ export async function builtPages(app: FastifyInstance, services: PageServices): 
       render: (path) => app.concurrencyLimiter.run(() => renderer.render(path)),
     }),
   );
+  await app.register(formPages, { paths: pathsOfForms(build), rendererNow: () => Promise.resolve(renderer) });
 }

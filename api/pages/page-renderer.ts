@@ -7,16 +7,23 @@ import type { PageTools } from '#contract/pages.ts';
 import { recordOf } from '#contract/records.ts';
 import { type PageRule, pageRules } from './page-rules.ts';
 import type { PageEntry, SharedTools } from './page-tools.ts';
+import type { Visit } from './visit.ts';
 
 /** Renders the pages of a build, and knows each page's rule. */
 export type PageRenderer = {
   ruleOf(pathname: string): PageRule;
+  /** Renders a page that is the same for everybody. */
   render(path: string): Promise<CacheableResponse>;
+  /** Renders a page for one visitor, with the form that they sent. */
+  renderFor(visit: Visit, path: string): Promise<Pick<CacheableResponse, 'status' | 'headers' | 'body'>>;
 };
 
 const html = 'text/html; charset=utf-8';
 
-/** Creates a renderer. Only the path of a request reaches a page, so nothing private can. */
+/** What a form without scripts is sent as. */
+export const formType = 'application/x-www-form-urlencoded';
+
+/** Creates a renderer. Only the path of a request reaches a page that everybody gets, so nothing private can. */
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -30,19 +37,25 @@ export function pageRenderer(
   );
   const ruleOfPath = pageRules(build, entry.matchRoutes);
   const ruleOf = (pathname: string) => ruleOfPath(splitLanguage(pathname).path);
+  async function make(path: string, tools: PageTools, form?: string) {
+    const { language } = splitLanguage(path.split('?')[0] ?? path);
+    const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': formType } };
+    const response = await handlers[language](new Request(`http://page${path}`, sent), entry.createPageContext(tools));
+    return {
+      status: response.status,
+      headers: headersOf(response, tools.nonce, tools.shop),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  }
   return {
     ruleOf,
     async render(path) {
       const { tools, tags } = ownTools(shared);
-      const { language } = splitLanguage(path.split('?')[0] ?? path);
-      const response = await handlers[language](new Request(`http://page${path}`), entry.createPageContext(tools));
-      return {
-        status: response.status,
-        headers: headersOf(response, tools.nonce, tools.shop),
-        body: Buffer.from(await response.arrayBuffer()),
-        tags: joinTags(tags),
-        seconds: secondsOf(path, ruleOf),
-      };
+      return { ...(await make(path, tools)), tags: joinTags(tags), seconds: secondsOf(path, ruleOf) };
+    },
+    renderFor({ call, visitor, form }, path) {
+      const { shop, onError } = shared;
+      return make(path, { shop, onError, call, visitor, nonce: newNonce() }, form);
     },
   };
 }

@@ -21,19 +21,37 @@ const ruleOf = pageRules({ routes } as unknown as ServerBuild, matchRoutes);
 
 describe('what a page states', () => {
   test('decides for this page', () =>
-    expect(ruleOf('/stating/x')).toEqual({ cache: { seconds: 3 }, query: ['a'], uncached: [] }));
+    expect(ruleOf('/stating/x')).toEqual({
+      cache: { seconds: 3 },
+      query: ['a'],
+      uncached: [],
+      cookies: [],
+      takesForms: false,
+    }));
 
   test('is not taken from a layout by a page with a loader', () => expect(ruleOf('/silent').cache).toBe('never'));
 
   test('is taken from the layout by a page that loads nothing', () =>
-    expect(ruleOf('/still')).toEqual({ cache: 'until-catalogue-changes', query: [], uncached: [] }));
+    expect(ruleOf('/still')).toEqual({
+      cache: 'until-catalogue-changes',
+      query: [],
+      uncached: [],
+      cookies: [],
+      takesForms: false,
+    }));
 
   test.each(['/bare', '/no-such-page'])('by default it is not cache: %s', (path) =>
-    expect(ruleOf(path)).toEqual({ cache: 'never', query: [], uncached: [] }),
+    expect(ruleOf(path)).toEqual({ cache: 'never', query: [], uncached: [], cookies: [], takesForms: false }),
   );
 
   test('gives its parameters to its data, too, which is not cached', () =>
-    expect(ruleOf('/stating/x.data')).toEqual({ cache: 'never', query: ['a'], uncached: [] }));
+    expect(ruleOf('/stating/x.data')).toEqual({
+      cache: 'never',
+      query: ['a'],
+      uncached: [],
+      cookies: [],
+      takesForms: false,
+    }));
 });
 
 const built = (): Promise<ServerBuild> => import(pathToFileURL(resolve('build/server/index.js')).href);

@@ -2,12 +2,19 @@ import type { matchRoutes, ServerBuild } from 'react-router';
 import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
 /** What a page declares about itself, with the defaults filled in. */
-export type PageRule = { cache: PageCaching; query: readonly string[]; uncached: readonly string[] };
+export type PageRule = {
+  cache: PageCaching;
+  query: readonly string[];
+  uncached: readonly string[];
+  cookies: readonly string[];
+  /** Whether it takes a form that is sent without scripts. */
+  takesForms: boolean;
+};
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteNode = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: RouteNode[] };
 
-const notCached: PageRule = { cache: 'never', query: [], uncached: [] };
+const notCached: PageRule = { cache: 'never', query: [], uncached: [], cookies: [], takesForms: false };
 
 /** Returns a function that finds the rule of the page at a path (`PageHandle`) in a build's routes. */
 export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (pathname: string) => PageRule {
@@ -18,16 +25,17 @@ export function pageRules({ routes }: ServerBuild, match: typeof matchRoutes): (
   return (pathname) => {
     const page = pageOf(pathname);
     const ids = match(tree as never, page.path)?.map(({ route }) => route.id as string) ?? [];
-    const rule = ruleOf(ids.flatMap((id) => routes[id] ?? []));
-    return page.isData ? { ...rule, cache: 'never' } : rule;
+    const found = ids.flatMap((id) => routes[id] ?? []);
+    const rule = { ...ruleOf(found), takesForms: !page.isData && found.at(-1)?.module.action !== undefined };
+    return page.isData ? { ...rule, cache: 'never', cookies: [] } : rule;
   };
 }
 
 /** The leaf decides. A leaf without a loader always renders the same, and leaves the decision to its layouts. */
-function ruleOf(routes: readonly Route[]): PageRule {
+function ruleOf(routes: readonly Route[]): Omit<PageRule, 'takesForms'> {
   for (const { module } of routes.toReversed()) {
-    const { cache, query = [], uncached = [] } = (module.handle ?? {}) as Partial<PageHandle>;
-    if (cache) return { cache, query, uncached };
+    const { cache, query = [], uncached = [], cookies = [] } = (module.handle ?? {}) as Partial<PageHandle>;
+    if (cache) return { cache, query, uncached, cookies };
     if (module.loader) return notCached;
   }
   return notCached;

@@ -8,8 +8,9 @@ const shop = await openTestApp(
     pages(app, { catalogCache }) {
       app.get('/*', { schema: { hide: true } }, (request, reply) =>
         sendPage(request, reply, catalogCache, {
-          ruleOf: () => ({ cache: 'never', query: [], uncached: [] }),
+          ruleOf: () => ({ cache: 'never', query: [], uncached: [], cookies: [], takesForms: false }),
           render: () => Promise.reject(new Error('No page was meant')),
+          renderFor: () => Promise.reject(new Error('No page was meant')),
         }),
       );
     },

@@ -2,6 +2,7 @@ import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { sendOwnPage } from './send-own-page.ts';
 
 const notPages = /^\/(api|media|assets)([/?]|$)/;
 
@@ -10,8 +11,9 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   responses: ResponseCache,
-  { ruleOf, render }: PageRenderer,
+  renderer: PageRenderer,
 ): Promise<FastifyReply> {
+  const { ruleOf, render } = renderer;
   const target = targetOf(request.url);
   const address = readPageAddress(target, ruleOf);
   if (address === 'unreadable') throw new errorCodes.FST_ERR_BAD_URL(request.url);
@@ -21,6 +23,8 @@ export async function sendPage(
     return reply;
   }
   if ('redirect' in address) return reply.redirect(address.redirect, 308);
+  const { cookies } = ruleOf(address.path.split('?')[0] ?? address.path);
+  if (cookies.some((name) => request.cookies[name])) return sendOwnPage(request, reply, address.path, renderer);
   const make = async () => {
     const page = await render(address.path);
     // An error page shows the request's id, so it is never cached; the error handler renders it.
@@ -30,13 +34,28 @@ export async function sendPage(
   };
   try {
     return await responses.send(`page ${address.path}`, request, reply, make, {
-      isCanonical: request.url === address.path,
+      // A response that skips routing would be sent without a look at the cookies.
+      isCanonical: request.url === address.path && cookies.length === 0,
     });
   } catch (error) {
     if (!(error instanceof PageRedirect)) throw error;
     const [, ...query] = target.split('?');
     return reply.header('cache-control', 'no-cache').redirect([error.location, ...query].join('?'), error.status);
   }
+}
+
+/** Sends the page that a form without scripts was sent to. Pages that take no form are unknown to such requests. */
+export async function sendFormPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renderer: Pick<PageRenderer, 'ruleOf' | 'renderFor'>,
+): Promise<FastifyReply> {
+  const [path = ''] = targetOf(request.url).split('?');
+  if (!renderer.ruleOf(path).takesForms) {
+    reply.callNotFound();
+    return reply;
+  }
+  return sendOwnPage(request, reply, path, renderer);
 }
 
 /** Thrown when a page is at another address. Each request goes there with its own query, of which the page knows a part. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { clockText } from '#contract/text/clock-text.ts';
-import { timeZone } from './shop-days.ts';
+import { dayOf, timeZone } from './shop-days.ts';
 
 const day = { day: 'numeric', month: 'long' } as const;
 
@@ -16,7 +16,11 @@ export function dateTexts(language: Language) {
     moment: (moment: Date) => `${text(moment, day)}, ${clockText(moment, language)}`,
     /** A day with its year, and a time of day. */
     fullMoment: (moment: Date) => `${text(moment, { dateStyle: 'long' })}, ${clockText(moment, language)}`,
-    /** A day of the shop's calendar, given as YYYY-MM-DD. */
-    day: (date: string) => text(new Date(date), { ...day, timeZone: 'UTC' }),
+    /** A day of the shop's calendar, given as YYYY-MM-DD; with its year where that is another one than of `since`. */
+    day: (date: string, since?: Date) =>
+      text(new Date(date), {
+        ...(since && !dayOf(since).startsWith(date.slice(0, 4)) ? { dateStyle: 'long' } : day),
+        timeZone: 'UTC',
+      }),
   };
 }

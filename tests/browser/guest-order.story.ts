@@ -40,7 +40,7 @@ test('a guest orders, finds the order again and cancels it', onPhone, async ({ p
   await expect(page.getByRole('article')).toHaveCount(0);
   await field(page, t('guest.number')).fill(orders[0].orderNumber);
   await field(page, t('addresses.phone')).fill(phone);
-  const search = page.getByRole('region', { name: t('guest.search') });
+  const search = page.getByRole('region', { name: t('guest.search-first') });
   await search.getByRole('button', { name: t('guest.find') }).click();
   await expect(page.getByRole('article')).toContainText('Rahima Begum');
   await expect(page.getByRole('article')).not.toContainText('House 7');

@@ -20,7 +20,7 @@ let closers: (() => void)[] = [];
 /** Before each test: a browser without tabs and with empty storage. */
 export function openBrowser(): void {
   const Channel = globalThis.BroadcastChannel;
-  vi.stubGlobal('document', {});
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal(
     'BroadcastChannel',

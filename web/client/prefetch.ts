@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import type { PageVisitor } from '#contract/pages.ts';
 import type { Shop } from '#contract/settings/shop.ts';
 import { ApiError } from './api-error.ts';
 import { browserApi } from './browser-api.ts';
@@ -10,6 +11,8 @@ import { browserQueryClient, createQueryClient } from './query-client.ts';
 export const apiContext = createContext<ApiClient>();
 /** The shop's details from the server's settings. */
 export const shopContext = createContext<Shop>();
+/** Who the page is rendered for; undefined where everybody gets it. */
+export const visitorContext = createContext<PageVisitor | undefined>(undefined);
 
 /** Fills the query cache for a page. */
 export type Prefetch = (queries: QueryClient, api: ApiClient) => Promise<unknown>;

@@ -12,11 +12,11 @@ import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { Avatar } from '#web/ui/person/avatar.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import {
-  serviceLinks,
   useCategoryLinks,
   useCollectionLinks,
   useHeaderLinks,
   userLinks,
+  useServiceLinks,
   wishLink,
 } from './shop-links.ts';
 
@@ -49,7 +49,7 @@ export const MobileMenuLinks = memo(function MobileMenuLinks({ onDone }: MobileM
       <Shelves title={t('catalog.categories')} links={useCategoryLinks()} onFollow={onDone} />
       <Shelves title={t('catalog.collections')} links={useCollectionLinks()} onFollow={onDone} />
       <hr className="my-2 border-soil-200" />
-      <NavLinks links={serviceLinks} onFollow={onDone} linkClassName={linkClasses} />
+      <NavLinks links={useServiceLinks()} onFollow={onDone} linkClassName={linkClasses} />
       {phone && (
         <PhoneLink phone={phone} onFollow={onDone} className={linkClasses}>
           {t('layout.call', { phone })}

@@ -3,7 +3,7 @@ import { useText } from '#web/language/use-text.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { serviceLinks } from './shop-links.ts';
+import { useServiceLinks } from './shop-links.ts';
 
 const linkClasses = 'inline-flex items-center gap-1.5 px-2.5 py-1.5 hover:text-leaf-700 hover:underline';
 
@@ -16,7 +16,7 @@ export function ServiceLine() {
       aria-label={t('layout.services')}
       className="page-width hidden items-center justify-end text-sm text-soil-700 lg:flex print:hidden"
     >
-      <NavLinks links={serviceLinks} className="flex" linkClassName={linkClasses} />
+      <NavLinks links={useServiceLinks()} className="flex" linkClassName={linkClasses} />
       {phone && (
         <PhoneLink phone={phone} className={`${linkClasses} -mr-2.5 font-semibold whitespace-nowrap`}>
           <Phone aria-hidden className="size-3.5" />

@@ -1,4 +1,5 @@
 import { categoriesBelow } from '#contract/categories/category.ts';
+import { useSession } from '#web/features/accounts/session.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { collectionPath } from '#web/navigation/collection-path.ts';
@@ -38,11 +39,16 @@ export function useCollectionLinks() {
   return useShop().collections.map(({ slug, name }) => ({ to: collectionPath(slug), label: name[language] }));
 }
 
-/** What buyers ask for. A visitor is asked to log in before the orders are shown. */
-export const serviceLinks = [
-  { to: href('/my-orders'), text: 'layout.track-order' },
-  { to: href('/faq'), text: 'layout.help' },
-] as const;
+/** Where a visitor finds an order; a user has a list of them. */
+export function useTrackLink() {
+  const isUser = useSession().state === 'user';
+  return { to: isUser ? href('/my-orders') : href('/orders/track'), text: 'layout.track-order' } as const;
+}
+
+/** What buyers ask for. */
+export function useServiceLinks() {
+  return [useTrackLink(), { to: href('/faq'), text: 'layout.help' }] as const;
+}
 
 /** The user menu's links, in order. */
 export const userLinks = [

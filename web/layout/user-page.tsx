@@ -16,13 +16,24 @@ type UserPageProps = {
   loading: ReactNode;
   /** The message above the login button, for visitors. */
   visitor: ComponentProps<typeof MessageView>;
+  /** Beside the login button, for visitors who need no login. */
+  otherwise?: ReactNode;
   /** Limits the width. */
   className?: string;
   children(user: User): ReactNode;
 };
 
 /** A page for logged-in users; visitors are asked to log in. */
-export function UserPage({ title, description, action, loading, visitor, className, children }: UserPageProps) {
+export function UserPage({
+  title,
+  description,
+  action,
+  loading,
+  visitor,
+  otherwise,
+  className,
+  children,
+}: UserPageProps) {
   const { t } = useText();
   const session = useSession();
   return (
@@ -37,6 +48,7 @@ export function UserPage({ title, description, action, loading, visitor, classNa
         {session.state === 'visitor' && (
           <MessageView {...visitor}>
             <Button onClick={openLogin}>{t('common.login')}</Button>
+            {otherwise}
           </MessageView>
         )}
         {session.state === 'user' && children(session.user)}

@@ -1,47 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { cartCookie } from '#contract/cart/cart-cookie.ts';
+import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Product } from '#contract/products/schemas.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
-import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { openLoginOr } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddressPicker } from '#web/features/addresses/address-picker.tsx';
 import { DistrictSelect } from '#web/features/addresses/place-select.tsx';
-import { useCartCount } from '#web/features/cart/cart-count.ts';
+import { piecesOf } from '#web/features/cart/cart-count.ts';
 import { CartLineList } from '#web/features/cart/cart-line-list.tsx';
-import {
-  type CartLine,
-  isPreordered,
-  type KnownProducts,
-  learnProducts,
-  overtakenPrices,
-  toCartLines,
-} from '#web/features/cart/cart-lines.ts';
+import { type CartLine, isPreordered, toCartLines } from '#web/features/cart/cart-lines.ts';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
-import { readStoredProducts, storeProducts } from '#web/features/cart/stored-products.ts';
-import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { CouponField } from '#web/features/coupons/shopper/coupon-field.tsx';
-import type { DeliveryQuote } from '#web/features/delivery/delivery-quote.ts';
+import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
 import { SlotChooser } from '#web/features/delivery/slot-chooser.tsx';
 import { GuestAddressForm } from '#web/features/orders/guest/guest-address-form.tsx';
 import { discountName } from '#web/features/orders/order-amounts.ts';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
-import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { href, Link } from '#web/navigation/navigation.ts';
+import { useTrackLink } from '#web/layout/shop-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { type Checkout, useCheckout, useOutsideText } from './use-checkout.ts';
+import type { Route } from './+types/cart';
+import { ContinueLink } from './checkout/continue-link.tsx';
+import { PlainCartView } from './checkout/plain-cart-view.tsx';
+import { PreorderSummary } from './checkout/preorder-summary.tsx';
+import { readCookieCart, takeForm } from './checkout/take-form.ts';
+import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
+import { useKnownProducts } from './checkout/use-known-products.ts';
+import { useOutsideText } from './checkout/use-outside-text.ts';
 
-export default function CartPage() {
+export const handle = { cache: 'until-catalogue-changes', cookies: [cartCookie] } satisfies PageHandle;
+
+/** The cart of a browser without scripts; null for everybody else. */
+export function loader({ context }: Route.LoaderArgs) {
+  return readCookieCart(context);
+}
+
+/** Takes the form of a browser without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeForm(await request.formData(), context);
+}
+
+type PlainData = Partial<Pick<Route.ComponentProps, 'loaderData' | 'actionData'>>;
+
+/** With scripts the cart is in the browser. */
+export function clientLoader() {
+  return null;
+}
+
+export default function CartPage({ loaderData, actionData }: PlainData) {
   const { t } = useText();
   const { items, known } = useCart();
   const ids = Object.keys(items);
@@ -49,14 +65,22 @@ export default function CartPage() {
   const [stocks, setStocks] = useState<Stocks>({});
   const lines = toCartLines(items, products.known, stocks);
   const checkout = useCheckout(items, lines, setStocks);
+  const orders = useTrackLink();
+  // Until scripts run, the form of a browser without them is shown.
+  const plain = known ? undefined : (actionData ?? loaderData ?? undefined);
+  const isPlain = plain !== undefined && Object.keys(plain.items).length > 0;
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title={t('cart.title')} description={t('cart.description')} noindex />
-      <Heading withCount={known && ids.length > 0} />
-      {!known || (ids.length === 0 && checkout.isPlacing) ? (
-        <CartSkeleton />
+      <Heading items={isPlain ? plain.items : known ? items : {}} />
+      {isPlain ? (
+        <PlainCartView cart={plain} onTakenOver={checkout.guest.resume} />
+      ) : !known || (ids.length === 0 && checkout.isPlacing) ? (
+        <WithScripts otherwise={<EmptyCart orders={orders} />}>
+          <CartSkeleton />
+        </WithScripts>
       ) : ids.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart orders={orders} />
       ) : (
         <FilledCart lines={lines} products={products} checkout={checkout} />
       )}
@@ -64,13 +88,23 @@ export default function CartPage() {
   );
 }
 
-function Heading({ withCount }: { withCount: boolean }) {
+/** What shows that something is loading, which without scripts never ends. */
+function WithScripts({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className="noscript:hidden">{children}</div>
+      <noscript>{otherwise}</noscript>
+    </>
+  );
+}
+
+function Heading({ items }: { items: CartItems }) {
   const { t } = useText();
-  const count = useCartCount();
+  const count = piecesOf(items);
   return (
     <div className="mb-6 flex flex-wrap items-baseline gap-x-3">
       <h1 className="text-3xl font-bold tracking-tight">{t('cart.title')}</h1>
-      {withCount && <p className="text-lg text-soil-600">{t('cart.items', { count })}</p>}
+      {count > 0 && <p className="text-lg text-soil-600">{t('cart.items', { count })}</p>}
     </div>
   );
 }
@@ -91,13 +125,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <div className="min-w-0">
         <CartLineList lines={lines} overtaken={overtaken} disabled={checkout.isPlacing} />
-        <Link
-          to={href('/products')}
-          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {t('cart.continue')}
-        </Link>
+        <ContinueLink />
       </div>
       <div className="lg:sticky lg:top-24">
         <OrderSummary
@@ -105,6 +133,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
           note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
           coupon={<CouponField coupon={checkout.coupon} disabled={checkout.isPlacing} />}
           discountName={discountName(checkout.coupon.applied?.code ?? undefined, t)}
+          preorder={<PreorderSummary lines={lines} />}
           totals={loading || checkout.isPending ? null : checkout.totals}
           tax={checkout.tax}
           delivery={checkout.quote.state}
@@ -183,7 +212,11 @@ function LoginForAddress({ onWithout }: { onWithout(): void }) {
     <div className="rounded-xl bg-soil-100 p-4">
       <div className="flex items-center justify-between gap-3">
         <p className="text-soil-700">{t('cart.login-for-address')}</p>
-        <Button variant="secondary" size="small" onClick={openLoginHere}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => openLoginOr({ text: t('guest.order'), act: onWithout })}
+        >
           {t('common.login')}
         </Button>
       </div>
@@ -204,32 +237,4 @@ function WithoutAccount({ guest, isPlacing }: { guest: Checkout['guest']; isPlac
       </Button>
     </>
   );
-}
-
-/** A note on the amount from which delivery is free. */
-function feeNote(quote: DeliveryQuote, { t, taka }: Text): string | undefined {
-  if (quote.state !== 'known' || quote.area.fee === 0 || !quote.area.freeFrom) return undefined;
-  return t('orders.checkout.free-from', { amount: taka(quote.area.freeFrom) });
-}
-
-/** What these ids name. Known ones stay while a changed cart is loading. */
-function useKnownProducts(ids: string[]) {
-  const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
-  const [known, setKnown] = useState<KnownProducts>(new Map());
-  const [overtaken, setOvertaken] = useState<ReadonlyMap<string, number>>(new Map());
-  const [merged, setMerged] = useState<Product[]>();
-  if (data && data !== merged) {
-    setMerged(data);
-    const learnt = learnProducts(known, ids, data);
-    setOvertaken(overtakenPrices(overtaken, known, learnt));
-    setKnown(learnt);
-  }
-  useEffect(() => {
-    if (data) storeProducts(data);
-  }, [data]);
-  // Offline, the stored products are shown.
-  const isUnanswered = error instanceof ApiError && error.status === 0;
-  const stored = useMemo(() => (isUnanswered ? readStoredProducts() : []), [isUnanswered]);
-  const kept = [...learnProducts(new Map(), ids, stored)].filter(([, product]) => product);
-  return { known: new Map([...kept, ...known]), overtaken, error, retry: () => void refetch() };
 }

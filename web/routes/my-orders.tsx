@@ -11,6 +11,7 @@ import { orderedId, stillSold } from '#web/features/orders/shopper/still-sold.ts
 import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The user's orders. Visitors are asked to log in. */
 export default function MyOrders() {
@@ -22,6 +23,11 @@ export default function MyOrders() {
       description={t('orders.own.description')}
       loading={<OrderListLoading />}
       visitor={{ art: '/art/empty-orders.webp', title: t('orders.own.login-needed') }}
+      otherwise={
+        <ButtonLink to={href('/orders/track')} variant="secondary">
+          {t('guest.track')}
+        </ButtonLink>
+      }
     >
       {(user) => <OrderList userId={user._id} onReorder={reorder} below={(order) => <OrderClaims order={order} />} />}
     </UserPage>

@@ -1,18 +1,62 @@
+import { data } from 'react-router';
+import { guestCookie } from '#contract/orders/guest-cookie.ts';
+import type { PageHandle } from '#contract/pages.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { apiContext, type PageData, prefetchOnServer, visitorContext } from '#web/client/prefetch.ts';
 import { GuestAccountForm } from '#web/features/accounts/guest-account-form.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { TrackView } from '#web/features/orders/guest/track-view.tsx';
+import { deviceOrdersQuery } from '#web/features/orders/guest/guest-order-queries.ts';
+import { type SentSearch, TrackView, typedIn } from '#web/features/orders/guest/track-view.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import type { Route } from './+types/track-order';
+
+export const handle = { cache: 'until-catalogue-changes', cookies: [guestCookie] } satisfies PageHandle;
+
+/** The orders that the device remembers, for a page that shows them before scripts run. */
+export function loader({ context }: Route.LoaderArgs): Promise<PageData> | null {
+  if (!context.get(visitorContext)) return null;
+  return prefetchOnServer(context, (queries, api) => queries.query(deviceOrdersQuery(api)));
+}
+
+/** Takes the search by number and phone of a browser without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData());
+  const nothing: SentSearch = { typed, found: null, fields: {}, sentence: null };
+  try {
+    const { order } = await context.get(apiContext)('POST /api/order/track', { body: typed });
+    return data({ ...nothing, found: order });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { fields, message, status } = error;
+    return data({ ...nothing, fields, sentence: message }, { status });
+  }
+}
+
+/** With scripts the page asks for the orders itself. */
+export function clientLoader() {
+  return null;
+}
 
 /** Orders without an account: by a link, by what this device remembers, or by number and phone. */
-export default function TrackOrder() {
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const { t } = useText();
   const session = useSession();
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title={t('guest.title')} description={t('guest.description')} noindex />
-      <h1 className="mb-6 text-3xl font-bold tracking-tight">{t('guest.title')}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-bold tracking-tight">{t('guest.title')}</h1>
+        {session.state === 'user' && (
+          <ButtonLink to={href('/my-orders')} variant="secondary" size="small">
+            {t('layout.my-orders')}
+          </ButtonLink>
+        )}
+      </div>
       <TrackView
+        sent={actionData}
         account={({ key = '', address }) =>
           session.state === 'visitor' && <GuestAccountForm orderKey={key} email={address.email ?? ''} />
         }

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAttributes } from '#api/sessions/sessions.ts';
 import { limits } from '#contract/limits.ts';
+import { guestCookie } from '#contract/orders/guest-cookie.ts';
 
-const name = 'guest_orders';
 /** In seconds; a key may show its order for longer than that only while nobody delivers it. */
 const lifetime = 180 * 24 * 60 * 60;
 const shape = /^[\w-]{22}$/;
 
 /** Returns the keys of the orders that this device placed without an account, the newest first. */
 export function guestKeysOf(request: FastifyRequest): string[] {
-  const keys = (request.cookies[name] ?? '').split('.').filter((key) => shape.test(key));
+  const keys = (request.cookies[guestCookie] ?? '').split('.').filter((key) => shape.test(key));
   return [...new Set(keys)].slice(0, limits.guestOrdersKept);
 }
 
-/** Keeps an order's key on the device. The cookie is sent only to the calls of orders. */
+/** Keeps an order's key on the device. The page that shows the orders needs it as well as their calls. */
 export function keepGuestKey(request: FastifyRequest, reply: FastifyReply, key: string): void {
   const keys = [key, ...guestKeysOf(request).filter((known) => known !== key)].slice(0, limits.guestOrdersKept);
-  reply.setCookie(name, keys.join('.'), { ...cookieAttributes(request), path: '/api/order', maxAge: lifetime });
+  reply.setCookie(guestCookie, keys.join('.'), { ...cookieAttributes(request), maxAge: lifetime });
 }

@@ -19,13 +19,13 @@ export async function readWithLines(db: Database, orderId: string): Promise<Orde
 
 /** Returns the blocks of a mail about an order: items, prices and, where it may be shown, the address. */
 export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
-  const { lines, subtotal, tax, fee, total, address } = order;
+  const { lines, subtotal, tax, fee, total, address, createdAt } = order;
   const { say, taka, day, language, mayRepeat } = writer;
   const items = lines.map((line) => ({
     label: say(line.shipsFrom === null ? 'item' : 'item-preordered', {
       name: lineName(line, language),
       quantity: line.quantity,
-      day: line.shipsFrom === null ? '' : day(line.shipsFrom),
+      day: line.shipsFrom === null ? '' : day(line.shipsFrom, createdAt),
     }),
     value: taka(line.unitPrice * line.quantity),
   }));

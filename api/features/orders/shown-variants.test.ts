@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#api/time/shop-days.ts';
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
@@ -102,13 +103,17 @@ describe('what was bought of a product with variants is named', () => {
     expect(mailsTo(testSeller.email).join()).toContain('Rose – 4 inch pot, Red × 2');
   });
 
-  test('in the mails, with the day from which a pre-ordered one is sent', async () => {
+  test('in the mails, with the day from which a pre-ordered one is sent, and its year where it is another', async () => {
     const { email, orderId } = await buy();
-    await db.update(orderLines).set({ shipsFrom: '2026-12-26' }).where(eq(orderLines.orderId, orderId));
+    const nextYear = Number(dayOf(new Date()).slice(0, 4)) + 1;
+    await db
+      .update(orderLines)
+      .set({ shipsFrom: `${nextYear}-01-05` })
+      .where(eq(orderLines.orderId, orderId));
     expect(await runJobs(shop)).toEqual([]);
     const mail = mailsTo(email).join();
-    expect(mail).toContain('Rose – 4 inch pot, Red × 2 (pre-order, ships from 26 December)');
-    expect(mail).toContain('Rose – 6 inch pot, White × 1 (pre-order, ships from 26 December)');
+    expect(mail).toContain(`Rose – 4 inch pot, Red × 2 (pre-order, ships from 5 January ${nextYear})`);
+    expect(mail).toContain(`Rose – 6 inch pot, White × 1 (pre-order, ships from 5 January ${nextYear})`);
   });
 
   test('in the mail about what was sold of a submitter, each variant with its pieces', async () => {

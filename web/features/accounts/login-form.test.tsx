@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { renderScreen, serve } from '#tests/support/screens/render-screen.tsx';
 import { pathOf } from '#web/client/path-of.ts';
 import { LoginDialog } from './login-dialog.tsx';
-import { loginDialog, openLogin, openLoginHere } from './login-dialog-store.ts';
+import { loginDialog, openLogin, openLoginHere, openLoginOr } from './login-dialog-store.ts';
 
 const rumana: User = {
   _id: '019b0000-0000-7000-8000-0000000000f1',
@@ -108,6 +108,17 @@ describe('a login', () => {
     const address = await logIn(openLoginHere);
     expect(address.getByText('/start')).toBeTruthy();
   });
+});
+
+test('where another way leads on, the dialog offers it, closes and goes it', async () => {
+  let gone = 0;
+  const person = await open(() => openLoginOr({ text: 'Order without an account', act: () => (gone += 1) }));
+  await person.click(press('Order without an account'));
+  expect(gone).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(openLogin);
+  await screen.findByRole('dialog', { name: 'Welcome back' });
+  expect(screen.queryByRole('button', { name: 'Order without an account' })).toBeNull();
 });
 
 test('an unreachable server is reported in the dialog, which can be tried again', async () => {

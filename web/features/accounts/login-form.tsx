@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/fields/form-error.tsx';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type LoginMode, loginDialog } from './login-dialog-store.ts';
+import { type LoginMode, loginDialog, otherThanLogin } from './login-dialog-store.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const texts = {
@@ -100,6 +100,7 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
         </Button>
       </form>
       <OtherForm mode={mode} onSwitch={() => switchTo(mode === 'login' ? 'register' : 'login')} />
+      <OtherWay />
     </Dialog>
   );
 }
@@ -113,5 +114,23 @@ function OtherForm({ mode, onSwitch }: { mode: LoginMode; onSwitch(): void }) {
         {t('accounts.switch-form')}
       </button>
     </p>
+  );
+}
+
+/** What somebody may do without an account, where the dialog was opened on the way to it. */
+function OtherWay() {
+  const other = otherThanLogin();
+  if (!other) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-4 w-full"
+      onClick={() => {
+        loginDialog.set(null);
+        other.act();
+      }}
+    >
+      {other.text}
+    </Button>
   );
 }

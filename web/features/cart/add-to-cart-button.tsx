@@ -1,21 +1,24 @@
 import { ShoppingCart } from 'lucide-react';
+import { addField } from '#contract/cart/cart-cookie.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import { type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
 import { soldName } from '#web/language/variant-text.ts';
+import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { addToCart, useQuantity } from './cart-store.ts';
 
 /**
  * Adds a product to the cart. Becomes a quantity stepper once the cart has it. Of a product with variants none is chosen in a list:
- * it leads to the product's page.
+ * it leads to the product's page. Without scripts it adds to the cart of a cookie.
  */
 export function AddToCartButton({ product }: { product: SoldProduct }) {
   const text = useText();
   const { t } = text;
   const name = soldName(product, text);
   const quantity = useQuantity(soldId(product));
+  const cart = useHref(href('/cart'));
   if (!product.inStock) return <span className="text-sm font-semibold text-soil-600">{t('common.out-of-stock')}</span>;
   if (product.variants && !product.variant) {
     return (
@@ -31,15 +34,23 @@ export function AddToCartButton({ product }: { product: SoldProduct }) {
   }
   if (quantity === 0) {
     return (
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('cart.add-product', { product: name })}
-        onClick={() => addToCart(product)}
-      >
-        <ShoppingCart aria-hidden className="size-4" />
-        {t('cart.add')}
-      </Button>
+      <form method="post" action={cart} className="contents">
+        <Button
+          type="submit"
+          name={addField}
+          value={soldId(product)}
+          variant="secondary"
+          size="small"
+          aria-label={t('cart.add-product', { product: name })}
+          onClick={(event) => {
+            event.preventDefault();
+            addToCart(product);
+          }}
+        >
+          <ShoppingCart aria-hidden className="size-4" />
+          {t('cart.add')}
+        </Button>
+      </form>
     );
   }
   return <CartStepper product={product} />;

@@ -171,9 +171,10 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
   );
 }
 
-const pictureClasses = 'size-24 shrink-0 rounded-xl bg-soil-100 object-cover sm:size-28';
+export const pictureClasses = 'size-24 shrink-0 rounded-xl bg-soil-100 object-cover sm:size-28';
 
-function ProductPicture({ product, faded = false }: { product: SoldProduct; faded?: boolean }) {
+/** The picture of a line. */
+export function ProductPicture({ product, faded = false }: { product: SoldProduct; faded?: boolean }) {
   return (
     <Picture
       src={soldPictures(product).image[0]}
@@ -184,10 +185,10 @@ function ProductPicture({ product, faded = false }: { product: SoldProduct; fade
   );
 }
 
-const lineName = `inline-block text-lg leading-snug ${productLink}`;
+export const lineName = `inline-block text-lg leading-snug ${productLink}`;
 
 /** The label of the variant, and the size unless that says it already. */
-function Size({ product }: { product: SoldProduct }) {
+export function Size({ product }: { product: SoldProduct }) {
   const text = useText();
   const { weight } = product;
   const label = soldVariantText(product, text);

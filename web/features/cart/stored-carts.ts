@@ -1,8 +1,10 @@
+import { addCarts } from '#contract/cart/cart-cookie.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import { limits } from '#contract/limits.ts';
 import { isNumber, isRecord } from '#contract/records.ts';
 import { storedJson } from '#web/browser/stored.ts';
+import { takeCookieCart } from './cookie-cart.ts';
 
 /** After this time in ms the server's cart wins: it may have changed or been ordered on another device. */
 const unsavedMaxAge = 60 * 60 * 1000;
@@ -13,8 +15,15 @@ type UnsavedCart = { owner: string; items: CartItems; changedAt: number };
 const visitorCart = storedJson('cartItems', { safeParse: (value) => ({ data: readCartItems(value) }) });
 const unsavedCart = storedJson('unsavedCart', { safeParse: (value) => ({ data: readUnsaved(value) }) });
 
-/** The visitor's cart; empty when it is missing or damaged. */
-export const readVisitorCart = (): CartItems => visitorCart.read() ?? {};
+/** The visitor's cart, with what was added without scripts; empty when it is missing or damaged. */
+export function readVisitorCart(): CartItems {
+  const stored = visitorCart.read() ?? {};
+  const added = takeCookieCart();
+  if (Object.keys(added).length === 0) return stored;
+  const items = addCarts(stored, added);
+  writeVisitorCart(items);
+  return items;
+}
 
 /** Stores the visitor's cart across reloads. */
 export function writeVisitorCart(items: CartItems): void {

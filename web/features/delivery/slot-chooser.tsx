@@ -1,13 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { dayText, weekdayText } from '#web/format/dates.ts';
-import { daysAhead } from '#web/language/promise-text.ts';
-import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useClock } from '#web/ui/use-clock.ts';
 import type { SlotChoice } from './slot-choice.ts';
+import { dayName, daysOf, isOver, noteOf, windowText } from './slot-texts.ts';
 
 type SlotChooserProps = {
   choice: SlotChoice;
@@ -112,40 +109,4 @@ function SlotRadio({ name, note, disabled = false, checked, onChoose }: SlotRadi
       </span>
     </label>
   );
-}
-
-/** From so few places on, the number left is shown. */
-const fewPlaces = 3;
-
-function noteOf({ closedBecause, left, fee }: OfferedSlot, { t, taka }: Text): string {
-  if (closedBecause) return t(`cart.slot.${closedBecause}`);
-  const notes = [
-    ...(left <= fewPlaces ? [t('cart.slot.left', { count: left })] : []),
-    ...(fee > 0 ? [t('cart.slot.fee', { amount: taka(fee) })] : []),
-  ];
-  return notes.join(' · ');
-}
-
-/** The moment of a time in Dhaka, which has known no summer time since 2010. */
-const momentOf = (date: string, time: string) => `${date}T${time}:00+06:00`;
-
-function windowText({ date, from, to }: OfferedSlot, { t, clock }: Text): string {
-  return t('cart.slot.window', { from: clock(momentOf(date, from)), until: clock(momentOf(date, to)) });
-}
-
-function isOver({ date, to }: OfferedSlot, now: number | null): boolean {
-  return now !== null && Date.parse(momentOf(date, to)) <= now;
-}
-
-function dayName(date: string, now: number | null, { t, language }: Text): string {
-  const noon = momentOf(date, '12:00');
-  const day = dayText(noon, language);
-  const ahead = daysAhead(noon, now);
-  if (ahead === 0) return t('cart.slot.today', { day });
-  if (ahead === 1) return t('cart.slot.tomorrow', { day });
-  return t('cart.slot.day', { weekday: weekdayText(new Date(date).getUTCDay(), language), day });
-}
-
-function daysOf(slots: readonly OfferedSlot[]): { date: string; slots: OfferedSlot[] }[] {
-  return [...Map.groupBy(slots, ({ date }) => date)].map(([date, ofDay]) => ({ date, slots: ofDay }));
 }

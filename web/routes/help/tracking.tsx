@@ -30,8 +30,11 @@ export default function Tracking() {
     >
       <h2>{t('help.tracking.where')}</h2>
       <p>{t('help.tracking.where.text')}</p>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/my-orders')}>{t('help.tracking.where.go')}</ButtonLink>
+        <ButtonLink to={href('/orders/track')} variant="secondary">
+          {t('guest.track')}
+        </ButtonLink>
       </p>
 
       <h2>{t('help.tracking.status')}</h2>

@@ -3,7 +3,7 @@ import { focusContent } from '#web/ui/page/focus-content.ts';
 
 /**
  * Properties of a modal's content that return the focus to the element that had it before, or to the page's content once that
- * is gone. The primitive does so only for its own trigger.
+ * is gone; what has taken the focus by then keeps it. The primitive does so only for its own trigger.
  */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
@@ -13,6 +13,7 @@ export function useReturnedFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      if (document.activeElement !== document.body) return;
       const target = opener.current;
       if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
       else focusContent();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DistrictOptions } from '#web/ui/fields/district-options.tsx';
@@ -10,7 +11,7 @@ import type { GuestCheckout } from './use-guest-order.ts';
 /** Name, phone, street, district and email of an order without an account, and the code where one is needed. */
 export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; disabled: boolean }) {
   const { t } = useText();
-  const { fields, errors, set, isRemembered, setRemembered, code, setCode, needsCode, askCode } = guest;
+  const { fields, errors, set, isRemembered, setRemembered, code, setCode, needsCode, askCode, formRef } = guest;
   const control = (name: keyof GuestFields) => ({
     name,
     value: fields[name],
@@ -18,8 +19,12 @@ export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; di
     disabled,
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => {
+    formRef.current?.querySelector('input')?.focus();
+  }, [formRef]);
   return (
-    <fieldset className="mt-3 grid gap-4" ref={guest.formRef}>
+    <fieldset className="mt-3 grid gap-4" ref={formRef}>
       <legend className="sr-only">{t('guest.form')}</legend>
       <TextField {...control('firstName')} label={t('guest.name')} autoComplete="name" autoCorrect="off" required />
       <PhoneField

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
+import type { ApiClient } from '#web/client/create-api-client.ts';
 
 /** Cache key of the orders without an account. */
 export const guestOrdersKey = ['guest-orders'] as const;
@@ -8,11 +9,13 @@ export const guestOrdersKey = ['guest-orders'] as const;
 const askedAgain = 20_000;
 
 /** The orders that this device remembers, newest first. */
-export const deviceOrdersQuery = queryOptions({
-  queryKey: [...guestOrdersKey, 'device'],
-  queryFn: async ({ signal }) => (await browserApi('GET /api/order/guest', {}, { signal })).orders,
-  refetchInterval: askedAgain,
-});
+export function deviceOrdersQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: [...guestOrdersKey, 'device'],
+    queryFn: async ({ signal }) => (await api('GET /api/order/guest', {}, { signal })).orders,
+    refetchInterval: askedAgain,
+  });
+}
 
 /** The order of a key. */
 export const orderOfKeyQuery = (key: string) =>

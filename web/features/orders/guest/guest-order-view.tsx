@@ -46,7 +46,11 @@ export function GuestOrderView({ order, isFeatured = false, account }: GuestOrde
         <OrderCard
           order={shown}
           isFeatured={isSending}
-          payment={<Payment order={shown} orderKey={key} />}
+          payment={
+            <div className="contents noscript:hidden">
+              <Payment order={shown} orderKey={key} />
+            </div>
+          }
           action={<Cancel order={shown} orderKey={key} />}
         />
       )}
@@ -76,7 +80,12 @@ function Cancel({ order, orderKey: key }: ActionProps) {
   if (!mayTransition('buyer', order.status, 'Cancelled')) return null;
   return (
     <>
-      <Button variant="secondary" size="small" className="justify-self-start print:hidden" onClick={() => ask(order)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start print:hidden noscript:hidden"
+        onClick={() => ask(order)}
+      >
         {t('orders.cancel.button')}
       </Button>
       {dialog}

@@ -4,7 +4,7 @@ import { storedJson } from '#web/browser/stored.ts';
 /** What the form of an order without an account asks for. */
 export type GuestFields = { firstName: string; phone: string; street: string; city: string; email: string };
 
-const guestFieldNames = ['firstName', 'phone', 'street', 'city', 'email'] as const;
+export const guestFieldNames = ['firstName', 'phone', 'street', 'city', 'email'] as const;
 
 export const noGuest: GuestFields = { firstName: '', phone: '', street: '', city: '', email: '' };
 

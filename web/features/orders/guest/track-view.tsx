@@ -5,6 +5,7 @@ import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
+import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
@@ -15,27 +16,41 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { deviceOrdersQuery, orderOfKeyQuery } from './guest-order-queries.ts';
 import { GuestOrderView } from './guest-order-view.tsx';
 
+/** The search as a browser without scripts sent it, and what it found. */
+export type SentSearch = {
+  typed: { orderNumber: string; phone: string };
+  found: GuestOrder | null;
+  fields: Record<string, string>;
+  /** Why nothing was found; null where it was, or where the fields say it. */
+  sentence: string | null;
+};
+
+type TrackViewProps = Pick<ComponentProps<typeof GuestOrderView>, 'account'> & { sent?: SentSearch | undefined };
+
 /** The order of a link, the orders that this device remembers, and the search by number and phone. */
-export function TrackView({ account }: Pick<ComponentProps<typeof GuestOrderView>, 'account'>) {
+export function TrackView({ account, sent }: TrackViewProps) {
   const { t } = useText();
   const isHydrated = useHydrated();
   const { hash, search } = useLocation();
   const key = isHydrated ? hash.slice(1) || (new URLSearchParams(search).get('key') ?? '') : '';
   const linked = useQuery({ ...orderOfKeyQuery(key), enabled: key !== '' });
-  const device = useQuery({ ...deviceOrdersQuery, enabled: isHydrated });
-  const [found, setFound] = useState<GuestOrder>();
+  const device = useQuery({ ...deviceOrdersQuery(), enabled: isHydrated });
+  const [found, setFound] = useState(sent?.found ?? undefined);
   const others = (device.data ?? []).filter(({ _id }) => _id !== linked.data?._id);
-  if (!isHydrated || (key !== '' && linked.isPending) || device.isPending)
-    return (
-      <>
-        <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72']} />
-        <noscript>
-          <p className="mt-4 rounded-2xl bg-sun-100 p-6 text-lg text-soil-900">{t('guest.without-scripts')}</p>
-        </noscript>
-      </>
-    );
+  const isShown = linked.data !== undefined || others.length > 0 || found !== undefined;
+  const isLoading = device.isPending || (key !== '' && linked.isPending && others.length === 0);
   return (
     <div className="grid gap-6">
+      {isLoading && (
+        <div className="noscript:hidden">
+          <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72']} />
+        </div>
+      )}
+      {!isHydrated && device.isPending && (
+        <noscript>
+          <p className="rounded-2xl bg-sun-100 p-5 text-lg text-soil-900">{t('guest.without-scripts')}</p>
+        </noscript>
+      )}
       {linked.error && (
         <p role="alert" className="rounded-2xl bg-sun-100 p-5 text-lg text-soil-900">
           {sentenceOf(linked.error, t('guest.link-failed'))}
@@ -46,29 +61,42 @@ export function TrackView({ account }: Pick<ComponentProps<typeof GuestOrderView
         <GuestOrderView key={order._id} order={order} isFeatured={!linked.data && index === 0} account={account} />
       ))}
       {found && <GuestOrderView order={found} />}
-      <SearchByNumber onFound={setFound} />
+      {(!isLoading || !isHydrated) && <SearchByNumber sent={sent} isFurther={isShown} onFound={setFound} />}
     </div>
   );
 }
 
-function SearchByNumber({ onFound }: { onFound(order: GuestOrder): void }) {
+/** What the search was sent with. The fields are the form's own, so that what is typed before scripts run stays. */
+export function typedIn(form: FormData): SentSearch['typed'] {
+  return { orderNumber: String(form.get('orderNumber') ?? ''), phone: String(form.get('phone') ?? '') };
+}
+
+type SearchProps = {
+  sent: SentSearch | undefined;
+  /** Whether orders are shown above. */
+  isFurther: boolean;
+  onFound(order: GuestOrder): void;
+};
+
+function SearchByNumber({ sent, isFurther, onFound }: SearchProps) {
   const { t } = useText();
-  const [orderNumber, setNumber] = useState('');
-  const [phone, setPhone] = useState('');
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: () => browserApi('POST /api/order/track', { body: { orderNumber, phone } }),
+  const { mutateAsync, isPending, isIdle, error } = useMutation({
+    mutationFn: (body: SentSearch['typed']) => browserApi('POST /api/order/track', { body }),
     onSuccess: ({ order }) => onFound(order),
   });
-  const look = useSingleFlight(() => mutateAsync());
-  const fields = error instanceof ApiError ? error.fields : {};
+  const look = useSingleFlight(mutateAsync);
+  const fields = (isIdle ? sent?.fields : error instanceof ApiError && error.fields) || {};
   const isOfField = Object.keys(fields).length > 0;
+  const sentence = isIdle ? sent?.sentence : error && sentenceOf(error, t('guest.link-failed'));
   return (
-    <Card title={t('guest.search')} text={t('guest.search-text')}>
+    <Card title={t(isFurther ? 'guest.search' : 'guest.search-first')} text={t('guest.search-text')}>
       <form
         noValidate
-        onSubmit={(event: FormEvent) => {
+        method="post"
+        action={useHref(href('/orders/track'))}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          void look();
+          void look(typedIn(new FormData(event.currentTarget)));
         }}
         className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
       >
@@ -77,9 +105,8 @@ function SearchByNumber({ onFound }: { onFound(order: GuestOrder): void }) {
           name="orderNumber"
           inputMode="numeric"
           autoComplete="off"
-          value={orderNumber}
+          defaultValue={sent?.typed.orderNumber}
           error={fields.orderNumber}
-          onChange={({ target }) => setNumber(target.value)}
           required
         />
         <TextField
@@ -88,16 +115,19 @@ function SearchByNumber({ onFound }: { onFound(order: GuestOrder): void }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          value={phone}
+          defaultValue={sent?.typed.phone}
           error={fields.phone}
-          onChange={({ target }) => setPhone(target.value)}
           required
         />
         <Button type="submit" busy={isPending} className="sm:mt-6">
           {t('guest.find')}
         </Button>
       </form>
-      {error && !isOfField && <FormError>{sentenceOf(error, t('guest.link-failed'))}</FormError>}
+      {sentence && !isOfField && (
+        <div className="mt-4">
+          <FormError>{sentence}</FormError>
+        </div>
+      )}
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import { checkoutToast } from '#web/features/orders/shopper/checkout/use-place-o
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { guestOrdersKey } from './guest-order-queries.ts';
-import { type GuestFields, noGuest, rememberedGuest } from './remembered-guest.ts';
+import { type GuestFields, guestFieldNames, noGuest, rememberedGuest } from './remembered-guest.ts';
 
 /** The key of an order without an account, by all of its content: a double click, a retry and a reload make one order. */
 const guestOrderKey = retryKey('guestOrderKey');
@@ -118,6 +118,14 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
     setOpen(true);
   }
 
+  /** Opens the form with what was typed into the page before scripts ran. */
+  function resume(typed: GuestFields) {
+    if (!guestFieldNames.some((name) => typed[name])) return;
+    setFields(Object.fromEntries(guestFieldNames.map((name) => [name, typed[name]])) as GuestFields);
+    if (typed.city) onDistrict(typed.city);
+    setOpen(true);
+  }
+
   function set(name: keyof GuestFields, value: string) {
     setFields((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _, ...others }) => others);
@@ -134,7 +142,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
   });
 
   const form = { fields, set, errors, isRemembered, setRemembered, code, setCode, needsCode, askCode, formRef };
-  return { ...form, isOpen, open, close: () => setOpen(false), place: useSingleFlight(mutateAsync), isPending };
+  return { ...form, isOpen, open, resume, close: () => setOpen(false), place: useSingleFlight(mutateAsync), isPending };
 }
 
 function errorsOf(fields: Record<string, string>): Errors {

@@ -17,7 +17,7 @@ export function FoldButton({ label, controls, isOpen, onPress }: FoldButtonProps
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onPress}
-      className={`-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 hover:bg-leaf-100 print:hidden ${isOpen ? '' : 'after:absolute after:inset-0'}`}
+      className={`-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 hover:bg-leaf-100 print:hidden noscript:hidden ${isOpen ? '' : 'after:absolute after:inset-0'}`}
     >
       <ChevronDown aria-hidden className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
     </button>

@@ -50,11 +50,13 @@ function WhatIsNext({ order }: { order: UserOrder }) {
     <>
       <h3 className="mt-6 font-semibold">{t('orders.placed.next')}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-6 text-soil-700 marker:text-leaf-600">
-        <li>{t('orders.placed.next-follow')}</li>
+        <li className="noscript:hidden">{t('orders.placed.next-follow')}</li>
         <li>{t('orders.placed.next-call', { phone: order.address.phone })}</li>
         {order.isPaid && <li>{t('payments.paid', { amount: taka(order.amount) })}</li>}
         {!order.isPaid && <li>{t('orders.placed.next-cash', { amount: taka(order.amount) })}</li>}
-        {mayTransition('buyer', order.status, 'Cancelled') && <li>{t('orders.placed.next-cancel')}</li>}
+        {mayTransition('buyer', order.status, 'Cancelled') && (
+          <li className="noscript:hidden">{t('orders.placed.next-cancel')}</li>
+        )}
       </ul>
     </>
   );

@@ -1,13 +1,15 @@
 import { ShoppingCart, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { addField } from '#contract/cart/cart-cookie.ts';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { Product } from '#contract/products/schemas.ts';
-import { type SoldProduct, soldAs } from '#contract/products/sold-product.ts';
+import { type SoldProduct, soldAs, soldId } from '#contract/products/sold-product.ts';
 import { Rating } from '#web/features/catalog/shopper/rating.tsx';
 import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
@@ -37,6 +39,7 @@ type ProductDetailsProps = {
 export function ProductDetails({ product, choice, onAdd, onBuy, children, deliveryTime, corner }: ProductDetailsProps) {
   const { t, language } = useText();
   const name = productName(product, language);
+  const adding = { type: 'submit', name: addField, value: soldId(product), disabled: !product.inStock } as const;
   return (
     <article className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-14">
       <ProductGallery
@@ -78,16 +81,17 @@ export function ProductDetails({ product, choice, onAdd, onBuy, children, delive
         {product.preorder && (
           <PreorderNote shipsFrom={product.preorder.shipsFrom} className={product.variants ? 'mt-3' : 'mt-6'} />
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={!product.inStock} onClick={onAdd} className="h-13 grow basis-32 px-3!">
+        {/* Without scripts it adds to the cart of a cookie. */}
+        <form method="post" action={useHref(href('/cart'))} className="mt-6 flex flex-wrap gap-3">
+          <Button {...adding} variant="secondary" onClick={instead(onAdd)} className="h-13 grow basis-32 px-3!">
             <ShoppingCart aria-hidden className="size-5" />
             {t('catalog.add-to-cart')}
           </Button>
-          <Button disabled={!product.inStock} onClick={onBuy} className="h-13 grow basis-32 px-3!">
+          <Button {...adding} onClick={instead(onBuy)} className="h-13 grow basis-32 px-3!">
             <Zap aria-hidden className="size-5" />
             {t('catalog.buy-now')}
           </Button>
-        </div>
+        </form>
         {children}
         <DeliveryPromise time={deliveryTime} />
         <ParcelAndGuarantee product={product} />
@@ -98,6 +102,14 @@ export function ProductDetails({ product, choice, onAdd, onBuy, children, delive
       </div>
     </article>
   );
+}
+
+/** Does this instead of sending the form. */
+function instead(act: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    act();
+  };
 }
 
 function About({ product }: { product: Product }) {

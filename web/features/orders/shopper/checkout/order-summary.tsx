@@ -17,6 +17,8 @@ type OrderSummaryProps = {
   note: ReactNode;
   /** The field for a coupon. */
   coupon: ReactNode;
+  /** From when on what is pre-ordered is sent. */
+  preorder?: ReactNode;
   /** What takes off the discount. */
   discountName: string;
   /** Null while prices are loading. */
@@ -36,7 +38,7 @@ type OrderSummaryProps = {
 
 /** The panel beside the cart: address, note, payment method, totals and the order button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { address, note, coupon, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
+  const { address, note, coupon, preorder, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
   const { t } = useText();
   const { checkoutWord } = useShop().storefront;
   const online = checkoutWord === 'procees' ? 'orders.checkout.pay-online' : 'orders.checkout.pay-online-proceed';
@@ -47,6 +49,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {note}
       {coupon}
       <PaymentCards choices={choices} chosen={payment} disabled={isPlacing} onChoose={onPayment} />
+      {preorder}
       <Amounts {...props} />
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
         {t(isPaidHere(payment) ? 'orders.checkout.place-order' : online)}
@@ -60,9 +63,10 @@ function isPaidHere(payment: PaymentChoice): boolean {
   return payment !== 'online' && isByHand(payment);
 }
 
-type AmountsProps = Pick<OrderSummaryProps, 'totals' | 'discountName' | 'tax' | 'delivery' | 'feeNote'>;
+export type AmountsProps = Pick<OrderSummaryProps, 'totals' | 'discountName' | 'tax' | 'delivery' | 'feeNote'>;
 
-function Amounts({ totals, discountName, tax, delivery, feeNote }: AmountsProps) {
+/** What an order costs. */
+export function Amounts({ totals, discountName, tax, delivery, feeNote }: AmountsProps) {
   const { t, taka } = useText();
   const show = (poisha: number | undefined) =>
     poisha === undefined ? <Skeleton className="h-5 w-16" /> : taka(toTaka(poisha));

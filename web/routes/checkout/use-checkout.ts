@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
-import { districtNamed, isBangladesh, placeName } from '#contract/addresses/place-names.ts';
+import { districtNamed, isBangladesh } from '#contract/addresses/place-names.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { recheckSession } from '#web/client/query-client.ts';
-import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
+import { openLoginHere, openLoginOr } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { type CartLine, isPreordered, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
@@ -15,7 +15,7 @@ import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 import { keepCoupon } from '#web/features/coupons/shopper/typed-coupon.ts';
 import { couponKey, useCartCoupon } from '#web/features/coupons/shopper/use-cart-coupon.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
-import { type DeliveryQuote, quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
+import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
 import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
 import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
@@ -30,17 +30,9 @@ import {
 } from '#web/features/orders/shopper/checkout/payment-choice.ts';
 import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
 import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
-import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
-
-/** The message that the shop does not deliver to the place, and where it does. */
-export function useOutsideText(quote: DeliveryQuote): string | undefined {
-  const text = useText();
-  if (quote.state !== 'outside') return undefined;
-  const place = placeName(quote.place, text.language);
-  return text.t('cart.outside', { place, districts: districtNames(quote.districts, text) });
-}
+import { useOutsideText } from './use-outside-text.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -95,7 +87,7 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
     const state = { loggedIn: user !== undefined, lineCount: lines.length, addressId, unavailable, outside };
     const problem = checkoutProblem(state, t);
     if (problem) toast.error(problem, { id: checkoutToast });
-    if (!user) openLoginHere();
+    if (!user) openLoginOr({ text: t('guest.order'), act: guest.open });
     const noted = note.trim() ? { note: note.trim() } : {};
     if (!problem && addressId) void placeOrder({ ...content, addressId, ...noted });
   }

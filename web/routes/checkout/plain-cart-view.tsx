@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { toTaka } from '#contract/money.ts';
+import type { CartLine } from '#web/features/cart/cart-lines.ts';
+import { PlainLineList } from '#web/features/cart/plain-line-list.tsx';
+import { feeNote } from '#web/features/delivery/fee-note.ts';
+import { PlainSlotField } from '#web/features/delivery/plain-slot-field.tsx';
+import { discountName } from '#web/features/orders/order-amounts.ts';
+import { Amounts } from '#web/features/orders/shopper/checkout/order-summary.tsx';
+import { useText } from '#web/language/use-text.ts';
+import { href, useHref } from '#web/navigation/navigation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DistrictOptions } from '#web/ui/fields/district-options.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useShop } from '#web/ui/use-shop.ts';
+import { ContinueLink } from './continue-link.tsx';
+import { costsOf, type Notice, type PlainCart, type TypedOrder } from './plain-cart.ts';
+import { PreorderSummary } from './preorder-summary.tsx';
+import { quantityField, readSentForm } from './sent-form.ts';
+import { useOutsideText } from './use-outside-text.ts';
+
+type PlainCartViewProps = {
+  cart: PlainCart;
+  /** Called when scripts take over, with what was typed until then. */
+  onTakenOver(typed: TypedOrder): void;
+};
+
+/** The cart as one form that works without scripts. With scripts it is shown until they run. */
+export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
+  const text = useText();
+  const { t } = text;
+  const shop = useShop();
+  const { lines, quote, totals, hasSlots } = costsOf(cart, shop);
+  const outside = useOutsideText(quote);
+  const form = useFormTakenOver(onTakenOver);
+  const { typed, errors, coupon } = cart;
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={useHref(href('/cart'))}
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+    >
+      {/* The Enter key presses the first button of a form: it must not be one that takes a line out. */}
+      <button type="submit" name="press" value="update" formNoValidate tabIndex={-1} aria-hidden className="sr-only" />
+      <input type="hidden" name="attempt" value={cart.attempt} />
+      <input type="hidden" name="shown" value={quote.state === 'known' ? toTaka(totals.total) : ''} />
+      <div className="min-w-0">
+        {cart.notice && <NoticeLine notice={cart.notice} />}
+        <PlainLineList lines={lines} quantityField={quantityField} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <PressButton press="update">{t('guest.plain.update')}</PressButton>
+          <ContinueLink />
+        </div>
+      </div>
+      <Card title={t('orders.checkout.title')}>
+        <AddressFields typed={typed} errors={errors} />
+        {outside && (
+          <p role="alert" className="mt-3 font-semibold text-alarm-700">
+            {outside}
+          </p>
+        )}
+        {cart.needsCode && (
+          <div className="mt-4 grid gap-2">
+            <TextField
+              label={t('guest.code')}
+              name="phoneCode"
+              defaultValue={typed.phoneCode}
+              error={errors.phoneCode}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+            <PressButton press="code">{t('guest.ask-code')}</PressButton>
+          </div>
+        )}
+        <div className="mt-4 grid gap-4">
+          {hasSlots && <PlainSlotField name="slot" slots={cart.slots} chosen={typed.slot} />}
+          <TextField
+            label={t('cart.coupon')}
+            name="coupon"
+            defaultValue={typed.coupon}
+            error={errors.coupon}
+            maxLength={limits.typedCouponMax}
+            autoComplete="off"
+          />
+        </div>
+        <PressButton press="update">{t('guest.plain.update')}</PressButton>
+        <p className="mt-4 text-sm text-soil-700">{t('guest.plain.payment')}</p>
+        <PreorderSummary lines={lines} />
+        <Amounts
+          totals={totals}
+          discountName={discountName(coupon?.code ?? undefined, t)}
+          tax={shop.storefront.tax}
+          delivery={quote.state}
+          feeNote={feeNote(quote, text)}
+        />
+        <Button type="submit" name="press" value="order" className="mt-6 w-full" disabled={!isOrderable(lines)}>
+          {t('orders.checkout.place-order')}
+        </Button>
+      </Card>
+    </form>
+  );
+}
+
+/** Calls when the form is replaced, with what it holds then. */
+function useFormTakenOver(onTakenOver: PlainCartViewProps['onTakenOver']) {
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(onTakenOver);
+  useEffect(() => {
+    latest.current = onTakenOver;
+  });
+  useEffect(() => {
+    const { current } = form;
+    return () => {
+      if (current) latest.current(readSentForm(new FormData(current)).typed);
+    };
+  }, []);
+  return form;
+}
+
+function isOrderable(lines: readonly CartLine[]): boolean {
+  return lines.every(({ state }) => state === 'available');
+}
+
+function NoticeLine({ notice }: { notice: Notice }) {
+  const { t } = useText();
+  return (
+    <p role="alert" className="mb-4 rounded-2xl bg-sun-100 p-4 font-semibold text-soil-900">
+      {'sentence' in notice ? notice.sentence || t('orders.checkout.failed') : t(notice.id, notice.values)}
+    </p>
+  );
+}
+
+function AddressFields({ typed, errors }: Pick<PlainCart, 'typed' | 'errors'>) {
+  const { t } = useText();
+  const field = (name: 'firstName' | 'phone' | 'street' | 'city' | 'email') => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+  });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">{t('guest.form')}</legend>
+      <TextField {...field('firstName')} label={t('guest.name')} autoComplete="name" required />
+      <TextField
+        {...field('phone')}
+        label={t('addresses.phone')}
+        hint={t('addresses.phone-hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+      <TextField {...field('street')} label={t('addresses.street')} autoComplete="street-address" required />
+      <SelectField {...field('city')} label={t('guest.district')} autoComplete="address-level2" required>
+        <option value="">{t('addresses.choose-district')}</option>
+        <DistrictOptions />
+      </SelectField>
+      <TextField
+        {...field('email')}
+        label={t('guest.email')}
+        hint={t('guest.email-hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </fieldset>
+  );
+}
+
+function PressButton({ press, children }: { press: 'update' | 'code'; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      name="press"
+      value={press}
+      formNoValidate
+      variant="secondary"
+      size="small"
+      className="mt-4 min-h-11!"
+    >
+      {children}
+    </Button>
+  );
+}
