@@ -179,6 +179,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   state: 'Pending requests, or processed ones; public products, or drafts; all when left out.',
   status: 'Only orders in this status; `open` are all that wait for the seller.',
   to: 'Last day, included, in Dhaka.',
+  slotDay: 'The day of the delivery slot, in Dhaka.',
   userId: 'Id of the user.',
   ...Object.fromEntries(
     filterFacts.map(({ key }) => [
