@@ -20,6 +20,7 @@ import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
@@ -102,7 +103,11 @@ export const callGroups = [
   { topic: 'Newsletter', about: 'Email addresses that asked for the newsletter.', calls: newsletterCalls },
   { topic: 'Messages', about: 'Messages that visitors leave for the seller.', calls: contactCalls },
   { topic: 'Assistant', about: 'Questions to the AI model behind the shop.', calls: assistantCalls },
-  { topic: 'Seller orders', about: 'The orders of all users, as the seller works on them.', calls: sellerOrderCalls },
+  {
+    topic: 'Seller orders',
+    about: 'The orders of all users, as the seller works on them, makes and edits them.',
+    calls: { ...sellerOrderCalls, ...madeOrderCalls },
+  },
   {
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',

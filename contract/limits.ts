@@ -67,6 +67,12 @@ export const limits = {
   couponUsesPerPersonMax: 100,
   /** Characters of a note for the rider. */
   deliveryNoteMax: 200,
+  /** Characters of a seller's note on an order, of the reason for a price of its own, and of a payment's transaction id. */
+  orderNoteMax: 1000,
+  priceReasonMax: 200,
+  transactionIdMax: 64,
+  /** Edits of one order. */
+  orderEditsMax: 200,
   /** Products on a wish list. */
   wishesMax: 200,
   /** Sold-out products that one user, or one email address, can wait for. */

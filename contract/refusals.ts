@@ -1,3 +1,4 @@
+import type { LoginPurpose } from '#contract/login-purpose.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { NamedProduct } from '#contract/products/product-name.ts';
 import { keysOf } from './records.ts';
@@ -18,17 +19,6 @@ const conflict = withStatus(409);
 const tooLarge = withStatus(413);
 const tooMany = withStatus(429);
 const unavailable = withStatus(503);
-
-/** Why a visitor has to log in. */
-export type LoginPurpose =
-  | 'continue'
-  | 'placeOrder'
-  | 'seeOrders'
-  | 'seeSales'
-  | 'submitRequest'
-  | 'createPost'
-  | 'like'
-  | 'comment';
 
 /**
  * Every refusal of the API: its code, its status and the parameters of its message. The message has the same code in
@@ -179,7 +169,10 @@ export const refusals = {
   'order-not-found': notFound(),
   /** Neither the phone number nor the email of the account is confirmed. */
   'nothing-confirmed': conflict(),
-  'order-changed': conflict<{ status: OrderStatus }>(),
+  /** Its status is another one; `what` is its content when that was edited meanwhile. */
+  'order-changed': conflict<{ status: OrderStatus; what: 'status' | 'content' }>(),
+  'order-not-editable': conflict<{ status: OrderStatus }>(),
+  'order-edited-too-often': conflict<{ maximum: number }>(),
   'order-already-there': conflict<{ status: OrderStatus }>(),
   'order-not-cancellable': conflict<{ status: OrderStatus }>(),
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),

@@ -20,6 +20,7 @@ import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
 import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
+import { madeOrderRoutes } from '#api/features/made-orders/routes.ts';
 import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
 import { notificationRoutes } from '#api/features/notifications/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
@@ -60,6 +61,7 @@ const featureRoutes = [
   orderRoutes,
   guestOrderRoutes,
   sellerOrderRoutes,
+  madeOrderRoutes,
   paymentRoutes,
   stockRoutes,
   settingsRoutes,

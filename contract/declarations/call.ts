@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LoginPurpose } from '#contract/refusals.ts';
+import type { LoginPurpose } from '#contract/login-purpose.ts';
 
 /** Who may make a call. There is no default: a call without it does not compile, and the server does not start. */
 export type Access = 'public' | 'user' | 'seller';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { takenHows } from './order-channel.ts';
 import { attemptStates, paymentMethods, refundStates } from './order-payment.ts';
 
 const attemptShape = {
@@ -10,6 +11,8 @@ const attemptShape = {
   amount: z.number(),
   refunded: z.number(),
   createdAt: z.string(),
+  /** How the seller took the money, when it was taken with the order. */
+  how: z.enum(takenHows).optional(),
 };
 
 /** A refund; amounts in taka. The reason is written by the seller for the buyer; '' for automatic refunds. */

@@ -76,8 +76,16 @@ export const orderShape = {
 /** What the buyer asks of the rider; missing without it. Submitters of products do not read it. */
 export const noteShape = { deliveryNote: z.string().optional() };
 
+/** What is still paid at the door of a paid order that became dearer, in taka; missing when nothing is. */
+export const restShape = { toPay: z.number().optional() };
+
 /** An order as its buyer sees it. `payment` is present for online payments, paid or not, and after a refund. */
-export const userOrderSchema = z.object({ ...orderShape, ...noteShape, payment: orderPaymentSchema.optional() });
+export const userOrderSchema = z.object({
+  ...orderShape,
+  ...noteShape,
+  ...restShape,
+  payment: orderPaymentSchema.optional(),
+});
 export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 

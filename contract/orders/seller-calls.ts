@@ -100,7 +100,8 @@ export const sellerOrderCalls = {
     path: '/api/order/{orderId}/history',
     access: 'seller',
     summary: 'Read the history of an order',
-    description: "Every change of the order's status: when, from where to where, and by whom; oldest first.",
+    description:
+      "Every change of the order's status: when, from where to where, and by whom; oldest first. An edit has the same status twice, and the content before and after it.",
     statuses: [404],
     params: z.object({ orderId: idSchema }),
     reply: ok({ changes: z.array(statusChangeSchema) }),

@@ -3,19 +3,28 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { submitterSchema } from '#contract/products/schemas.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
+import { orderContentSchema } from './made-order-schemas.ts';
+import { orderChannels } from './order-channel.ts';
 import { orderStatuses } from './order-status.ts';
 import { sellerPaymentSchema } from './payment-schemas.ts';
-import { itemShape, noteShape, orderShape } from './schemas.ts';
+import { itemShape, noteShape, orderShape, restShape } from './schemas.ts';
 
 const sellerItemSchema = z.object({
   ...itemShape,
   productId: itemShape.productId.extend({ originalSubmitterId: submitterSchema.optional() }),
+  /** Why it has a price that a seller set for this order; missing with the price of the shop. */
+  reason: z.string().optional(),
 });
 
 export const sellerOrderSchema = z.object({
   ...orderShape,
   ...noteShape,
+  ...restShape,
   items: z.array(sellerItemSchema),
+  /** How its buyer ordered, when a seller made it. */
+  channel: z.enum(orderChannels).optional(),
+  /** What the seller noted about it, for the shop alone. */
+  note: z.string().optional(),
   /** The buyer's account; of an order without one, `_id` is empty and the rest is that of the address. */
   userId: z.object({ _id: z.union([idSchema, z.literal('')]), name: z.string(), email: z.string() }),
   /** It was placed without an account, and none has claimed it. */
@@ -33,6 +42,8 @@ export const statusChangeSchema = z.object({
   at: z.string(),
   /** `shop` is the shop itself, without a name: the order was paid, or its payment expired. */
   by: z.object({ kind: z.enum(['buyer', 'seller', 'shop']), name: z.string() }),
+  /** The content before and after an edit; `from` and `to` are the same then. */
+  edit: z.object({ before: orderContentSchema, after: orderContentSchema }).optional(),
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 

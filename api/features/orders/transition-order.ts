@@ -24,7 +24,7 @@ export function transitionOrder(
     const order = await lockOrder(transaction, orderId, actor);
     if (!order) return new Refusal('order-not-found');
     const { status } = order;
-    if (from !== undefined && from !== status) return new Refusal('order-changed', { status });
+    if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
     if (!mayTransition(actor.kind, status, to)) return refusalOf(actor.kind, status, to);
     const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
     if (mayHaveMoney && actor.kind === 'seller' && !isConfirmed) return new Refusal('confirm-again');

@@ -47,7 +47,7 @@ function undo(
     const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
     if (!order) return new Refusal('order-not-found');
     const { status } = order;
-    if (from !== undefined && from !== status) return new Refusal('order-changed', { status });
+    if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
     // A separate statement, because it has to see the changes that the lock waited for.
     const last = await readLastTransition(transaction, orderId);
     if (last?.actor !== 'seller' || last.to !== status || !mayTransition('seller', last.from, last.to))

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { addressSchema, guestAddressSchema } from '#contract/addresses/schemas.ts';
+import { quantitySchema } from '#contract/cart/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { chosenSlotSchema } from '#contract/delivery/slot-schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { priceSchema } from '#contract/products/price-schema.ts';
+import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
+import { multiLineText, oneLineText } from '#contract/text/schemas.ts';
+import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { orderChannels, takenHows } from './order-channel.ts';
+import { typedCouponSchema } from './typed-coupon-schema.ts';
+
+/** Every order that a seller makes has a key of its own, so that none is made twice. */
+export const madeOrderHeaders = z.object({
+  'idempotency-key': z
+    .string({ error: problem('idempotency-key-missing') })
+    .min(1, problem('idempotency-key-missing'))
+    .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long')),
+});
+
+/** Why a line has a price of its own. Empty is none. */
+const reasonSchema = oneLineText('price-reason')
+  .max(limits.priceReasonMax, problem('price-reason-too-long'))
+  .transform((reason) => reason || undefined);
+
+/** A line that a seller enters. A price of its own, in taka, needs a reason. */
+const sellersItemSchema = z
+  .object({
+    productId: idSchema,
+    variantId: idSchema.nullish().transform((id) => id ?? undefined),
+    quantity: quantitySchema,
+    price: priceSchema('price')
+      .nullish()
+      .transform((price) => price ?? undefined),
+    reason: reasonSchema.nullish().transform((reason) => reason ?? undefined),
+  })
+  .refine(({ price, reason }) => price === undefined || reason !== undefined, {
+    path: ['reason'],
+    error: problem('price-reason-missing'),
+  });
+
+/** An empty list has a message of its own. */
+const sellersItemsSchema = z
+  .array(sellersItemSchema, { error: problem('items-missing') })
+  .max(limits.cartLinesMax, problem('items-too-many'))
+  .nullish();
+
+/** What the seller notes about an order, for the shop alone. Empty is none. */
+const noteSchema = multiLineText(problem('order-note-not-text'))
+  .max(limits.orderNoteMax, problem('order-note-too-long'))
+  .nullish()
+  .transform((note) => note || null);
+
+/** The whole delivery fee in taka, a slot's included; left out, it is the area's and the slot's. */
+const feeSchema = priceSchema('delivery-fee')
+  .nullish()
+  .transform((fee) => fee ?? undefined);
+
+/** Money that the seller has taken already. */
+const takenPaymentSchema = z.object({
+  taken: z.literal(true, { error: problem('payment-method-not-chosen') }),
+  how: z.enum(takenHows, { error: problem('payment-method-not-chosen') }),
+  transactionId: oneLineText('transaction-id')
+    .max(limits.transactionIdMax, problem('transaction-id-too-long'))
+    .nullish()
+    .transform((id) => id || undefined),
+});
+
+/** An order that a seller makes for somebody. */
+export const madeOrderBody = z.object({
+  items: sellersItemsSchema,
+  address: guestAddressSchema.nullish(),
+  channel: z.enum(orderChannels, { error: problem('order-channel-not-chosen') }),
+  fee: feeSchema,
+  payment: takenPaymentSchema.nullish().transform((payment) => payment ?? undefined),
+  note: noteSchema,
+  coupon: typedCouponSchema,
+  slot: chosenSlotSchema,
+});
+
+/** The whole new content of an order, made from the version that the seller saw. */
+export const editedOrderBody = z.object({
+  version: z.number({ error: problem('order-version-missing') }).int(problem('order-version-missing')),
+  items: sellersItemsSchema,
+  address: guestAddressSchema.nullish(),
+  fee: feeSchema,
+  note: noteSchema,
+});
+
+/** The content of an order before or after an edit. Amounts in taka. */
+export const orderContentSchema = z.object({
+  items: z.array(
+    z.object({
+      productId: idSchema,
+      variantId: idSchema.optional(),
+      name: z.string(),
+      translations: translatedNamesSchema.optional(),
+      label: textByLanguageSchema.optional(),
+      quantity: z.number().int(),
+      /** Of a piece. */
+      price: z.number(),
+      /** Why it has a price of its own. */
+      reason: z.string().optional(),
+    }),
+  ),
+  address: addressSchema,
+  fee: z.number(),
+  note: z.string().optional(),
+  subtotal: z.number(),
+  discount: z.number().optional(),
+  /** The coupon of the order; an offer that counts by itself has none. */
+  coupon: z.object({ code: z.string() }).optional(),
+  tax: z.number(),
+  amount: z.number(),
+});
+export type OrderContent = z.infer<typeof orderContentSchema>;

@@ -1,0 +1,7 @@
+/** How somebody ordered for whom a seller made the order. */
+export const orderChannels = ['phone', 'chat', 'counter'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** How a seller took money for an order. */
+export const takenHows = ['cash', 'bkash', 'nagad', 'rocket', 'other'] as const;
+export type TakenHow = (typeof takenHows)[number];
