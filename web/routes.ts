@@ -55,6 +55,8 @@ export default [
     route('collections', 'routes/seller/collections.tsx'),
     route('coupons', 'routes/seller/coupons.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
+    route('orders/new', 'routes/seller/make-order.tsx'),
+    route('orders/:id/edit', 'routes/seller/edit-order.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('user-requests/:id', 'routes/seller/correct-request.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),

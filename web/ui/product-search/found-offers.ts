@@ -11,6 +11,8 @@ export type FoundOffer = {
   /** Missing for a product that has one variant, or is chosen as a whole. */
   variantId?: string;
   name: string;
+  /** Path of the product's category. */
+  category: string;
   label?: string;
   sku?: string | undefined;
   offerPrice: number;
@@ -26,6 +28,7 @@ export function wholeProducts(products: readonly ListedProduct[], text: Text): F
     id: product._id,
     productId: product._id,
     name: productName(product, text.language),
+    category: product.category,
     sku: product.sku,
     offerPrice: product.offerPrice,
     stock: product.stock,

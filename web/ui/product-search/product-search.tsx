@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
@@ -27,10 +27,7 @@ export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchPro
   const optionId = (index: number) => `${listId}-${index}`;
   const isListed = isOpen && offers.length > 0;
   return (
-    <div
-      className={`relative ${field.className ?? ''}`}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
-    >
+    <div className={`relative ${field.className ?? ''}`}>
       <Field {...field} className="">
         {(attributes, edge) => (
           <input
@@ -47,6 +44,7 @@ export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchPro
             placeholder={t('products.search.placeholder')}
             onChange={({ target }) => onInput(target.value)}
             onKeyDown={onKeyDown}
+            onBlur={close}
             {...attributes}
             className={`min-h-11 w-full rounded-xl border bg-surface px-3.5 text-base text-soil-900 placeholder:text-soil-600 ${edge}`}
           />
@@ -58,7 +56,7 @@ export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchPro
       {isOpen && (
         <div className="absolute top-full right-0 left-0 z-20 mt-1 overflow-hidden rounded-xl border border-soil-300 bg-surface shadow-float empty:hidden">
           {isListed && (
-            <ul id={listId} role="listbox" aria-label={field.label} className="max-h-80 overflow-y-auto py-1">
+            <div id={listId} role="listbox" aria-label={field.label} className="max-h-80 overflow-y-auto py-1">
               {offers.map((offer, index) => (
                 <Offer
                   key={offer.id}
@@ -68,7 +66,7 @@ export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchPro
                   onChoose={() => choose(offer)}
                 />
               ))}
-            </ul>
+            </div>
           )}
           {isCurrent && offers.length === 0 && <p className="px-4 py-3 text-soil-700">{t('products.search.none')}</p>}
           {isListed && query.data?.pagination.hasNext && (
@@ -77,7 +75,7 @@ export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchPro
           {query.isError && (
             <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-alarm-700">
               {sentenceOf(query.error, t('products.search.failed'))}
-              <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
+              <Button variant="secondary" size="small" onMouseDown={keepFocus} onClick={() => void query.refetch()}>
                 {t('common.try-again')}
               </Button>
             </div>
@@ -88,11 +86,14 @@ export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchPro
   );
 }
 
+/** A press leaves the focus in the input. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 type OfferProps = { offer: FoundOffer; id: string; isActive: boolean; onChoose(): void };
 
 function Offer({ offer, id, isActive, onChoose }: OfferProps) {
   const { t, taka, count } = useText();
-  const option = useRef<HTMLLIElement>(null);
+  const option = useRef<HTMLDivElement>(null);
   const { name, label, sku, offerPrice, stock, inStock, image } = offer;
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
@@ -105,13 +106,13 @@ function Offer({ offer, id, isActive, onChoose }: OfferProps) {
   ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and its keys
-    <li
+    <div
       ref={option}
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
-      // A press leaves the focus in the input.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={onChoose}
       className="flex min-h-14 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-leaf-50 aria-selected:bg-leaf-100 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     >
@@ -123,6 +124,6 @@ function Offer({ offer, id, isActive, onChoose }: OfferProps) {
         </span>
         <span className="block text-sm wrap-anywhere text-soil-700">{facts.join(' · ')}</span>
       </span>
-    </li>
+    </div>
   );
 }

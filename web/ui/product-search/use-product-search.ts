@@ -53,6 +53,7 @@ export function useProductSearch({ offersOf, onChoose }: ProductSearchHook) {
       // The form around it is not sent.
       event.preventDefault();
       const offer = offers[active];
+      if (query.isError) void query.refetch();
       if (!isCurrent) setAwaited(search !== '');
       else if (isOpen && offer) choose(offer);
       else setOpen(true);

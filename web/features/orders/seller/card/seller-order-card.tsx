@@ -1,14 +1,16 @@
-import { Printer, Tag } from 'lucide-react';
+import { Pencil, Printer, Tag } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { discountName } from '#web/features/orders/order-amounts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
+import { isEditable } from '#web/features/orders/seller/transitions/is-editable.ts';
 import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/link/email-text.tsx';
 import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
@@ -62,6 +64,18 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       </div>
       <SellerPayment order={order} />
       <SellerOrderHistory orderId={order._id}>
+        {isEditable(order) && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            to={href('/seller/orders/:id/edit', { id: order._id })}
+            aria-label={t('edit-order.link-named', { number })}
+            className="min-h-11!"
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t('edit-order.link')}
+          </ButtonLink>
+        )}
         <Button
           variant="quiet"
           size="small"
