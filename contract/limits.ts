@@ -72,7 +72,7 @@ export const limits = {
   priceReasonMax: 200,
   transactionIdMax: 64,
   /** Edits of one order. */
-  orderEditsMax: 200,
+  orderEditsMax: 100,
   /** Products on a wish list. */
   wishesMax: 200,
   /** Sold-out products that one user, or one email address, can wait for. */

@@ -11,6 +11,7 @@ import {
   welcome,
 } from '#api/features/accounts/account-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
+import { orderEdited } from '#api/features/made-orders/order-edited-notification.ts';
 import { newOrder, orderPlaced, orderStatusChanged } from '#api/features/orders/order-notifications.ts';
 import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller/seller-notifications.ts';
 import {
@@ -34,6 +35,7 @@ export const notificationKinds: NotificationKinds = {
   'payment-surplus': buyerOverpayment,
   'money-returned': moneyReturned,
   'order-moved': orderStatusChanged,
+  'order-edited': orderEdited,
   'request-approved': requestApproved,
   'request-rejected': requestRejected,
   'products-sold': productsSold,

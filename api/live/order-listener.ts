@@ -15,9 +15,10 @@ import type { Database } from '#database/connection.ts';
  * - `moved`: a person made a transition along the graph;
  * - `undone`: a seller undid the last transition;
  * - `expired`: the shop cancelled it, because it was not paid in time;
+ * - `edited`: its status is the same, but a seller has changed what is in it;
  * - `payment`: its status is the same, but a payment or refund has changed.
  */
-type OrderChangeKind = 'placed' | 'awaiting' | 'moved' | 'undone' | 'expired' | 'payment';
+type OrderChangeKind = 'placed' | 'awaiting' | 'moved' | 'undone' | 'expired' | 'edited' | 'payment';
 
 export type OrderChanged = {
   kind: OrderChangeKind;
@@ -41,6 +42,8 @@ export type OrderChanged = {
   slot?: OrderedSlot | null;
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
+  /** The entry of an edit in the history, and what it sends back and leaves to pay at the door, in poisha. */
+  edit?: { changeId: string; refunded: number; toPay: number };
   /** Whether the seller may still undo it. */
   canBeUndone?: boolean;
   /** Whether only the buyer is notified. */

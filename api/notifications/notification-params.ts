@@ -29,6 +29,8 @@ const notificationParams = {
   /** `amount` in poisha. */
   'money-returned': refund,
   'order-moved': z.object({ orderId: id, status: z.enum(transitionStatuses) }),
+  /** `changeId` of the edit in the order's history; amounts in poisha. */
+  'order-edited': z.object({ orderId: id, changeId: id, refunded: z.number(), toPay: z.number() }),
   // To the user who offered a product.
   'request-approved': ofRequest,
   'request-rejected': ofRequest,

@@ -10,8 +10,11 @@ type BoughtVariant = Pick<StoredVariant, 'id' | 'price' | 'offerPrice' | 'weight
   label: TextByLanguage | null;
 };
 
+/** A price that a seller sets for an order, in poisha, and why. */
+export type OwnPrice = { unitPrice: number; reason: string };
+
 /** How much is bought, and from which day on it is sent, when it is pre-ordered. */
-type Bought = { quantity: number; shipsFrom?: string | null };
+type Bought = { quantity: number; shipsFrom?: string | null; own?: OwnPrice | undefined };
 
 /**
  * Returns a line of an order: a copy of the product, or of the one of its variants that is bought, as it is sold now, so that later
@@ -20,7 +23,7 @@ type Bought = { quantity: number; shipsFrom?: string | null };
 export function orderLineOf(
   orderId: string,
   product: typeof products.$inferSelect,
-  { quantity, shipsFrom = null }: Bought,
+  { quantity, shipsFrom = null, own }: Bought,
   variant?: BoughtVariant,
 ): typeof orderLines.$inferSelect {
   const { price, offerPrice, weight } = variant ?? product;
@@ -36,8 +39,10 @@ export function orderLineOf(
     category: product.category,
     image: variant?.image ?? product.images[0] ?? null,
     weight: weight ?? null,
-    listPrice: price,
-    unitPrice: offerPrice,
+    // An offer is never above the price beside it.
+    listPrice: Math.max(price, own?.unitPrice ?? 0),
+    unitPrice: own?.unitPrice ?? offerPrice,
+    priceReason: own?.reason ?? null,
     quantity,
     discount: 0,
     shipsFrom,

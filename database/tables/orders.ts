@@ -17,6 +17,7 @@ import type { Address } from '#contract/addresses/schemas.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type { OrderChannel } from '#contract/orders/order-channel.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
@@ -81,6 +82,13 @@ export const orders = pgTable(
     guestLanguage: text('guest_language').$type<Language>(),
     /** Which order of its phone number it is. */
     phoneNth: integer('phone_nth'),
+    /** Of an order that a seller made: how its buyer ordered, and the seller's name. */
+    channel: text('channel').$type<OrderChannel>(),
+    madeBy: text('made_by'),
+    /** What the seller noted about it, for the shop alone. */
+    note: text('note'),
+    /** What a paid order costs more since it was edited, in poisha: it is collected at the door. */
+    toPay: bigint('to_pay', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -88,6 +96,7 @@ export const orders = pgTable(
     check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.fee}`),
     check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_fee', sql`${table.fee} >= 0`),
+    check('orders_to_pay', sql`${table.toPay} between 0 and ${table.total}`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
     // For nodes of the previous release; drop it after the next one.
@@ -144,6 +153,8 @@ export const orderLines = pgTable(
     listPrice: integer('list_price').notNull(),
     /** Price paid per piece, in poisha. */
     unitPrice: integer('unit_price').notNull(),
+    /** Why a seller set this price for the order; null when it is that of the shop. */
+    priceReason: text('price_reason'),
     quantity: integer('quantity').notNull(),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
+import type { TakenHow } from '#contract/orders/order-channel.ts';
 import {
   type AttemptState,
   attemptStates,
@@ -36,6 +37,9 @@ export type ProviderResponse = { at: string; of: string; answer: unknown };
 export const isReceivedOnline = sql.raw(
   `"payment_attempts"."state" = 'captured' and "payment_attempts"."provider" <> 'cod'`,
 );
+
+/** Attempts whose money a seller took with the order. */
+export const isTaken = sql.raw(`"payment_attempts"."taken_how" is not null`);
 
 /** Columns of everything that is polled at a provider. `nextPollAt` is the next time; null when there is nothing to poll. */
 const pollColumns = () => ({
@@ -63,6 +67,8 @@ export const paymentAttempts = pgTable(
     /** The provider's references for the attempt and, once there is money, for the payment. */
     reference: text('reference'),
     transactionId: text('transaction_id'),
+    /** How a seller took the money, with the order; `reference` is the transaction's id then, if there is one. */
+    takenHow: text('taken_how').$type<TakenHow>(),
     /** The page where the buyer pays. */
     paymentUrl: text('payment_url'),
     /** The language of the page to which the buyer returns. */

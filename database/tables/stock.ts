@@ -46,8 +46,7 @@ export const productStocks = pgTable(
 spreadBy(productStocks, 'productId');
 
 /**
- * Every change of a stock, append-only, numbered within its product. An order takes and returns a product's stock alternately:
- * `turn` numbers these changes, so that none is written twice. The mover's name is a copy, because accounts may be deleted
+ * Every change of a stock, append-only, numbered within its product. `turn` numbers an order's changes of a product's stock, so that none is written twice. The mover's name is a copy, because accounts may be deleted
  * while history stays.
  */
 export const stockMovements = pgTable(

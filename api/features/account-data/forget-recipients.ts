@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { limits } from '#contract/limits.ts';
 import { orderStatuses, orderTransitions } from '#contract/orders/order-status.ts';
@@ -15,7 +15,7 @@ const overStatuses = orderStatuses.filter((status) =>
 const nobody = { firstName: deletedUser.name, lastName: '', email: '', street: '', zipcode: '', phone: '' };
 
 /**
- * Removes the person and the note for the rider from orders that belong to deleted accounts, once the order is final and cannot
+ * Removes the person, the note for the rider and the seller's from orders that belong to deleted accounts, once the order is final and cannot
  * be undone.
  */
 export async function forgetRecipients(db: Database): Promise<void> {
@@ -37,7 +37,7 @@ export async function forgetRecipients(db: Database): Promise<void> {
       and(
         eq(orders.userId, deletedUserId),
         inArray(orders.status, overStatuses),
-        sql`(${orders.address} ->> 'phone' <> '' or ${orders.deliveryNote} is not null)`,
+        sql`(${orders.address} ->> 'phone' <> '' or ${orders.deliveryNote} is not null or ${orders.note} is not null)`,
         notExists(mayBeUndone),
       ),
     );
@@ -45,6 +45,18 @@ export async function forgetRecipients(db: Database): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(orders)
-    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb`, deliveryNote: null })
+    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb`, deliveryNote: null, note: null })
     .where(and(inArray(orders.id, ids), inArray(orders.status, overStatuses)));
+  await db
+    .update(orderStatusChanges)
+    .set({ edit: withoutPerson(withoutPerson(sql`${orderStatusChanges.edit}`, 'before'), 'after') })
+    .where(and(inArray(orderStatusChanges.orderId, ids), isNotNull(orderStatusChanges.edit)));
+}
+
+/** SQL of an edit without the person and the note in one of its states. */
+function withoutPerson(edit: SQL, state: 'before' | 'after'): SQL {
+  const name = sql.raw(`'${state}'`);
+  const kept = sql`(${edit}) -> ${name}`;
+  const address = sql`(${kept} -> 'address') || ${JSON.stringify(nobody)}::jsonb`;
+  return sql`jsonb_set(${edit}, array[${name}], (${kept}) || jsonb_build_object('note', null, 'address', ${address}))`;
 }

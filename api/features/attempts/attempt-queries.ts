@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#contract/languages.ts';
+import type { TakenHow } from '#contract/orders/order-channel.ts';
 import type { OnlineMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { type ProviderResponse, paymentAttempts } from '#database/tables/payments.ts';
@@ -20,6 +21,16 @@ export async function insertAttempt(db: Database, attempt: ReturnType<typeof new
   const [row] = await db.insert(paymentAttempts).values(attempt).returning();
   if (!row) throw new Error('The attempt was not inserted');
   return row;
+}
+
+type Taken = Pick<AttemptRow, 'orderId' | 'amount'> & { how: TakenHow; transactionId: string | undefined; now: Date };
+
+/** Records money that a seller took with an order, as a payment in cash. */
+export async function insertTaken(db: Database, { orderId, amount, how, transactionId, now }: Taken): Promise<void> {
+  const taken = { orderId, provider: 'cod', state: 'captured', amount, captured: amount, takenHow: how } as const;
+  await db
+    .insert(paymentAttempts)
+    .values({ ...taken, reference: transactionId ?? null, language: 'en', createdAt: now });
 }
 
 export function isAttempt({ orderId, id }: Pick<AttemptRow, 'orderId' | 'id'>) {

@@ -4,11 +4,12 @@ import { attemptStates } from '#contract/orders/order-payment.ts';
 import { orderStatuses } from '#contract/orders/order-status.ts';
 import { moneyOfOrder, paymentStateOf } from './order-money.ts';
 
-const cash = { status: 'Shipped' as const, isPaid: false, total: 1000, attempts: [] };
+const cash = { status: 'Shipped' as const, isPaid: false, total: 1000, toPay: 0, attempts: [] };
 const paidOnline = (refunded: number) => ({
   status: 'Order Placed' as const,
   isPaid: true,
   total: 1000,
+  toPay: 0,
   attempts: [
     { state: 'surplus' as const, captured: 1000, refunded: 1000 },
     { state: 'captured' as const, captured: 1000, refunded },
@@ -24,6 +25,19 @@ describe('the money of an order', () => {
     ['still to be paid online', { ...cash, status: 'Awaiting Payment' }, [0, 0, 0], 'Awaiting payment'],
     ['paid online', paidOnline(0), [1000, 0, 0], 'Paid'],
     ['sent back in part', paidOnline(1), [999, 0, 1], 'Partly refunded'],
+    ['paid online, and dearer since', { ...paidOnline(0), total: 1200, toPay: 200 }, [1000, 200, 0], 'Paid'],
+    [
+      'the same when it is delivered',
+      { ...paidOnline(0), status: 'Delivered', total: 1200, toPay: 200 },
+      [1200, 0, 0],
+      'Paid',
+    ],
+    [
+      'the same when it is cancelled',
+      { ...paidOnline(1000), status: 'Cancelled', total: 1200, toPay: 200 },
+      [0, 0, 1000],
+      'Refunded',
+    ],
     ['sent back', { ...paidOnline(1000), status: 'Cancelled' }, [0, 0, 1000], 'Refunded'],
   ] as const)('%s', (_what, order, [paid, toCollect, refunded], state) => {
     expect(moneyOfOrder(order)).toEqual({ paid, toCollect, refunded });
@@ -38,6 +52,7 @@ describe('the money of an order', () => {
       .chain(({ others: states, ...order }) =>
         fc.option(fc.integer({ min: 0, max: order.total })).map((refunded) => ({
           ...order,
+          toPay: 0,
           attempts: [
             ...states.map((state) => ({ state, captured: 7, refunded: 3 })),
             ...(refunded === null ? [] : [{ state: 'captured' as const, captured: order.total, refunded }]),

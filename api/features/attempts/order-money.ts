@@ -1,7 +1,7 @@
 import type { orders } from '#database/tables/orders.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 
-type MoneyOrder = Pick<typeof orders.$inferSelect, 'status' | 'isPaid' | 'total'> & {
+type MoneyOrder = Pick<typeof orders.$inferSelect, 'status' | 'isPaid' | 'total' | 'toPay'> & {
   isExpired?: boolean;
   attempts: readonly Pick<AttemptRow, 'state' | 'captured' | 'refunded'>[];
 };
@@ -10,15 +10,18 @@ type MoneyOrder = Pick<typeof orders.$inferSelect, 'status' | 'isPaid' | 'total'
 export type OrderMoney = { paid: number; toCollect: number; refunded: number };
 
 /**
- * Returns where an order's money is. The three parts add up to its total, whatever the order of events; to zero while it awaits
- * payment, or when it was cancelled without one. An overpayment that is refunded automatically never belongs to the order.
+ * Returns where an order's money is. The three parts add up to its total, and what edits sent back, whatever the order of events; to zero
+ * while it awaits payment, or when it was cancelled without one. An overpayment that is refunded automatically never belongs to the order.
  */
-export function moneyOfOrder({ status, isPaid, total, attempts }: MoneyOrder): OrderMoney {
+export function moneyOfOrder({ status, isPaid, total, toPay, attempts }: MoneyOrder): OrderMoney {
   const payment = attempts.find(({ state }) => state === 'captured');
   // A cash payment gets an attempt only when some of it is refunded.
   const { captured, refunded } = payment ?? { captured: isPaid ? total : 0, refunded: 0 };
   const isOwed = !payment && !isPaid && status !== 'Awaiting Payment' && status !== 'Cancelled';
-  return { paid: captured - refunded, toCollect: isOwed ? total : 0, refunded };
+  // What a paid order costs more since it was edited is collected when it is delivered.
+  const rest = payment && status !== 'Cancelled' ? toPay : 0;
+  const [collected, due] = status === 'Delivered' ? [rest, 0] : [0, rest];
+  return { paid: captured - refunded + collected, toCollect: isOwed ? total : due, refunded };
 }
 
 /** The same as a word. English, like order statuses in exported files. */

@@ -19,7 +19,7 @@ export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
     ...toAttempt(attempt),
     captured: toTaka(attempt.captured),
     reference: attempt.reference,
-    transactionId: attempt.transactionId,
+    transactionId: attempt.takenHow === null ? attempt.transactionId : attempt.reference,
   }));
 }
 
@@ -59,7 +59,7 @@ function newestFirst(one: AttemptWithRefunds, other: AttemptWithRefunds): number
   return other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
 }
 
-function toAttempt({ id, provider, state, amount, refunded, createdAt }: AttemptWithRefunds) {
+function toAttempt({ id, provider, state, amount, refunded, createdAt, takenHow }: AttemptWithRefunds) {
   return {
     _id: id,
     provider,
@@ -67,6 +67,7 @@ function toAttempt({ id, provider, state, amount, refunded, createdAt }: Attempt
     amount: toTaka(amount),
     refunded: toTaka(refunded),
     createdAt: createdAt.toISOString(),
+    ...(takenHow !== null && { how: takenHow }),
   };
 }
 

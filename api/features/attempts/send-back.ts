@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
@@ -43,19 +43,22 @@ export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Prom
 
 /**
  * Refunds what is left of the order's money in these states: captured money too when the order is cancelled, only money under
- * review when it was paid in another way. The caller has to lock the order's row.
+ * review when it was paid in another way. Money that a seller took with the order goes back by hand, when a seller says so. The caller
+ * has to lock the order's row.
  */
 export async function sendBackRest(
   db: Database,
   jobs: Jobs,
   orderId: string,
   states: readonly ('captured' | 'held')[],
+  { isByHand = false } = {},
 ): Promise<void> {
-  const inCash = eq(paymentAttempts.provider, 'cod');
+  const isOnline = ne(paymentAttempts.provider, 'cod');
+  const isSent = isByHand ? or(isOnline, isNotNull(paymentAttempts.takenHow)) : isOnline;
   const received = await db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inStates(states), not(inCash)))
+    .where(and(eq(paymentAttempts.orderId, orderId), inStates(states), isSent))
     .orderBy(paymentAttempts.id);
   for (const { id, state, captured, refunded } of received) {
     if (state === 'held') await markOverpayment(db, orderId, id);

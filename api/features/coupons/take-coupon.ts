@@ -44,6 +44,15 @@ export async function giveBackCoupon(
   ]);
 }
 
+/** Counts what an edited order costs more, or less, in poisha. */
+export async function countEdit(transaction: Database, couponId: string, change: number): Promise<void> {
+  if (change === 0) return;
+  await transaction
+    .update(coupons)
+    .set({ revenue: sql`${coupons.revenue} + ${change}::bigint` })
+    .where(eq(coupons.id, couponId));
+}
+
 /** The second statement sees what was committed while the first one waited. */
 async function take(
   transaction: Database,

@@ -39,6 +39,11 @@ export function slotNamed(
   return slot.closedBecause ? new Refusal('slot-closed') : slot;
 }
 
+/** Returns the rule of a slot that an order has; undefined when the shop has none of its key any more. */
+export function ruleOf({ slots }: Pick<SlotTerms, 'slots'>, { id, date }: OrderedSlot): KeyedSlotRule | undefined {
+  return slots.find(({ key }) => id === slotId(date, key));
+}
+
 /** Returns the arrival that a slot promises. */
 export function arrivalOf({ date, from, to }: Pick<OrderedSlot, 'date' | 'from' | 'to'>): PromisedArrival {
   return { from: momentOf(date, from), until: momentOf(date, to) };

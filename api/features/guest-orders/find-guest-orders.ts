@@ -3,7 +3,7 @@ import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
-import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
@@ -68,5 +68,5 @@ function readOrders(db: Database, where: SQL | undefined) {
 }
 
 function shown(row: Awaited<ReturnType<typeof readOrders>>[number], addressOf: AddressOf): GuestOrder {
-  return { ...toOrder(row, row.lines, addressOf), ...noteOf(row), payment: toPayment(row) };
+  return { ...toOrder(row, row.lines, addressOf), ...noteOf(row), ...restOf(row), payment: toPayment(row) };
 }

@@ -9,6 +9,7 @@ import type { Database } from '#database/connection.ts';
 import { afterCommit } from '#database/driver/after-commit.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { isTaken, paymentAttempts } from '#database/tables/payments.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
@@ -56,18 +57,18 @@ export async function placeNewOrder(
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, buyer, online, lines } = order;
-  const { userId, name: actorName } = buyer;
+  const { orderId, buyer, online, made, lines } = order;
+  const { userId, name } = buyer;
   const changed: OrderChanged = {
     ...(online ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
     orderId,
     userId,
     from: undefined,
-    actor: 'buyer',
-    actorId: userId,
-    actorName,
+    ...(made
+      ? { actor: 'seller', actorId: made.seller.id, actorName: made.seller.name }
+      : { actor: 'buyer', actorId: userId, actorName: name }),
     wasPaid: false,
-    isPaid: false,
+    isPaid: made?.taken !== undefined,
     submitters: lines.map(({ product }) => product.submitterId),
     changedBadges: [],
   };
@@ -114,6 +115,29 @@ export async function reportPayment(
   await announce(tools, transaction, { kind: 'payment', orderId, userId, isBuyersAlone, ...byShop, ...unchanged });
 }
 
+type Edit = Pick<OrderChanged, 'actorId' | 'changedBadges'> & {
+  order: LockedOrder;
+  edit: NonNullable<OrderChanged['edit']>;
+};
+
+/** Reports to the listeners that a seller edits an order. The caller adds to `changedBadges` what it changes until the commit. */
+export async function reportEdit(
+  tools: OrderTools,
+  transaction: Database,
+  { order: { id: orderId, userId, status, isPaid, actorName }, ...edit }: Edit,
+): Promise<void> {
+  const unchanged = { from: status, to: status, wasPaid: isPaid, isPaid };
+  await announce(tools, transaction, {
+    kind: 'edited',
+    orderId,
+    userId,
+    actor: 'seller',
+    actorName,
+    ...unchanged,
+    ...edit,
+  });
+}
+
 async function announce(tools: OrderTools, transaction: Database, changed: OrderChanged): Promise<void> {
   const listeners = tools.orderListeners;
   for (const hear of listeners.inTransaction) await hear(tools, transaction, changed);
@@ -130,7 +154,10 @@ async function announce(tools: OrderTools, transaction: Database, changed: Order
 
 type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'actor' | 'actorName'>;
 
-/** Returns whether the order is paid now: a cash order is paid when it is delivered, and unpaid again when that is undone. */
+/**
+ * Returns whether the order is paid now: a cash order is paid when it is delivered, and unpaid again when that is undone, unless the
+ * money was taken with the order.
+ */
 async function writeTransition(
   db: Database,
   orderId: string,
@@ -138,6 +165,7 @@ async function writeTransition(
   fields: ChangedFields = {},
 ): Promise<boolean> {
   const isPaid = sql<boolean>`case when ${orders.paymentType} = 'COD' and 'Delivered' in (${change.from}, ${change.to})
+    and not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orderId} and ${isTaken})
     then ${change.to} = 'Delivered' else ${orders.isPaid} end`;
   const transitioned = db.$with('moved').as(
     db

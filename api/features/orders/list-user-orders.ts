@@ -7,7 +7,7 @@ import { preparedOn } from '#database/driver/prepared.ts';
 import { orders } from '#database/tables/orders.ts';
 import { expiry } from './expiry.ts';
 import { linesWithSlugs } from './lines-with-slugs.ts';
-import { noteOf, toOrder } from './order-shape.ts';
+import { noteOf, restOf, toOrder } from './order-shape.ts';
 
 /** Lists the user's orders, newest first: a page in one statement, or all of them without a limit. */
 export function listUserOrders({ reply, db, addressOf }: ListContext, userId: string, query: CursorQuery) {
@@ -16,7 +16,12 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
     reply: orderCalls.listUserOrders.reply,
     field: 'orders',
     read: (range) => readUserOrders(db, userId, range),
-    toItem: (row) => ({ ...toOrder(row, row.lines, addressOf), ...noteOf(row), payment: toPayment(row) }),
+    toItem: (row) => ({
+      ...toOrder(row, row.lines, addressOf),
+      ...noteOf(row),
+      ...restOf(row),
+      payment: toPayment(row),
+    }),
     rest: () => ({}),
   });
 }

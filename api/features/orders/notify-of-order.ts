@@ -13,6 +13,15 @@ type Tools = Pick<OrderTools, 'jobs' | 'clock'>;
 export const notifyOfOrder: InTransaction = async (tools, transaction, change) => {
   if (change.kind === 'placed') await notifyPlaced(tools, transaction, change);
   if (change.kind === 'moved') await notifyTransition(tools, transaction, change);
+  if (change.kind === 'edited' && change.edit) {
+    const { orderId, edit } = change;
+    await notify(tools.jobs, transaction, {
+      kind: 'order-edited',
+      key: edit.changeId,
+      params: { orderId, ...edit },
+      to: toBuyer(change),
+    });
+  }
   if (change.kind === 'expired') {
     const { orderId } = change;
     await notify(tools.jobs, transaction, {

@@ -2,6 +2,7 @@ import { fingerprintOf } from '#api/http/calls/idempotency.ts';
 import type { Call } from '#contract/declarations/call.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { itemName, mergeItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
@@ -21,6 +22,11 @@ export function onlineOrderFingerprint(body: OrderBody): string {
 /** The same for orders without an account. */
 export function guestOrderFingerprint(body: OrderBody): string {
   return fingerprintOfCart(guestOrderCalls.placeGuestOrder, body);
+}
+
+/** The same for orders that a seller makes. */
+export function madeOrderFingerprint(body: OrderBody): string {
+  return fingerprintOfCart(madeOrderCalls.makeOrder, body);
 }
 
 function fingerprintOfCart(call: Call, body: OrderBody): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { TransitionStatus } from '#api/notifications/notification-params.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -62,7 +62,7 @@ export const orderStatusChanged = defineNotification('order-moved', {
     const [transition] = await services.db
       .select({ actor: orderStatusChanges.actor })
       .from(orderStatusChanges)
-      .where(eq(orderStatusChanges.orderId, order.id))
+      .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.edit)))
       .orderBy(desc(orderStatusChanges.id))
       .limit(1);
     return { ...order, status: params.status, isByBuyer: transition?.actor === 'buyer' };

@@ -29,8 +29,8 @@ export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
 }
 
 /** Returns a text that is the same for items that name the same. */
-export function itemName({ productId, variantId = '' }: OrderItem): string {
-  return `${productId} ${variantId}`;
+export function itemName({ productId, variantId = '', own }: OrderItem): string {
+  return `${productId} ${variantId}${own ? ` ${own.unitPrice} ${own.reason}` : ''}`;
 }
 
 /** Returns whether items name what a saved cart has, in the same quantities and in any order. A cart has the variants' ids. */

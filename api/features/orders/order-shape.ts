@@ -38,6 +38,11 @@ export function noteOf({ deliveryNote }: Pick<OrderRow, 'deliveryNote'>): Pick<U
   return deliveryNote === null ? {} : { deliveryNote };
 }
 
+/** Returns what is still to be paid at the door of a paid order as a field of it, for those who may read it; no field without a rest. */
+export function restOf({ toPay, status }: Pick<OrderRow, 'toPay' | 'status'>): Pick<UserOrder, 'toPay'> {
+  return toPay === 0 || status === 'Cancelled' || status === 'Delivered' ? {} : { toPay: toTaka(toPay) };
+}
+
 /** Returns the promised arrival of an order as a field of it; no field where nothing was promised. */
 export function promiseOf({
   promisedFrom,

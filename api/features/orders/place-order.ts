@@ -8,21 +8,21 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import { termsOf } from '#contract/delivery/delivery-area.ts';
+import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import type { Buyer } from './buyer/buyer.ts';
-import { refuseTooManyOrders } from './buyer/open-order-limits.ts';
+import { noBounds, refuseTooManyOrders } from './buyer/open-order-limits.ts';
 import { placeNewOrder } from './change-order.ts';
 import { lockBuyer } from './lock-buyer.ts';
 import { type CheckedLine, checkLines, mergeItems, refuseDelivery } from './order-rules.ts';
 import { readOrdered } from './read-ordered.ts';
 import type { OrderItem } from './resolve-items.ts';
 import { ProductsChanged } from './sold-products.ts';
-import { DefaultSoldOut, type OrderedOnline } from './write-order.ts';
+import { DefaultSoldOut, type MadeOrder, type OrderedOnline } from './write-order.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
@@ -36,6 +36,8 @@ export type PlaceOrderRequest = {
   slotId?: string | undefined;
   /** Set for an online payment: the order then awaits payment, with an attempt that is about to be started. */
   online?: OrderedOnline | undefined;
+  /** Set when a seller makes the order for the buyer, who is not bounded then. */
+  made?: MadeOrder | undefined;
 };
 
 type OrderServices = OrderTools & Pick<Services, 'settings' | 'categories'>;
@@ -82,7 +84,7 @@ function placeAs(
   orderId: string,
   services: OrderServices,
   buyer: Buyer,
-  { items, coupon: code, expectedTotal, deliveryNote, slotId, online }: PlaceOrderRequest,
+  { items, coupon: code, expectedTotal, deliveryNote, slotId, online, made }: PlaceOrderRequest,
 ): Promise<PlacedOrder | Refusal> {
   const { db, settings, categories } = services;
   const now = services.clock.now();
@@ -102,13 +104,14 @@ function placeAs(
     if (lines instanceof Refusal) return lines;
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
     const area = deliveryAreaOf(newest.areas, address);
-    if (!area) return refuseDelivery(address, newest.areas);
+    const delivery = made?.fee === undefined ? area : ownFee(made.fee);
+    if (!delivery) return refuseDelivery(address, newest.areas);
     const slot = slotId === undefined ? undefined : slotFor(lines, slotNamed(newest, slotId, address, now));
     if (slot instanceof Refusal) return slot;
     const priced = await chooseCoupon({ db: transaction, categories }, code, coupons, {
       lines: lines.map(toPriced),
       buyer: { userId: buyer.userId, phone: address.phone },
-      delivery: termsOf(area, slot?.rule),
+      delivery: 'districts' in delivery ? termsOf(delivery, slot?.rule) : delivery,
       taxMode: newest.storefront.tax,
       now,
       isPlaced: true,
@@ -116,13 +119,17 @@ function placeAs(
     if (priced instanceof Refusal) return priced;
     const { totals, discounts, coupon } = priced;
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
-    const bounded = { isOnline: Boolean(online), total: totals.total, bounds: settings.boundsOf(newest) };
+    const bounded = {
+      isOnline: Boolean(online),
+      total: totals.total,
+      bounds: made ? noBounds : settings.boundsOf(newest),
+    };
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
     const isPreordered = lines.some(({ shipsFrom }) => shipsFrom !== null);
     const usual = isPreordered ? undefined : promiseTo(newest, address, now);
     const placed = await placeNewOrder(services, transaction, {
-      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, today },
+      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, made, today },
       taken: coupon && { coupon, now },
       promise: online ? undefined : slot ? arrivalOf(slot) : usual,
     });
@@ -137,8 +144,13 @@ function slotFor(lines: readonly CheckedLine[], slot: CalendarSlot | Refusal): C
 }
 
 /** Returns a line with its price. */
-export function toPriced<Line extends Pick<CheckedLine, 'product' | 'variant'>>(line: Line) {
-  return { ...line, unitPrice: (line.variant ?? line.product).offerPrice };
+export function toPriced<Line extends Pick<CheckedLine, 'product' | 'variant' | 'own'>>(line: Line) {
+  return { ...line, unitPrice: line.own?.unitPrice ?? (line.variant ?? line.product).offerPrice };
+}
+
+/** A fee that a seller sets is the whole one, wherever the order goes. */
+function ownFee(fee: number): DeliveryTerms {
+  return { fee, freeFrom: null };
 }
 
 /**

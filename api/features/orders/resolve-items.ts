@@ -1,13 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { defaultVariant } from '#contract/products/variants.ts';
 import { type KeptPreorder, offerOn, orderable, type Preorder } from '#contract/stock/preorder.ts';
+import type { OwnPrice } from '#database/tables/order-line-of.ts';
 import type { products } from '#database/tables/products.ts';
 import type { productStocks } from '#database/tables/stock.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
 /** What a client orders. Without a `variantId`, a product's own id stands for its default variant of that moment. */
-export type OrderItem = { productId: string; variantId?: string | undefined; quantity: number };
+export type OrderItem = {
+  productId: string;
+  variantId?: string | undefined;
+  quantity: number;
+  /** A seller's price for this order. */
+  own?: OwnPrice | undefined;
+};
 
 type ProductRow = typeof products.$inferSelect;
 type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'> & Partial<KeptPreorder>;
@@ -35,9 +43,10 @@ export type ResolvedItem = {
   isByDefault: boolean;
   soldAs: string;
   quantity: number;
+  own: OwnPrice | undefined;
 };
 
-/** Finds what the items name, and sums them up by variant. Refuses what is unknown, removed or retired. */
+/** Finds what the items name, and sums them up by variant. Refuses what is unknown, removed or retired, and two prices for one variant. */
 export function resolveItems(
   items: readonly OrderItem[],
   found: readonly FoundProduct[],
@@ -57,6 +66,7 @@ export function resolveItems(
     if (variant === undefined) return new Refusal('variant-ended', { product });
     const stockId = variant?.id ?? product.id;
     const before = resolved.get(stockId);
+    if (before && !isDeepStrictEqual(before.own, item.own)) return refusePrices();
     resolved.set(stockId, {
       product,
       variant,
@@ -64,9 +74,15 @@ export function resolveItems(
       isByDefault: isByDefault || before?.isByDefault === true,
       soldAs: soldAsOf(row, variant),
       quantity: (before?.quantity ?? 0) + item.quantity,
+      own: item.own,
     });
   }
   return [...resolved.values()];
+}
+
+/** Refuses items that name one variant with two prices. */
+export function refusePrices(): Refusal {
+  return new Refusal('invalid-request', {}, { problems: [{ field: 'items', code: 'items-priced-apart' }] });
 }
 
 /** Returns the ids of the variants whose stocks decide for which of them a product's id stands. */

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
 import { isNamedById } from '#api/features/products/named-variant.ts';
@@ -84,7 +84,7 @@ async function readLastTransition(db: Database, orderId: string) {
       isRecent: sql<boolean>`${changedAt} > clock_timestamp() - make_interval(secs => ${limits.undoSeconds})`,
     })
     .from(orderStatusChanges)
-    .where(eq(orderStatusChanges.orderId, orderId))
+    .where(and(eq(orderStatusChanges.orderId, orderId), isNull(orderStatusChanges.edit)))
     .orderBy(desc(changedAt), desc(orderStatusChanges.id))
     .limit(1);
   return last;

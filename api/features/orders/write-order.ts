@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { insertAttempt, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
+import { insertAttempt, insertTaken, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
 import { takeCoupon } from '#api/features/coupons/take-coupon.ts';
@@ -11,6 +11,7 @@ import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
+import type { OrderChannel, TakenHow } from '#contract/orders/order-channel.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
@@ -25,6 +26,17 @@ import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now'>;
+
+/** What a seller adds to an order that they make for somebody. */
+export type MadeOrder = {
+  seller: { id: string; name: string };
+  channel: OrderChannel;
+  note: string | null;
+  /** The whole delivery fee in poisha, when it is not that of the area and the slot. */
+  fee: number | undefined;
+  /** How it was paid, when it is. */
+  taken: { how: TakenHow; transactionId: string | undefined; now: Date } | undefined;
+};
 
 export type NewOrder = {
   orderId: string;
@@ -41,11 +53,11 @@ export type NewOrder = {
   /** Undefined where nothing is promised, and until an online order is paid. */
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
+  made: MadeOrder | undefined;
   /** The day of the shop's calendar. */
   today: string;
 };
 
-/**
 /**
  * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The place in a slot, the coupon
  * and the stock are taken last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when
@@ -55,9 +67,9 @@ export type NewOrder = {
  */
 export async function writeOrder(
   db: Database,
-  { orderId, buyer, deliveryNote, lines, totals, discounts, slot, taken, promise, online, today }: NewOrder,
+  { orderId, buyer, deliveryNote, lines, totals, discounts, slot, taken, promise, online, made, today }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
-  const { userId, name: actorName, address, attempt } = buyer;
+  const { userId, name, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
   const counted = lines.filter(({ isCounted }) => isCounted);
   const payment = online
@@ -67,7 +79,7 @@ export async function writeOrder(
     promisedFrom: promise?.from.toISOString() ?? null,
     promisedUntil: promise?.until.toISOString() ?? null,
   };
-  const [, , , , , hasPlace, , transitioned] = await Promise.all([
+  const [, , , , , , hasPlace, , transitioned] = await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
       orderId,
@@ -82,12 +94,17 @@ export async function writeOrder(
       deliveryNote: deliveryNote ?? null,
       slot: slot ? JSON.stringify(orderedSlot(slot)) : null,
       ...promised,
+      isPaid: made?.taken !== undefined,
+      channel: made?.channel ?? null,
+      madeBy: made?.seller.name ?? null,
+      note: made?.note ?? null,
     }),
     db
       .insert(orderLines)
       .values(lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0 }))),
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
+    made?.taken && insertTaken(db, { orderId, amount: totals.total, ...made.taken }),
     slot ? takePlace(db, slot, slot.rule.capacity) : true,
     taken &&
       takeCoupon(
@@ -102,7 +119,7 @@ export async function writeOrder(
       ),
     takeStock(db, {
       orderId,
-      actorName,
+      ...(made ? { actor: 'seller', actorName: made.seller.name } : { actor: 'buyer', actorName: name }),
       pieces: counted.map(({ stockId, quantity }) => ({ productId: stockId, quantity })),
       today,
     }),
@@ -129,7 +146,7 @@ function placedBy(orderId: string, { attempt, guest }: LockedBuyer) {
     key: null,
     guestKey: guestHash(guestKeyOf(guest.secret, orderId)),
     guestAttempt: attempt ? guestHash(attempt.key) : null,
-    guestNetwork: networkMark(guest.secret, guest.network),
+    guestNetwork: guest.network === null ? null : networkMark(guest.secret, guest.network),
     guestLanguage: guest.language,
     phoneNth: guest.phoneNth ?? null,
   };
@@ -158,7 +175,8 @@ function orderedSlot({ id, date, from, to }: CalendarSlot): OrderedSlot {
   return { id, date, from, to };
 }
 
-function lineOf(orderId: string, { product, variant, ...bought }: CheckedLine) {
+/** Returns a line of an order as the shop sells it. */
+export function lineOf(orderId: string, { product, variant, ...bought }: CheckedLine) {
   if (!variant) return orderLineOf(orderId, product, bought);
   const isOneOfSeveral = (product.variants?.length ?? 0) > 1;
   const label = isOneOfSeveral ? variantLabel(variant, product.variesBy) : null;
@@ -200,6 +218,10 @@ const insertOrder = preparedOn((db) =>
       phoneNth: sql.placeholder('phoneNth'),
       promisedFrom: sql`${sql.placeholder('promisedFrom')}::timestamptz`,
       promisedUntil: sql`${sql.placeholder('promisedUntil')}::timestamptz`,
+      isPaid: sql.placeholder('isPaid'),
+      channel: sql.placeholder('channel'),
+      madeBy: sql.placeholder('madeBy'),
+      note: sql.placeholder('note'),
     })
     .prepare('insert-order'),
 );

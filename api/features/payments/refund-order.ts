@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { type AttemptRow, attemptsOf } from '#api/features/attempts/attempt-queries.ts';
+import { insertCash } from '#api/features/attempts/insert-cash.ts';
 import type { RefundRow } from '#api/features/attempts/refunds-due.ts';
 import { promiseRefund } from '#api/features/attempts/send-back.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
@@ -73,12 +74,6 @@ function isOwed({ state, captured, refunded }: AttemptRow): boolean {
 }
 
 /** A cash payment becomes an attempt when some of it is refunded. */
-async function paidInCash(db: Database, { id, isPaid, paymentType, total }: LockedOrder, now: Date) {
-  if (!isPaid || paymentType !== 'COD') return undefined;
-  const cash = { orderId: id, provider: 'cod', state: 'captured', amount: total, captured: total } as const;
-  const [row] = await db
-    .insert(paymentAttempts)
-    .values({ ...cash, language: 'en', createdAt: now })
-    .returning();
-  return row;
+async function paidInCash(db: Database, order: LockedOrder, now: Date) {
+  return order.isPaid && order.paymentType === 'COD' ? insertCash(db, order, now) : undefined;
 }

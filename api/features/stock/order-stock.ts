@@ -6,20 +6,20 @@ import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { type MovedStock, moveStock, type StockReason } from './move-stock.ts';
 
-type Actor = Pick<StockReason, 'actor' | 'actorName'>;
+export type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 
 /** Pieces of what has this id in the stocks: a product, or one of its variants. */
 type Pieces = { productId: string; quantity: number };
 
 /** Who takes an order's pieces, on which day of the shop's calendar: pre-orders are offered by the day. */
-type NewPieces = { orderId: string; actorName: string; pieces: readonly Pieces[]; today: string };
+type NewPieces = Actor & { orderId: string; pieces: readonly Pieces[]; today: string };
 
 /**
  * Takes a new order's pieces from the stocks of its counted products, below zero where a pre-order is offered. One statement for each.
  */
 export async function takeStock(
   transaction: Database,
-  { orderId, actorName, pieces, today }: NewPieces,
+  { orderId, pieces, today, ...by }: NewPieces,
 ): Promise<MovedStock[]> {
   if (pieces.length === 0) return [];
   const changes = pieces.map(({ productId, quantity }) => ({
@@ -28,7 +28,7 @@ export async function takeStock(
     turn: 0,
     floor: { offeredOn: today },
   }));
-  return moveStock(transaction, changes, { kind: 'order', orderId, actor: 'buyer', actorName });
+  return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
 
 /** Puts a cancelled order's pieces back into stock. */
@@ -44,7 +44,9 @@ export async function giveBackStock(transaction: Database, orderId: string, by: 
  * rest has to be there.
  */
 export async function retakeStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
-  const returned = (await movementsOfOrder(transaction, orderId)).filter(({ sum }) => sum === 0);
+  const returned = (await movementsOfOrder(transaction, orderId)).filter(
+    ({ sum, lastKind }) => sum === 0 && lastKind === 'cancel',
+  );
   const changes = returned.map(({ productId, last, turns, isPreordered }) => ({
     productId,
     change: -last,
@@ -56,7 +58,7 @@ export async function retakeStock(transaction: Database, orderId: string, by: Ac
 }
 
 /**
- * Returns, for each product whose stock an order has changed: what is still taken, the last change, the number of changes, and
+ * Returns, for each product whose stock an order has changed: what is still taken, the last change and its kind, the number of changes, and
  * whether it was pre-ordered.
  */
 function movementsOfOrder(transaction: Database, orderId: string) {
@@ -70,6 +72,7 @@ function movementsOfOrder(transaction: Database, orderId: string) {
       productId: stockMovements.productId,
       sum: sql<number>`sum(${stockMovements.change})`.mapWith(Number),
       last: sql<number>`(array_agg(${stockMovements.change} order by ${stockMovements.turn} desc))[1]`.mapWith(Number),
+      lastKind: sql<string>`(array_agg(${stockMovements.kind} order by ${stockMovements.turn} desc))[1]`,
       turns: sql<number>`count(*)`.mapWith(Number),
       isPreordered: sql<boolean>`${stockMovements.productId} in (${preordered})`,
     })

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
-import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
@@ -42,6 +42,7 @@ export const placedOrders: Section = {
       yield {
         ...toOrder(row, row.lines, addressOf),
         ...noteOf(row),
+        ...restOf(row),
         payment: toPayment(row),
         history: row.changes.map(({ orderId: _order, ...change }) => change),
       };

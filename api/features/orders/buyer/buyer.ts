@@ -18,7 +18,8 @@ export type UserBuyer = {
 /** Who orders without an account. */
 export type Guest = {
   secret: string;
-  network: string;
+  /** Null when the shop's own network says nothing about who orders. */
+  network: string | null;
   language: Language;
   /** Whether a code that was sent to the number was entered, or why it does not count. */
   phoneCode: 'right' | 'missing' | Refusal;

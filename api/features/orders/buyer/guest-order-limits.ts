@@ -32,7 +32,8 @@ export async function refuseGuest<Buyer extends LockedBuyer & { guest: Guest }>(
 ): Promise<Buyer | Refusal> {
   const { guest } = buyer;
   const digits = nationalDigits(buyer.address.phone);
-  const network = bounds.openPerNetwork === null ? null : networkMark(guest.secret, guest.network);
+  const isBounded = bounds.openPerNetwork !== null && guest.network !== null;
+  const network = isBounded ? networkMark(guest.secret, guest.network ?? '') : null;
   await lockNames(transaction, [
     `orders to ${digits}`,
     ...(network === null ? [] : [`orders without an account from ${network}`]),

@@ -29,6 +29,17 @@ export async function refuseTooManyOrders(
   return (await refuseUser(transaction, { ...order, userId, phone: buyer.address.phone })) ?? buyer;
 }
 
+/** The bounds of an order that a seller makes. */
+export const noBounds: Buying = {
+  openPerPhone: null,
+  openPerNetwork: null,
+  openPerAccount: null,
+  openBeforeDelivery: null,
+  unpaidPerAccount: null,
+  perHour: null,
+  codeFrom: null,
+};
+
 type UsersOrder = Omit<NewOrder, 'total'> & { userId: string; phone: string };
 
 const boundsOfUsers = ['openPerAccount', 'openBeforeDelivery', 'unpaidPerAccount', 'perHour'] as const;

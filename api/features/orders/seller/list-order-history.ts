@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
+import { toContent } from './order-content.ts';
 
 /** Returns the history of an order, oldest first, starting with its placement. Two statements. */
 export async function listOrderHistory(db: Database, orderId: string): Promise<StatusChange[] | Refusal> {
@@ -15,6 +16,7 @@ export async function listOrderHistory(db: Database, orderId: string): Promise<S
       status: orders.status,
       userId: orders.userId,
       address: orders.address,
+      madeBy: orders.madeBy,
       change: orderStatusChanges,
     })
     .from(orders)
@@ -24,11 +26,12 @@ export async function listOrderHistory(db: Database, orderId: string): Promise<S
   const [first] = rows;
   if (!first) return new Refusal('order-not-found');
   const people = await readPeople(db, [first.userId]);
+  const buyer = first.userId === null ? nameIn(first) : (people.get(first.userId)?.name ?? '');
   const placed: StatusChange = {
     from: null,
     to: (first.change?.from ?? first.status) === 'Awaiting Payment' ? 'Awaiting Payment' : 'Order Placed',
     at: first.placedAt.toISOString(),
-    by: { kind: 'buyer', name: first.userId === null ? nameIn(first) : (people.get(first.userId)?.name ?? '') },
+    by: first.madeBy === null ? { kind: 'buyer', name: buyer } : { kind: 'seller', name: first.madeBy },
   };
   return [placed, ...rows.flatMap(({ change }) => (change ? [toStatusChange(change)] : []))];
 }
@@ -39,6 +42,13 @@ function toStatusChange({
   actor,
   actorName,
   changedAt,
+  edit,
 }: typeof orderStatusChanges.$inferSelect): StatusChange {
-  return { from, to, at: changedAt.toISOString(), by: { kind: actor, name: actorName } };
+  return {
+    from,
+    to,
+    at: changedAt.toISOString(),
+    by: { kind: actor, name: actorName },
+    ...(edit && { edit: { before: toContent(edit.before), after: toContent(edit.after) } }),
+  };
 }

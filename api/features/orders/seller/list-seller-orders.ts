@@ -3,7 +3,7 @@ import { toSellerPayment } from '#api/features/attempts/payment-shape.ts';
 import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
-import { noteOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
+import { noteOf, restOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
@@ -62,9 +62,21 @@ export function listSellerOrders(
   });
 }
 
-/** The same with how many orders of each guest's number came back. */
+/** Returns one order as the list has it; undefined when there is none. Three statements, four with a guest's. */
+export async function readSellerOrder(
+  { db, addressOf }: Pick<ListContext, 'db' | 'addressOf'>,
+  orderId: string,
+): Promise<SellerOrder | undefined> {
+  const [row] = await withRefused(db, await withPeople(db, await shownOrders(db, sql`(${orderId}::uuid)`)));
+  return row && toSellerOrder(row, addressOf);
+}
+
 async function readListed(db: Database, filter: SellerOrderFilter, range: Range) {
-  const rows = await readSellerOrders(db, filter, range);
+  return withRefused(db, await readSellerOrders(db, filter, range));
+}
+
+/** Adds how many orders of each guest's number came back. */
+async function withRefused(db: Database, rows: SellerOrderRow[]) {
   const refusedOf = await countRefused(db, rows);
   return rows.map((row) => ({ ...row, refused: refusedOf(row) }));
 }
@@ -91,7 +103,10 @@ const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterFo
  * sort key is the time that the filter's days refer to, so each filter scans one index.
  */
 export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
-  const rows = await readOrders(db, filter, range);
+  return withPeople(db, await readOrders(db, filter, range));
+}
+
+async function withPeople(db: Database, rows: Awaited<ReturnType<typeof readOrders>>) {
   const named = rows.flatMap(({ userId, lines }) => [userId, ...lines.map(({ submitterId }) => submitterId)]);
   const people = await readPeople(db, named);
   return rows.map((row) => ({
@@ -139,6 +154,9 @@ function toSellerOrder(row: ListedRow, addressOf: AddressOf): SellerOrder {
   return {
     ...toOrder(row, row.lines, addressOf),
     ...noteOf(row),
+    ...restOf(row),
+    ...(row.channel !== null && { channel: row.channel }),
+    ...(row.note !== null && { note: row.note }),
     items: row.lines.map((line) => toSoldItem(line, addressOf)),
     userId: { _id: row.buyer.id, name: row.buyer.name, email: row.buyer.email },
     ...guestFields(row),
@@ -155,5 +173,6 @@ function guestFields({ userId, phoneNth, refused }: ListedRow): Pick<SellerOrder
 function toSoldItem(line: SellerOrderRow['lines'][number], addressOf: AddressOf): SellerOrder['items'][number] {
   const { productId: product, ...item } = toItem(line, addressOf);
   const originalSubmitterId = line.submitter ? { _id: line.submitter.id, name: line.submitter.name } : undefined;
-  return { ...item, productId: { ...product, originalSubmitterId } };
+  const reason = line.priceReason === null ? {} : { reason: line.priceReason };
+  return { ...item, ...reason, productId: { ...product, originalSubmitterId } };
 }

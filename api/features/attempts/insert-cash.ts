@@ -1,0 +1,19 @@
+import type { Database } from '#database/connection.ts';
+import type { orders } from '#database/tables/orders.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+
+/** Records the cash of a paid order as a payment: it has none until some of it is sent back. */
+export async function insertCash(
+  db: Database,
+  { id, total }: Pick<typeof orders.$inferSelect, 'id' | 'total'>,
+  now: Date,
+): Promise<AttemptRow> {
+  const cash = { orderId: id, provider: 'cod', state: 'captured', amount: total, captured: total } as const;
+  const [row] = await db
+    .insert(paymentAttempts)
+    .values({ ...cash, language: 'en', createdAt: now })
+    .returning();
+  if (!row) throw new Error('The cash was not inserted');
+  return row;
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { OrderItem } from '#api/features/orders/resolve-items.ts';
+import { toPoisha } from '#contract/money.ts';
+import type { madeOrderBody } from '#contract/orders/made-order-schemas.ts';
+
+type SellersItems = NonNullable<z.output<typeof madeOrderBody>['items']>;
+
+/** Returns items that a seller entered, with their own prices in poisha. */
+export function toOrderItems(items: SellersItems): OrderItem[] {
+  return items.map(({ productId, variantId, quantity, price, reason }) => ({
+    productId,
+    variantId,
+    quantity,
+    own: price === undefined || reason === undefined ? undefined : { unitPrice: toPoisha(price), reason },
+  }));
+}
