@@ -44,7 +44,7 @@ export function VariantsStock({ variants }: Pick<Several, 'variants'>) {
   const { t, count } = useText();
   const stock = stockInAll(variants);
   return (
-    <div className="grid w-20 gap-0.5">
+    <div className="grid w-24 gap-0.5">
       <span className={label}>{t('products.list.total-stock')}</span>
       <span className={`${value} flex-wrap content-center gap-y-0 tabular-nums`}>
         {stock ? count(stock.onShelf) : <span className="text-xs text-soil-600">{t('products.list.not-counted')}</span>}

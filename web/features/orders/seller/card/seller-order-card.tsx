@@ -59,6 +59,12 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
               <p className="font-semibold whitespace-pre-line wrap-anywhere text-soil-900">{order.deliveryNote}</p>
             </>
           )}
+          {order.note && (
+            <>
+              <h3 className="mt-2 text-sm font-semibold text-soil-600">{t('entry.note')}</h3>
+              <p className="whitespace-pre-line wrap-anywhere text-soil-900">{order.note}</p>
+            </>
+          )}
         </Fact>
         <OrderMoney order={order} />
       </div>
@@ -130,11 +136,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SoldItem({
-  item: { productId: product, variant, quantity, shipsFrom },
+  item: { productId: product, variant, quantity, shipsFrom, reason },
 }: {
   item: SellerOrder['items'][number];
 }) {
-  const { t, count, language } = useText();
+  const { t, count, taka, language } = useText();
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
@@ -146,6 +152,11 @@ function SoldItem({
           <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
         </p>
         {variant && <p className="text-sm wrap-anywhere text-soil-800">{variant.label[language]}</p>}
+        {reason && (
+          <p className="text-sm wrap-anywhere text-soil-800">
+            {t('sales.own-price', { price: taka(product.offerPrice), reason })}
+          </p>
+        )}
         {shipsFrom && <PreorderNote shipsFrom={shipsFrom} className="text-sm" />}
         {product.originalSubmitterId && (
           <p className="text-sm wrap-anywhere text-leaf-700">
@@ -173,7 +184,11 @@ function OrderMoney({ order }: { order: SellerOrder }) {
       <div className="text-soil-700">
         <p>{t('sales.method', { method: t(wayOfPaymentText(order)) })}</p>
         <p>{t('sales.payment', { state: t(paymentStateText(order)) })}</p>
+        {order.toPay !== undefined && order.toPay > 0 && (
+          <p className="font-semibold text-soil-900">{t('sales.rest', { amount: taka(order.toPay) })}</p>
+        )}
         <p>{t('sales.placed-at', { time: time(order.createdAt) })}</p>
+        {order.channel && <p>{t('sales.channel', { channel: t(`entry.channel.${order.channel}`) })}</p>}
         <SellerPromise order={order} />
       </div>
       <SellerStatusControl order={order} />
