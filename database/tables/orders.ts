@@ -34,6 +34,11 @@ export const isToCollect = sql.raw(
   `not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled')`,
 );
 
+/** Paid orders that became dearer by an edit, until the rest is handed over. */
+export const isRestToCollect = sql.raw(
+  `"orders"."to_pay" > 0 and "orders"."status" in ('Order Placed', 'Processing', 'Shipped')`,
+);
+
 /** Unpaid and undelivered orders, which reserve stock. */
 export const isOpen = sql.raw(
   `not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing')`,
@@ -106,6 +111,7 @@ export const orders = pgTable(
     // The same without orders that await payment.
     index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
     index('orders_to_collect').on(table.total).where(isToCollect),
+    index('orders_rest_to_collect').on(table.toPay).where(isRestToCollect),
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
     index('orders_open_phone').on(phoneOf(table.address)).where(isOpen),

@@ -125,6 +125,8 @@ const budgets: Budget[] = [
   ['trackOrder', 'by its key', 2, async () => ({ body: { key: (await orderAsGuest(shop, product)).body.key } })],
   ['trackOrder', 'by number and phone', 4, tracking],
   ['placeOrder', 'with a delivery slot', 14, () => placing(product, { slot })],
+  ['makeOrder', 'of a counted product', 19, () => making(counted)],
+  ['editOrder', 'with more of it', 24, () => editing(counted)],
   ['listSlots', 'of a district', 1, async () => ({ query: { district: 'Dhaka' } })],
   ['readSlotRules', 'all of them', 2, async () => ({ as: seller })],
   [
@@ -208,6 +210,17 @@ async function guestOrdering(ordered: { id: string }): Promise<TestRequest> {
   await orderAsGuest(shop, product);
   const items = [{ productId: ordered.id, quantity: 2 }];
   return { body: { items, address: guestAddressOf(), payment: 'cod' }, headers: { 'idempotency-key': newAttempt() } };
+}
+
+async function making(ordered: { id: string }): Promise<TestRequest> {
+  const { body, headers } = await guestOrdering(ordered);
+  return { as: seller, body: { ...(body as object), channel: 'phone' }, headers };
+}
+
+async function editing({ id: productId }: { id: string }): Promise<TestRequest> {
+  const { body, ...request } = await making({ id: productId });
+  const params = { orderId: (await shop.send(calls.makeOrder, { body, ...request })).body.orderId };
+  return { as: seller, params, body: { ...(body as object), items: [{ productId, quantity: 3 }], version: 1 } };
 }
 
 async function tracking(): Promise<TestRequest> {

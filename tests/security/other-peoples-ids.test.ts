@@ -10,6 +10,7 @@ import { bulkEditNamings } from './shop/bulk-edit-namings.ts';
 import { collectionNamings } from './shop/collection-namings.ts';
 import { couponNamings } from './shop/coupon-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
+import { madeOrderNamings } from './shop/made-order-namings.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
@@ -142,6 +143,7 @@ const namings: Record<string, readonly Naming[]> = {
   // The order's status has not changed: even the seller has nothing to undo.
   undoOrderStatus: [ofOrder({ ...forSellers, seller: 409 })],
   listOrderHistory: [aboutOrder(forSellers)],
+  ...madeOrderNamings(forSellers),
   listOwnRequests: [cursor('request', forUsers)],
   listRequests: [cursor('request', forSellers)],
   readRequest: [byId('request', forSellers)],

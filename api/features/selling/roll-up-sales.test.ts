@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
+import { editOrder } from '#api/features/made-orders/edit-order.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { undoTransition } from '#api/features/orders/undo-transition.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
@@ -46,6 +47,21 @@ async function cancel(orderId: string, at: Date): Promise<void> {
     status: 'Cancelled',
   });
   await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`order_id = ${orderId}`);
+}
+
+/** The seller makes it so many pieces at the given time. */
+async function edit(orderId: string, product: Product, quantity: number, at: Date): Promise<void> {
+  const [row] = await db.select().from(orders).where(sql`id = ${orderId}`);
+  if (!row) throw new Error('There is no order');
+  const { version, address } = row;
+  const items = [{ productId: product.id, quantity }];
+  const seller = { sellerId: v7(), isConfirmed: true };
+  const edited = await editOrder(services, seller, orderId, { version, items, address, fee: 0, note: null });
+  expect(edited).toMatchObject({ version: version + 1 });
+  await db
+    .update(orderStatusChanges)
+    .set({ changedAt: at })
+    .where(sql`order_id = ${orderId} and edit is not null and changed_at > ${at.toISOString()}`);
 }
 
 /** The seller cancels and undoes it at the given times. */
@@ -130,6 +146,30 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await expectSame(hours(0.6));
     await rollUpSales(db, hours(1));
     await expectSame(hours(1));
+  });
+
+  test('after an order was edited, before and after it is rolled up, and cancelled', async () => {
+    const { shown } = await fill();
+    await rollUpSales(db, now);
+    const product = shown[3] as Product;
+    const { id } = await sell(product, hours(0.1), 30);
+    await edit(id, product, 20, hours(0.2));
+    await rollUpSales(db, hours(0.35));
+    await expectSame(hours(0.4));
+    await edit(id, product, 50, hours(0.5));
+    await expectSame(hours(0.6));
+    const revenue = async () =>
+      (await readDashboard(db, addressOf, { now: hours(2), paysOnline: false })).today.revenue;
+    const [{ total } = { total: 0 }] = await db.select().from(orders).where(sql`id = ${id}`);
+    const before = await revenue();
+    await rollUpSales(db, hours(1));
+    await expectSame(hours(1));
+    expect(await revenue()).toBe(before);
+    expect(await db.$count(productSales, sql`product_id = ${product.id} and pieces >= 50 and pieces < 60`)).toBe(1);
+    await cancel(id, hours(1.5));
+    await rollUpSales(db, hours(2));
+    await expectSame(hours(2));
+    expect(await revenue()).toBe(before - total / 100);
   });
 
   test('when a cancelling was undone, before and after it is rolled up', async () => {

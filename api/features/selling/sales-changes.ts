@@ -9,9 +9,19 @@ import { orderLines, orders } from '#database/tables/orders.ts';
  */
 export type SalesSpan = { from: SQL; until?: SQL; placedFrom: SQL };
 
+/** SQL of what an order had at a moment: what the next edit found. Null when it is what it has now. */
+function contentAt(moment: SQL): SQL {
+  return sql`(
+    select later.edit -> 'before' from ${orderStatusChanges} later
+    where later.order_id = ${orders.id} and later.edit is not null and later.changed_at > ${moment}
+    order by later.changed_at, later.id limit 1
+  )`;
+}
+
 /**
- * SQL of the changes of sales in a period: an order's `order_id`, `created_at` and `total`, and `sign`: 1 when it was placed or
- * its cancellation undone, -1 when it was cancelled. An online order counts as placed when it is paid; one that was never paid
+ * SQL of the changes of sales in a period: an order's `order_id`, `created_at` and `total`, `sign`: 1 when it was placed or
+ * its cancellation undone, -1 when it was cancelled, and `content`: what it had then, null when that is what it has now. An edit is -1
+ * of what it found and 1 of what it left. An online order counts as placed when it is paid; one that was never paid
  * does not count. A past period's changes are final, so the sums of adjacent periods add up. Orders that were cancelled without
  * a history never counted.
  */
@@ -21,8 +31,15 @@ function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
   const awaited = sql`${orderStatusChanges.from} = 'Awaiting Payment'`;
   const cancelled = sql`${orderStatusChanges.to} = 'Cancelled' and not ${awaited}`;
   const uncancelled = sql`${orderStatusChanges.from} = 'Cancelled'`;
+  const change = (sign: 1 | -1, content: SQL) =>
+    sql`${orders.id} as order_id, ${orders.createdAt} as created_at, ${orders.total} as total, ${sql.raw(String(sign))} as sign, ${content} as content`;
+  const changedThen = (sign: 1 | -1, condition: SQL, content = contentAt(sql`${orderStatusChanges.changedAt}`)) => sql`
+    select ${change(sign, content)}
+    from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
+    where ${condition} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}`;
+  const edited = sql`${orderStatusChanges.edit} is not null`;
   return sql`(
-    select ${orders.id} as order_id, ${orders.createdAt} as created_at, ${orders.total} as total, 1 as sign
+    select ${change(1, contentAt(sql`${orders.createdAt}`))}
     from ${orders}
     where ${within(orders.createdAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
     and ${orders.status} <> 'Awaiting Payment' and not exists (
@@ -33,19 +50,11 @@ function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
         select from ${orderStatusChanges} where ${orderStatusChanges.orderId} = ${orders.id} and ${cancelled}
       )
     )
-    union all
-    select ${orders.id}, ${orders.createdAt}, ${orders.total}, -1
-    from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
-    where ${cancelled} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
-    union all
-    select ${orders.id}, ${orders.createdAt}, ${orders.total}, 1
-    from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
-    where ${uncancelled} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
-    union all
-    select ${orders.id}, ${orders.createdAt}, ${orders.total}, 1
-    from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
-    where ${awaited} and ${orderStatusChanges.to} = 'Order Placed'
-      and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
+    union all ${changedThen(-1, cancelled)}
+    union all ${changedThen(1, uncancelled)}
+    union all ${changedThen(1, sql`${awaited} and ${orderStatusChanges.to} = 'Order Placed'`)}
+    union all ${changedThen(-1, edited, sql`${orderStatusChanges.edit} -> 'before'`)}
+    union all ${changedThen(1, edited, sql`${orderStatusChanges.edit} -> 'after'`)}
   )`;
 }
 
@@ -54,17 +63,28 @@ const day = dayOfColumn(sql`changes.created_at`);
 /** SQL of the changes by day: `day` (a date), `orders`, `revenue` in poisha. */
 export function changedDays(span: SalesSpan): SQL {
   return sql`(
-    select ${day}::date as day, sum(changes.sign) as orders, sum(changes.sign * changes.total) as revenue
+    select ${day}::date as day, sum(changes.sign) as orders,
+      sum(changes.sign * coalesce((changes.content ->> 'total')::bigint, changes.total)) as revenue
     from ${salesChanges(span)} changes group by 1
   )`;
 }
 
+/** SQL of the lines of changes: those of the order, or what it had then. */
+const linesThen = sql`(
+  select ${orderLines.productId} as product_id, ${orderLines.quantity} as quantity, ${orderLines.unitPrice}::bigint as unit_price,
+    ${orderLines.discount} as discount
+  from ${orderLines} where ${orderLines.orderId} = changes.order_id and changes.content is null
+  union all
+  select (line ->> 'productId')::uuid, (line ->> 'quantity')::int, (line ->> 'unitPrice')::bigint, (line ->> 'discount')::bigint
+  from jsonb_array_elements(changes.content -> 'lines') line
+)`;
+
 /** SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. */
 export function changedProducts(span: SalesSpan): SQL {
   return sql`(
-    select ${day}::date as day, ${orderLines.productId} as product_id,
-      sum(changes.sign * ${orderLines.quantity}) as pieces,
-      sum(changes.sign * (${orderLines.unitPrice}::bigint * ${orderLines.quantity} - ${orderLines.discount})) as revenue
-    from ${salesChanges(span)} changes join ${orderLines} on ${orderLines.orderId} = changes.order_id group by 1, 2
+    select ${day}::date as day, lines.product_id as product_id,
+      sum(changes.sign * lines.quantity) as pieces,
+      sum(changes.sign * (lines.unit_price * lines.quantity - lines.discount)) as revenue
+    from ${salesChanges(span)} changes cross join lateral ${linesThen} lines group by 1, 2
   )`;
 }

@@ -40,11 +40,26 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     page,
     ...amounts,
   };
+  const content = {
+    ...amounts,
+    address,
+    note: null,
+    lines: [{ ...bought, productId: id, variantId: null, label: null }],
+  };
   const product = { id, name: text, translations: {}, category: 'Herbs', offerPrice: 45_00, inStock: true };
   const request = { id, name: text, sellerNotes: `${text}\n${text}`, rejectionReason: text, offerPrice: 45_00 };
   const facts: Partial<Record<NotificationName, object>> = {
     'order-placed': order,
     'order-moved': order,
+    'order-edited': {
+      order,
+      edit: {
+        before: content,
+        after: { ...content, lines: [{ ...content.lines[0], quantity: 3, unitPrice: 99_50 }], total: 1500_00 },
+      },
+      refunded: 287_88,
+      toPay: text === sampleTexts.usual ? 0 : 50_00,
+    },
     'order-paid': { order, provider: 'bkash' },
     'order-unpaid': { order, isUnknown: text !== sampleTexts.usual, until: new Date('2026-11-22T08:32:00Z') },
     'order-expired': order,
