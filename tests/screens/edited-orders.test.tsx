@@ -62,12 +62,17 @@ test('says before it is saved what changes, and saves just that', async () => {
   await person.click(save());
   await waitFor(async () => expect(await read(orderId)).toMatchObject({ amount: 417, note: 'Asked for more' }));
   expect((await stockOf(db, fern.id))?.stock).toBe(stock - 2);
-  await waitFor(() => expect(field('Address').textContent).toBe(`/seller/orders?search=${orderNumber(orderId)}&order=${orderId}`));
+  await waitFor(() =>
+    expect(field('Address').textContent).toBe(`/seller/orders?search=${orderNumber(orderId)}&order=${orderId}`),
+  );
 });
 
 test('says that a coupon will be given back', async () => {
   const { person, orderId } = await open({
-    items: [{ productId: fern.id, quantity: 1 }, { productId: rose.id, quantity: 1 }],
+    items: [
+      { productId: fern.id, quantity: 1 },
+      { productId: rose.id, quantity: 1 },
+    ],
     coupon: 'HUNDRED',
   });
   await person.click(screen.getByRole('button', { name: t('entry.remove', { product: 'Boston Fern' }) }));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const open = () => shop.open(<MakeOrder />, { as }).person;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const amounts = () => within(screen.getByRole('form')).getAllByLabelText(t('entry.amounts')).at(-1)?.textContent ?? '';
+const amounts = () => screen.getByRole('region', { name: t('entry.amounts') }).textContent ?? '';
 const place = () => screen.getByRole('button', { name: t('entry.save') });
 
 /** The person finds the fern by the keyboard. */
@@ -73,7 +73,7 @@ test('a seller makes an order by the keyboard, with a price of its own, a fee an
   expect(rest).toMatchObject({ amount: 295.4, fee: 20, isPaid: true, channel: 'phone', note: 'Calls again on Friday' });
   expect(rest.items).toMatchObject([{ quantity: 3, reason: 'A leaf is torn', productId: { offerPrice: 90 } }]);
   expect(field(t('entry.link')).value).toMatch(/\/orders\/track#[\w-]{22,}$/);
-  expect((await stockOf(db, fern.id)).stock).toBe(7);
+  expect((await stockOf(db, fern.id))?.stock).toBe(7);
   await person.click(screen.getByRole('button', { name: t('entry.another') }));
   expect(field(t('addresses.phone')).value).toBe('');
 });
@@ -81,7 +81,7 @@ test('a seller makes an order by the keyboard, with a price of its own, a fee an
 test('two presses make one order, and a refusal stands at its field', async () => {
   const person = open();
   await person.click(place());
-  await screen.findByRole('alert');
+  await waitFor(() => expect(field(t('addresses.phone')).getAttribute('aria-invalid')).toBe('true'));
   await addFern(person);
   await fillAddress(person, { phone: 'none' });
   const quantity = field(t('entry.quantity-of', { product: 'Boston Fern' }));
@@ -111,7 +111,7 @@ test('too little stock is said at the line', async () => {
   await fillAddress(person);
   await person.click(place());
   await waitFor(() => expect(quantity.getAttribute('aria-invalid')).toBe('true'));
-  expect((await stockOf(db, rose.id)).stock).toBe(1);
+  expect((await stockOf(db, rose.id))?.stock).toBe(1);
 });
 
 test('a coupon counts in the total, and one that does not says why', async () => {

@@ -143,7 +143,7 @@ function Editor({ read }: { read: SellerOrder }) {
           />
         </div>
       </Card>
-      <Card title={t('entry.note')}>
+      <Card title={t('edit-order.note')}>
         <OrderNoteField
           note={entry.note}
           error={errors.fields.note}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
@@ -19,12 +19,13 @@ type ProductSearchProps = FieldNotes & {
 /** A field in which the seller finds products by name or stock keeping unit, and chooses one after the other. */
 export function ProductSearch({ offersOf, onChoose, ...field }: ProductSearchProps) {
   const { t } = useText();
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
   const { text, offers, active, isOpen, close, choose, onInput, onKeyDown, query, isCurrent } = useProductSearch({
     offersOf,
     onChoose,
+    onMarked: (index) => document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' }),
   });
-  const listId = useId();
-  const optionId = (index: number) => `${listId}-${index}`;
   const isListed = isOpen && offers.length > 0;
   return (
     <div className={`relative ${field.className ?? ''}`}>
@@ -93,11 +94,7 @@ type OfferProps = { offer: FoundOffer; id: string; isActive: boolean; onChoose()
 
 function Offer({ offer, id, isActive, onChoose }: OfferProps) {
   const { t, taka, count } = useText();
-  const option = useRef<HTMLDivElement>(null);
   const { name, label, sku, offerPrice, stock, inStock, image } = offer;
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
   const facts = [
     taka(offerPrice),
     ...(sku ? [sku] : []),
@@ -107,7 +104,6 @@ function Offer({ offer, id, isActive, onChoose }: OfferProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and its keys
     <div
-      ref={option}
       id={id}
       role="option"
       tabIndex={-1}

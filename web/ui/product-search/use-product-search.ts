@@ -9,13 +9,15 @@ import { foundProductsQuery } from './found-products-query.ts';
 type ProductSearchHook = {
   offersOf(products: readonly ListedProduct[], search: string): FoundOffer[];
   onChoose(offer: FoundOffer): void;
+  /** The arrow keys marked this offer. */
+  onMarked(index: number): void;
 };
 
 /**
  * Finds products while somebody types, and chooses one by the keyboard. Enter before the answer is there chooses what comes, if it
  * is one: a scanner types a stock keeping unit and Enter at once.
  */
-export function useProductSearch({ offersOf, onChoose }: ProductSearchHook) {
+export function useProductSearch({ offersOf, onChoose, onMarked }: ProductSearchHook) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
@@ -41,6 +43,12 @@ export function useProductSearch({ offersOf, onChoose }: ProductSearchHook) {
     if (isAwaited && isCurrent) answered();
   }, [isAwaited, isCurrent]);
 
+  /** Marks an offer, from the end on at the other end. */
+  function mark(place: number): void {
+    const index = (place + offers.length) % offers.length;
+    setMarked(index);
+    onMarked(index);
+  }
   function onInput(typed: string): void {
     setText(typed);
     setOpen(true);
@@ -62,9 +70,8 @@ export function useProductSearch({ offersOf, onChoose }: ProductSearchHook) {
       setOpen(false);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (isOpen && offers.length > 0) setMarked((active + step + offers.length) % offers.length);
       setOpen(true);
+      if (isOpen && offers.length > 0) mark(event.key === 'ArrowDown' ? active + 1 : active - 1);
     }
   }
   return {

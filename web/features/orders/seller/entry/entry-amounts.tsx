@@ -20,7 +20,7 @@ export function EntryAmounts({ totals, tax, coupon, before }: EntryAmountsProps)
   const show = (poisha: number) => taka(toTaka(poisha));
   const isChanged = before !== undefined && before !== toTaka(totals.total);
   return (
-    <dl aria-label={t('entry.amounts')} className="grid gap-2">
+    <dl className="grid gap-2">
       <Amount label={t('orders.subtotal')}>{show(totals.subtotal)}</Amount>
       {totals.discount > 0 && (
         <Amount label={discountName(coupon ?? undefined, t)} className="text-leaf-700">
