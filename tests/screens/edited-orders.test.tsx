@@ -12,7 +12,7 @@ import { orderAsGuest } from '#tests/support/people/guests.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
-import EditOrder from '#web/routes/seller/edit-order.tsx';
+import EditOrder from '#web/routes/seller/order-entry/edit-order.tsx';
 import Orders from '#web/routes/seller/orders.tsx';
 
 const shop = await openScreenShop();

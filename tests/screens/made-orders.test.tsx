@@ -9,7 +9,7 @@ import { orderAsGuest } from '#tests/support/people/guests.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
-import MakeOrder from '#web/routes/seller/make-order.tsx';
+import MakeOrder from '#web/routes/seller/order-entry/make-order.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

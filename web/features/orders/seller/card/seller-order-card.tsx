@@ -53,18 +53,8 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         </Fact>
         <Fact title={t('orders.address')}>
           <PostalAddress address={order.address} callable />
-          {order.deliveryNote && (
-            <>
-              <h3 className="mt-2 text-sm font-semibold text-soil-600">{t('orders.note')}</h3>
-              <p className="font-semibold whitespace-pre-line wrap-anywhere text-soil-900">{order.deliveryNote}</p>
-            </>
-          )}
-          {order.note && (
-            <>
-              <h3 className="mt-2 text-sm font-semibold text-soil-600">{t('entry.note')}</h3>
-              <p className="whitespace-pre-line wrap-anywhere text-soil-900">{order.note}</p>
-            </>
-          )}
+          <Note title={t('orders.note')} text={order.deliveryNote} />
+          <Note title={t('entry.note')} text={order.note} />
         </Fact>
         <OrderMoney order={order} />
       </div>
@@ -104,6 +94,16 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         </Button>
       </SellerOrderHistory>
     </article>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      <h3 className="mt-2 text-sm font-semibold text-soil-600">{title}</h3>
+      <p className="font-semibold whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
+    </>
   );
 }
 

@@ -132,27 +132,32 @@ function Line({ line, errorOf, disabled, onChange, onRemove }: LineProps) {
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      {isPriced && (
-        <div className="grid items-start gap-4 rounded-xl bg-soil-50 p-3 sm:grid-cols-[9rem_1fr]">
-          <PriceField
-            label={t('entry.own-price-taka')}
-            value={line.ownPrice}
-            disabled={disabled}
-            error={errorOf('price')}
-            onChange={({ target }) => onChange({ ownPrice: target.value }, 'price')}
-          />
-          <TextField
-            label={t('entry.reason')}
-            hint={t('entry.reason-hint')}
-            value={line.reason}
-            maxLength={limits.priceReasonMax}
-            autoComplete="off"
-            disabled={disabled}
-            error={errorOf('reason')}
-            onChange={({ target }) => onChange({ reason: target.value }, 'reason')}
-          />
-        </div>
-      )}
+      {isPriced && <OwnPrice line={line} errorOf={errorOf} disabled={disabled} onChange={onChange} />}
     </li>
+  );
+}
+
+function OwnPrice({ line, errorOf, disabled, onChange }: Omit<LineProps, 'onRemove'>) {
+  const { t } = useText();
+  return (
+    <div className="grid items-start gap-4 rounded-xl bg-soil-50 p-3 sm:grid-cols-[9rem_1fr]">
+      <PriceField
+        label={t('entry.own-price-taka')}
+        value={line.ownPrice}
+        disabled={disabled}
+        error={errorOf('price')}
+        onChange={({ target }) => onChange({ ownPrice: target.value }, 'price')}
+      />
+      <TextField
+        label={t('entry.reason')}
+        hint={t('entry.reason-hint')}
+        value={line.reason}
+        maxLength={limits.priceReasonMax}
+        autoComplete="off"
+        disabled={disabled}
+        error={errorOf('reason')}
+        onChange={({ target }) => onChange({ reason: target.value }, 'reason')}
+      />
+    </div>
   );
 }

@@ -121,28 +121,7 @@ function Editor({ read }: { read: SellerOrder }) {
           onLines={(lines, path) => change({ lines }, path)}
         />
       </Card>
-      <Card title={t('entry.delivery')}>
-        <EntryAddressFields
-          address={entry.address}
-          errors={errors.fields}
-          disabled={isPending}
-          isNew={false}
-          onAddress={(address, path) => {
-            // The fee of the order was that of its district.
-            const isMoved = address.city !== entry.address.city && entry.fee === base.fee;
-            change({ address, ...(isMoved && { fee: '' }) }, path);
-          }}
-        />
-        <div className="mt-4 max-w-xs">
-          <FeeField
-            fee={entry.fee}
-            areaFee={areaFee}
-            error={errors.fields.fee}
-            disabled={isPending}
-            onFee={(fee) => change({ fee }, 'fee')}
-          />
-        </div>
-      </Card>
+      <DeliveryCard edit={edit} areaFee={areaFee} />
       <Card title={t('edit-order.note')}>
         <OrderNoteField
           note={entry.note}
@@ -153,6 +132,35 @@ function Editor({ read }: { read: SellerOrder }) {
       </Card>
       {question}
     </EntryForm>
+  );
+}
+
+function DeliveryCard({ edit, areaFee }: { edit: OrderEdit; areaFee: number | undefined }) {
+  const { t } = useText();
+  const { base, entry, errors, change, isPending } = edit;
+  return (
+    <Card title={t('entry.delivery')}>
+      <EntryAddressFields
+        address={entry.address}
+        errors={errors.fields}
+        disabled={isPending}
+        isNew={false}
+        onAddress={(address, path) => {
+          // The fee of the order was that of its district.
+          const isMoved = address.city !== entry.address.city && entry.fee === base.fee;
+          change({ address, ...(isMoved && { fee: '' }) }, path);
+        }}
+      />
+      <div className="mt-4 max-w-xs">
+        <FeeField
+          fee={entry.fee}
+          areaFee={areaFee}
+          error={errors.fields.fee}
+          disabled={isPending}
+          onFee={(fee) => change({ fee }, 'fee')}
+        />
+      </div>
+    </Card>
   );
 }
 
