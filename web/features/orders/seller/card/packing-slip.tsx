@@ -11,12 +11,13 @@ import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { isToCollect } from './is-to-collect.ts';
 import { SellerPromise } from './seller-promise.tsx';
+import { toCollect } from './to-collect.ts';
 
 /** A sheet per order: items with boxes to tick off, address, amount to collect. */
 export function PackingSlip({ order }: { order: SellerOrder }) {
   const { t, time, taka } = useText();
+  const due = toCollect(order);
   return (
     <section className="break-after-page text-sm text-black last:break-after-auto">
       <header className="flex items-start justify-between gap-8 border-b-2 border-black pb-3">
@@ -45,7 +46,7 @@ export function PackingSlip({ order }: { order: SellerOrder }) {
           <p>
             {t(wayOfPaymentText(order))} <span className="whitespace-nowrap">· {t(paymentStateText(order))}</span>
           </p>
-          {isToCollect(order) && <p className="font-bold">{t('sales.slip.collect', { amount: taka(order.amount) })}</p>}
+          {due > 0 && <p className="font-bold">{t('sales.slip.collect', { amount: taka(due) })}</p>}
         </div>
       </div>
       <SlipItems order={order} />
