@@ -77,6 +77,6 @@ test('a seller makes an order for somebody and edits it, by the keyboard alone',
   await card(page, number)
     .getByRole('button', { name: t('sales.history') })
     .press('Enter');
-  await expect(card(page, number).getByRole('list', { name: t('changes.list') })).toContainText(product);
+  await expect(card(page, number).getByRole('list', { name: t('edit-order.change.list') })).toContainText(product);
   await expect(card(page, number)).toContainText('Calls again');
 });

@@ -125,7 +125,7 @@ test('the list leads to the form, and the history has what it was and is', async
   const link = card.getByRole('link', { name: t('edit-order.link-named', { number }) });
   expect(link.getAttribute('href')).toBe(`/seller/orders/${orderId}/edit`);
   await person.click(card.getByRole('button', { name: t('sales.history') }));
-  const changes = within(await card.findByRole('list', { name: t('changes.list') }));
+  const changes = within(await card.findByRole('list', { name: t('edit-order.change.list') }));
   expect(changes.getByText('1 piece').tagName).toBe('DEL');
   expect(changes.getByText('3 pieces').tagName).toBe('INS');
   expect(screen.getByRole('link', { name: t('entry.add') }).getAttribute('href')).toBe('/seller/orders/new');

@@ -56,7 +56,7 @@ function Step({ change: { at, from, to, by, edit } }: { change: StatusChange }) 
   const text = useText();
   const { t, time } = text;
   const passed = [from, to].flatMap((status) => (status ? [t(orderStatusTexts[status])] : []));
-  const step = edit ? [t('changes.edited')] : passed;
+  const step = edit ? [t('edit-order.change.edited')] : passed;
   return (
     <li className="flex flex-wrap gap-x-3 text-sm">
       <time dateTime={at} className="text-soil-600 tabular-nums">
@@ -69,7 +69,7 @@ function Step({ change: { at, from, to, by, edit } }: { change: StatusChange }) 
           : t(`sales.history.by-${by.kind}`, { name: by.name })}
         {edit && (
           <ChangeList
-            label={t('changes.list')}
+            label={t('edit-order.change.list')}
             changes={contentChanges(contentOfHistory(edit.before, text), contentOfHistory(edit.after, text), text)}
           />
         )}

@@ -10,9 +10,9 @@ export function ChangeList({ changes, label }: { changes: readonly ContentChange
         <li key={key} className="wrap-anywhere whitespace-pre-line">
           <span className="font-semibold">{name}:</span>{' '}
           {before === undefined ? (
-            t('changes.added', { what: after ?? '' })
+            t('edit-order.change.added', { what: after ?? '' })
           ) : after === undefined ? (
-            t('changes.removed', { what: before })
+            t('edit-order.change.removed', { what: before })
           ) : (
             <>
               <del className="text-soil-600">{before}</del> → <ins className="no-underline">{after}</ins>

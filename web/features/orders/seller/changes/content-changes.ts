@@ -13,7 +13,7 @@ export function contentChanges(before: ShownContent, after: ShownContent, text: 
     ...itemChanges(before, after, text),
     ...differing('address', t('orders.address'), before.address, after.address),
     ...differing('fee', t('orders.fee'), taka(before.fee), taka(after.fee)),
-    ...differing('coupon', t('changes.coupon'), before.coupon ?? '', after.coupon ?? ''),
+    ...differing('coupon', t('edit-order.change.coupon'), before.coupon ?? '', after.coupon ?? ''),
     ...differing('note', t('entry.note'), before.note, after.note),
     ...differing('amount', t('orders.total'), taka(before.amount), taka(after.amount)),
   ];
@@ -22,7 +22,7 @@ export function contentChanges(before: ShownContent, after: ShownContent, text: 
 function itemChanges(before: ShownContent, after: ShownContent, { t, taka, count }: Text): ContentChange[] {
   const was = new Map(before.items.map((item) => [item.id, item]));
   const is = new Map(after.items.map((item) => [item.id, item]));
-  const pieces = (quantity: number) => t('changes.pieces', { count: quantity, shown: count(quantity) });
+  const pieces = (quantity: number) => t('edit-order.change.pieces', { count: quantity, shown: count(quantity) });
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((id): ContentChange[] => {
     const [old, now] = [was.get(id), is.get(id)];
     if (!old || !now) {
@@ -36,7 +36,7 @@ function itemChanges(before: ShownContent, after: ShownContent, { t, taka, count
       ...(old.quantity === now.quantity ? [] : [{ key: id, label: now.name, ...quantity }]),
       ...(price.before === price.after
         ? []
-        : [{ key: `${id} price`, label: t('changes.price-of', { product: now.name }), ...price }]),
+        : [{ key: `${id} price`, label: t('edit-order.change.price-of', { product: now.name }), ...price }]),
     ];
   });
 }
