@@ -2,7 +2,6 @@ import { toPoisha } from '#contract/money.ts';
 import { orderTotals, type Reduction, type TaxMode } from '#contract/orders/order-totals.ts';
 import { useDeliveryAreas } from '#web/features/delivery/delivery-query.ts';
 import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
-import { isWithinCountry } from '#web/features/orders/seller/entry/entry-address.ts';
 import { type EntryLine, pricedLine, takaOf } from '#web/features/orders/seller/entry/entry-line.ts';
 
 type Entry = {
@@ -22,7 +21,7 @@ export function useEntryTotals(
 ) {
   const areas = useDeliveryAreas();
   const { city, country } = address;
-  const destination = city ? { city, country: isWithinCountry(address) ? 'Bangladesh' : country } : undefined;
+  const destination = city ? { city, country } : undefined;
   const quote = quoteOf(areas, destination);
   const priced = lines.map(pricedLine);
   const ofArea = quotedTotals(priced, quote, tax, { slot, reduction });

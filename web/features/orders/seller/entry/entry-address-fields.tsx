@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeName } from '#contract/addresses/place-names.ts';
+import { isBangladesh, placeName } from '#contract/addresses/place-names.ts';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { earlierOrderQuery } from './earlier-order-query.ts';
-import { isWithinCountry, withAddressField } from './entry-address.ts';
+import { withAddressField } from './entry-address.ts';
 import type { EntryErrors } from './refused-entry.ts';
 
 type EntryAddressFieldsProps = {
@@ -54,7 +54,7 @@ export function EntryAddressFields({ address, errors, disabled, isNew, onAddress
       <TextField {...control('firstName')} label={t('entry.name')} autoCorrect="off" />
       {!isNew && address.lastName !== '' && <TextField {...control('lastName')} label={t('addresses.last-name')} />}
       <TextField {...control('street')} label={t('addresses.street')} autoCorrect="off" />
-      {isWithinCountry(address) ? (
+      {isBangladesh(address.country) ? (
         <SelectField {...city} label={t('guest.district')}>
           <option value="">{t('addresses.choose-district')}</option>
           <DistrictOptions />

@@ -15,10 +15,5 @@ export const noAddress: AddressFields = {
 
 /** The address with one field changed. Another district is in another division, which the shop knows. */
 export function withAddressField(address: AddressFields, name: keyof AddressFields, value: string): AddressFields {
-  return { ...address, [name]: value, ...(name === 'city' && isWithinCountry(address) && { state: '' }) };
-}
-
-/** Whether its place is a district. An address without a country is in Bangladesh. */
-export function isWithinCountry({ country }: Pick<AddressFields, 'country'>): boolean {
-  return country === '' || isBangladesh(country);
+  return { ...address, [name]: value, ...(name === 'city' && isBangladesh(address.country) && { state: '' }) };
 }
