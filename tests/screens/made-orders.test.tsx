@@ -65,6 +65,9 @@ test('a seller makes an order by the keyboard, with a price of its own, a fee an
   await person.selectOptions(field(t('entry.payment')), t('entry.payment.bkash'));
   await person.type(field(t('entry.transaction')), 'BK12345');
   await person.type(field(t('entry.note')), 'Calls again on Friday');
+  // Enter in a field places no order.
+  await person.type(field(t('entry.transaction')), '{Enter}');
+  expect(await db.select().from(orders)).toEqual([]);
   expect(amounts()).toContain(taka(295.4));
   await person.click(place());
   const order = await screen.findByRole('heading', { name: /is placed/ });

@@ -85,7 +85,8 @@ function Editor({ read }: { read: SellerOrder }) {
   });
   const { order, base, entry, errors, change, isPending, isOutdated, loadNewest } = edit;
   const question = useAskBeforeLeaving(() => JSON.stringify(entry) !== JSON.stringify(base));
-  const { totals, areaFee, tax, coupon, isDropped } = useEditTotals(edit);
+  const { areaFee, isDropped, ...amounts } = useEditTotals(edit);
+  const { totals } = amounts;
   if (!isEditable(order))
     return (
       <MessageView title={t('edit-order.too-late')} text={t('edit-order.too-late-text')}>
@@ -108,7 +109,7 @@ function Editor({ read }: { read: SellerOrder }) {
       }
       amounts={
         <>
-          <EntryAmounts totals={totals} tax={tax} coupon={coupon} before={order.amount} />
+          <EntryAmounts {...amounts} before={order.amount} />
           <EditPreview edit={edit} amount={toTaka(totals.total)} fee={toTaka(totals.fee)} isDropped={isDropped} />
         </>
       }

@@ -49,7 +49,7 @@ function Entry({ onAnother }: { onAnother(): void }) {
     entry.coupon,
     entry.lines.map((line) => ({ ...line, ...pricedLine(line), shopPrice: toPoisha(line.price) })),
   );
-  const { totals, areaFee } = useEntryTotals(entry, { tax, slot, reduction: checked.reduction });
+  const { areaFee, ...amounts } = useEntryTotals(entry, { tax, slot, reduction: checked.reduction });
   if (made) return <MadeOrderView made={made} onAnother={onAnother} />;
   return (
     <EntryForm
@@ -60,7 +60,7 @@ function Entry({ onAnother }: { onAnother(): void }) {
       onSave={() => void order.make(slot?.id)}
       amounts={
         <>
-          <EntryAmounts totals={totals} tax={tax} coupon={checked.name} />
+          <EntryAmounts {...amounts} tax={tax} coupon={checked.name} />
           <NewCouponField order={order} checkError={checked.error} />
         </>
       }

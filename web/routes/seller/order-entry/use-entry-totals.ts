@@ -28,5 +28,6 @@ export function useEntryTotals(
   const own = takaOf(fee);
   const totals =
     own === undefined ? ofArea : orderTotals(priced, { fee: toPoisha(own), freeFrom: null }, tax, reduction);
-  return { totals, areaFee: quote.state === 'known' ? ofArea.fee : undefined };
+  const areaFee = quote.state === 'known' ? ofArea.fee : undefined;
+  return { totals, areaFee, isFeeOpen: own === undefined && areaFee === undefined };
 }

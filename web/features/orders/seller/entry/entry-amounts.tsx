@@ -7,6 +7,8 @@ import { useText } from '#web/language/use-text.ts';
 type EntryAmountsProps = {
   /** In poisha. */
   totals: OrderTotals;
+  /** Whether the fee is not known yet: the totals have the lowest one. */
+  isFeeOpen: boolean;
   tax: TaxMode;
   /** The code of what takes the discount off; null for an offer. */
   coupon: string | null | undefined;
@@ -15,7 +17,7 @@ type EntryAmountsProps = {
 };
 
 /** What an order comes to that the seller writes, as the shop will count it. */
-export function EntryAmounts({ totals, tax, coupon, before }: EntryAmountsProps) {
+export function EntryAmounts({ totals, isFeeOpen, tax, coupon, before }: EntryAmountsProps) {
   const { t, taka } = useText();
   const show = (poisha: number) => taka(toTaka(poisha));
   const isChanged = before !== undefined && before !== toTaka(totals.total);
@@ -28,7 +30,7 @@ export function EntryAmounts({ totals, tax, coupon, before }: EntryAmountsProps)
         </Amount>
       )}
       {tax === 'on-top' && <Amount label={t('orders.tax', { percent: taxPercent })}>{show(totals.tax)}</Amount>}
-      <Amount label={t('orders.fee')}>{show(totals.fee)}</Amount>
+      <Amount label={t('orders.fee')}>{isFeeOpen ? t('orders.checkout.by-district') : show(totals.fee)}</Amount>
       <Amount label={t('orders.total')} className="mt-1 border-t border-soil-200 pt-3 text-lg font-bold text-soil-900">
         {isChanged && (
           <span className="mr-2 text-base font-normal text-soil-600">
@@ -36,7 +38,7 @@ export function EntryAmounts({ totals, tax, coupon, before }: EntryAmountsProps)
             <s>{taka(before)}</s>
           </span>
         )}
-        {show(totals.total)}
+        {isFeeOpen ? t('orders.checkout.from', { amount: show(totals.total) }) : show(totals.total)}
       </Amount>
     </dl>
   );
