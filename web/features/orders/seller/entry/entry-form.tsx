@@ -38,7 +38,6 @@ export function EntryForm({ label, errors, saveLabel, isPending, onSave, amounts
     if (event.ctrlKey || event.metaKey) form.current?.requestSubmit();
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of its fields
     <form
       ref={form}
       noValidate
