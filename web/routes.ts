@@ -59,6 +59,8 @@ export default [
     route('payouts', 'routes/seller/payouts.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
     route('manual-payments', 'routes/seller/manual-payments.tsx'),
+    route('orders/new', 'routes/seller/order-entry/make-order.tsx'),
+    route('orders/:id/edit', 'routes/seller/order-entry/edit-order.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('user-requests/:id', 'routes/seller/correct-request.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),

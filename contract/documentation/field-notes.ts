@@ -182,6 +182,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
     'Pending requests, or processed ones; public products, or drafts; reported, hidden or unanswered reviews; all when left out.',
   status: 'Only orders in this status; `open` are all that wait for the seller.',
   to: 'Last day, included, in Dhaka.',
+  slotDay: 'The day of the delivery slot, in Dhaka.',
   userId: 'Id of the user.',
   ...Object.fromEntries(
     filterFacts.map(({ key }) => [

@@ -29,7 +29,7 @@ export const sellerOrderCalls = {
     access: 'seller',
     summary: 'List all orders',
     description:
-      'Orders of all users with buyer and submitters, newest first, filtered by status and day; those that await their payment only when asked for; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
+      'Orders of all users with buyer and submitters, newest first, filtered by status, day and the day of the delivery slot; those that await their payment only when asked for; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
     /** `page` without a limit uses the seller lists' page size; it is ignored with a cursor. */
     query: z
       .object({ ...pageQueryShape, ...filterShape, page: pageNumber.optional() })

@@ -57,6 +57,8 @@ export const filterShape = {
   /** First and last day, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** The day of the delivery slot that the buyer chose. */
+  slotDay: daySchema.optional(),
   /** The beginning of the displayed number, the id, a phone number in any notation, or a name. */
   search: searchTextSchema.optional(),
 };

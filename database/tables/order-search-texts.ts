@@ -32,3 +32,8 @@ export function recipientOf(address: SQLWrapper): SQL {
 export function lastNameOf(address: SQLWrapper): SQL {
   return sql`(${comparableText(sql`${address} ->> 'lastName'`)})`;
 }
+
+/** The day of the delivery slot; null without one. */
+export function slotDayOf(slot: SQLWrapper): SQL {
+  return sql`(${slot} ->> 'date')`;
+}

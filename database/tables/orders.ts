@@ -24,7 +24,7 @@ import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
-import { emailOf, lastNameOf, orderNumberOf, phoneOf, recipientOf } from './order-search-texts.ts';
+import { emailOf, lastNameOf, orderNumberOf, phoneOf, recipientOf, slotDayOf } from './order-search-texts.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
@@ -123,6 +123,10 @@ export const orders = pgTable(
     index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
     index('orders_open_network').on(table.guestNetwork).where(sql`${table.guestNetwork} is not null and ${isOpen}`),
     index('orders_guest_email').on(emailOf(table.address)).where(sql`${table.userId} is null`),
+    // Orders of a day's delivery slots, newest first.
+    index('orders_slot_day')
+      .on(slotDayOf(table.slot), table.createdAt, table.id)
+      .where(sql`${slotDayOf(table.slot)} is not null`),
     // Prefix searches of the seller (decision 39).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
     index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),

@@ -184,6 +184,7 @@ const asked: Asked[] = [
     'of both',
     () => ({ as: seller, query: { limit: '10', from: day, to: day, status: 'Shipped' } }),
   ],
+  ['listSellerOrders', "of a day's slots", () => ({ as: seller, query: { limit: '10', slotDay: '2026-03-10' } })],
   ['listSellerOrders', 'found by number', () => ({ as: seller, query: { page: '1', search: '#00000101' } })],
   ['listSellerOrders', 'found by phone', () => ({ as: seller, query: { page: '1', search: '01819-000101' } })],
   ['listSellerOrders', "found by the buyer's name", () => ({ as: seller, query: { page: '1', search: 'Salma 101' } })],

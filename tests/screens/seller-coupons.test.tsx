@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { coupons } from '#database/tables/coupons.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';
-import { signInSeller } from '#tests/support/people/factories.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import Coupons from '#web/routes/seller/coupons.tsx';
 
@@ -43,6 +43,28 @@ test('adds a coupon, and says at each field what is wrong with it', async () => 
   expect(row.getByText('20% off')).toBeDefined();
   expect(row.getByText('orders from ৳500 · until 31 Dec 2099, 11:59 pm')).toBeDefined();
   expect(await list()).toMatchObject([{ value: 20, leastSubtotal: 500, to: '2099-12-31T17:59:59.999Z' }]);
+});
+
+test('is for single products that were searched and chosen', async () => {
+  const rose = await createProduct(db, { name: 'Climbing Rose' });
+  await createProduct(db, { name: 'Rose Apple' });
+  const { person } = shop.open(<Coupons />, { as });
+  await person.click(button(t('coupons.add')));
+  await person.type(screen.getByLabelText(t('coupons.code')), 'ROSES');
+  await person.type(screen.getByLabelText(t('coupons.percent')), '10');
+  const search = screen.getByLabelText(t('coupons.products'));
+  for (const _ of [1, 2]) {
+    await person.type(search, 'rose');
+    await screen.findAllByRole('option', { name: /Rose/ });
+    await person.keyboard('{Enter}');
+  }
+  const chosen = within(screen.getByRole('list', { name: t('coupons.chosen-products') }));
+  expect(chosen.getAllByRole('listitem')).toHaveLength(2);
+  await person.click(chosen.getByRole('button', { name: t('coupons.remove-product', { product: 'Rose Apple' }) }));
+  expect(document.activeElement).toBe(search);
+  await person.click(button(t('coupons.save')));
+  await screen.findByRole('article', { name: 'ROSES' });
+  expect(await list()).toMatchObject([{ code: 'ROSES', products: [rose.id] }]);
 });
 
 test('makes many codes, which can be downloaded', async () => {

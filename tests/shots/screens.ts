@@ -61,6 +61,7 @@ export const screens: readonly Screen[] = [
   })),
   named('/seller/product-photos', 'seller'),
   named('/seller/product-import', 'seller'),
+  named('/seller/orders/new', 'seller'),
   { name: 'seller-edit', path: ({ productId }) => `/seller/product-list/${productId}`, viewer: 'seller' },
   { name: 'seller-edit-variants', path: ({ variantsId }) => `/seller/product-list/${variantsId}`, viewer: 'seller' },
   { name: 'seller-correct-request', path: ({ requestId }) => `/seller/user-requests/${requestId}`, viewer: 'seller' },

@@ -37,6 +37,8 @@ type Catalogue =
   | typeof import('../messages/en/seller/products.json')
   | typeof import('../messages/en/seller/product-import.json')
   | typeof import('../messages/en/seller/sales.json')
+  | typeof import('../messages/en/seller/entry.json')
+  | typeof import('../messages/en/seller/edit-order.json')
   | typeof import('../messages/en/seller/settings.json')
   | typeof import('../messages/en/seller/slots.json')
   | typeof import('../messages/en/seller/categories.json')

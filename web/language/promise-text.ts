@@ -36,10 +36,17 @@ export function orderPromiseText(
   now: number | null,
   text: Text,
 ): string {
-  if (!isPromisedForSlot({ promise, slot })) return promiseText(promise, now, text);
-  const window = { from: text.clock(promise.from), until: text.clock(promise.until) };
-  const ahead = daysAhead(promise.from, now);
-  if (ahead === 0) return text.t('common.window.today', window);
-  if (ahead === 1) return text.t('common.window.tomorrow', window);
-  return text.t('common.window.day', { day: dayText(promise.from, text.language), ...window });
+  return slot && isPromisedForSlot({ promise, slot }) ? slotText(slot, now, text) : promiseText(promise, now, text);
+}
+
+/** A delivery slot: "today, 10:00 am–12:00 pm". */
+export function slotText(slot: OrderedSlot, now: number | null, { t, clock, language }: Text): string {
+  // Dhaka has known no summer time since 2010.
+  const momentOf = (time: string) => `${slot.date}T${time}:00+06:00`;
+  const [from, until] = [momentOf(slot.from), momentOf(slot.to)];
+  const window = { from: clock(from), until: clock(until) };
+  const ahead = daysAhead(from, now);
+  if (ahead === 0) return t('common.window.today', window);
+  if (ahead === 1) return t('common.window.tomorrow', window);
+  return t('common.window.day', { day: dayText(from, language), ...window });
 }

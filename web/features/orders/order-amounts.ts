@@ -5,16 +5,18 @@ import type { Text } from '#web/language/text.ts';
 /** A line of the amounts, in taka. `strong` marks the total. */
 export type AmountRow = { label: string; taka: number; strong?: boolean };
 
-type Paid = Pick<UserOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'fee' | 'amount'>;
+type Paid = Pick<UserOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'fee' | 'amount' | 'toPay'>;
 type Goods = Pick<UserOrder, 'subtotal' | 'discount' | 'coupon' | 'tax'>;
 
 /** The amounts for the buyer. */
-export function boughtAmounts({ fee, amount, ...goods }: Paid, t: Text['t']): AmountRow[] {
+export function boughtAmounts({ fee, amount, toPay = 0, ...goods }: Paid, t: Text['t']): AmountRow[] {
   return [
     ...goodsAndTax(goods, t),
     ...couponOfDelivery(goods, t),
     ...delivery(fee, t),
     { label: t('orders.total'), taka: amount, strong: true },
+    // Of a paid order that became dearer.
+    ...(toPay > 0 ? [{ label: t('orders.rest'), taka: toPay, strong: true }] : []),
   ];
 }
 

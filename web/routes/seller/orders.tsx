@@ -1,6 +1,9 @@
+import { Plus } from 'lucide-react';
 import { NewOrderSoundSwitch } from '#web/features/orders/seller/new-orders/new-order-sound-switch.tsx';
 import { SellerOrders } from '#web/features/orders/seller/seller-orders.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { href } from '#web/navigation/navigation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
@@ -11,7 +14,13 @@ export default function Orders() {
     <>
       <PageHead title={t('sales.title')} description={t('sales.description')} noindex />
       <PageHeading title={t('sales.heading')}>
-        <NewOrderSoundSwitch />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <NewOrderSoundSwitch />
+          <ButtonLink to={href('/seller/orders/new')}>
+            <Plus aria-hidden className="size-5" />
+            {t('entry.add')}
+          </ButtonLink>
+        </div>
       </PageHeading>
       <SellerOrders />
     </>

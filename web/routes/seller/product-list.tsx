@@ -34,7 +34,7 @@ export default function ProductList() {
         </div>
       </PageHeading>
       <FoldedOnPhones label={t(isNarrowed(view) ? 'products.list.tools-narrowed' : 'products.list.tools')}>
-        <div className="lg:flex lg:flex-wrap lg:gap-x-3">
+        <div className="lg:flex lg:flex-wrap lg:items-start lg:gap-x-3">
           <ProductFileLinks />
           <StockFile />
         </div>

@@ -37,6 +37,7 @@ describe('the file of orders', () => {
       createdAt,
       status: 'Shipped',
       deliveryNote: 'Ring twice',
+      slot: { id: 'a', date: '2026-03-11', from: '10:00', to: '12:30' },
     });
     const { status, body, headers } = await file();
     expect(status).toBe(200);
@@ -44,7 +45,7 @@ describe('the file of orders', () => {
       '\uFEFF"Order","Order ID","Placed at","Status","Payment","Paid","Buyer","Buyer email","Recipient","Phone",' +
         '"Delivery email","Street","City","State","Zip code","Country","Product","Submitted by","Quantity",' +
         '"Unit price","Line total","Order total","Delivery fee","Payment state","Paid amount","To be collected","Refunded",' +
-        '"Note for the rider","Discount","Order discount","Coupon"',
+        '"Note for the rider","Discount","Order discount","Coupon","Delivery day","Delivery hours"',
     );
     const order = {
       Order: `#${id.slice(-8).toUpperCase()}`,
@@ -70,6 +71,8 @@ describe('the file of orders', () => {
       Discount: '0.00',
       'Order discount': '0.00',
       Coupon: '',
+      'Delivery day': '2026-03-11',
+      'Delivery hours': '10:00–12:30',
     };
     const first = { 'Paid amount': '0.00', 'To be collected': '103.02', Refunded: '0.00' };
     const further = { 'Paid amount': '', 'To be collected': '', Refunded: '' };

@@ -57,6 +57,8 @@ const columns: Columns<SoldLine> = {
   'csv-discount': ({ line }) => price(line.discount),
   'csv-order-discount': ({ order }) => price(order.discount),
   'csv-coupon': ({ order }) => order.couponCode ?? '',
+  'csv-slot-day': ({ order }) => verbatim(order.slot?.date ?? ''),
+  'csv-slot-hours': ({ order }) => (order.slot ? verbatim(`${order.slot.from}–${order.slot.to}`) : ''),
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));

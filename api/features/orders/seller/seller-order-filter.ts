@@ -6,7 +6,7 @@ import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/connection.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { beginsWith, contains } from '#database/reading/contains.ts';
-import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
+import { lastNameOf, orderNumberOf, phoneOf, recipientOf, slotDayOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { readOrderSearch } from './order-search.ts';
@@ -15,7 +15,7 @@ import { readOrderSearch } from './order-search.ts';
 export type OrderCondition = { filter: SQL | undefined; found?: SQL[] | undefined; isEverything: boolean };
 
 /**
- * Returns the condition for a filter: status, days (both included) and search. Unpaid orders match only when they are
+ * Returns the condition for a filter: status, days (both included), day of the delivery slot and search. Unpaid orders match only when they are
  * requested.
  */
 export function matching(db: Database, filter: SellerOrderFilter): OrderCondition {
@@ -30,34 +30,37 @@ export function isSearched({ search }: SellerOrderFilter): boolean {
 /** Which conditions a filter has besides its search; each combination has its own prepared query. */
 export type FilterForm = ReturnType<typeof filterForm>;
 
-export function filterForm({ status, from, to }: SellerOrderFilter) {
+export function filterForm({ status, from, to, slotDay }: SellerOrderFilter) {
   const kind = status === undefined || status === 'open' ? (status ?? 'any') : 'one';
-  return { status: kind, from: from !== undefined, until: to !== undefined };
+  return { status: kind, from: from !== undefined, until: to !== undefined, slotDay: slotDay !== undefined };
 }
 
 /** Returns the condition of a form, with placeholders for `filterValues`. */
-export function formCondition({ status, from, until }: FilterForm): OrderCondition {
+export function formCondition({ status, from, until, slotDay }: FilterForm): OrderCondition {
   return conditionOf({
     status: status === 'one' ? sql.placeholder('status') : status === 'open' ? status : undefined,
     from: from ? sql.placeholder('from') : undefined,
     until: until ? sql.placeholder('until') : undefined,
+    slotDay: slotDay ? sql.placeholder('slotDay') : undefined,
   });
 }
 
 /** Returns the values of a filter's conditions; `until` is the day after the last one. */
-export function filterValues({ status, from, to }: SellerOrderFilter) {
-  return { status, from, until: to && addDays(to, 1) };
+export function filterValues({ status, from, to, slotDay }: SellerOrderFilter) {
+  return { status, from, until: to && addDays(to, 1), slotDay };
 }
 
 type FilterValues = { [K in keyof ReturnType<typeof filterValues>]: ReturnType<typeof filterValues>[K] | Placeholder };
 
-function conditionOf({ status, from, until }: FilterValues): OrderCondition {
+function conditionOf({ status, from, until, slotDay }: FilterValues): OrderCondition {
   const filter = and(
     status === undefined ? ne(orders.status, 'Awaiting Payment') : hasStatus(status),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
     until === undefined ? undefined : lt(orders.createdAt, startOfDay(until)),
+    slotDay === undefined ? undefined : eq(slotDayOf(orders.slot), slotDay),
   );
-  return { filter, isEverything: status === undefined && from === undefined && until === undefined };
+  const isEverything = [status, from, until, slotDay].every((value) => value === undefined);
+  return { filter, isEverything };
 }
 
 function hasStatus(status: NonNullable<FilterValues['status']>): SQL {

@@ -11,12 +11,12 @@ const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
 /** Oldest first: name, UTC time (Dhaka is six hours ahead), and status. */
-const placed: [name: string, createdAt: string, status: OrderStatus][] = [
+const placed: [name: string, createdAt: string, status: OrderStatus, slotDay?: string][] = [
   ['last minute of the 9th', '2026-03-09T17:59:59.999Z', 'Delivered'],
-  ['midnight of the 10th', '2026-03-09T18:00:00Z', 'Delivered'],
+  ['midnight of the 10th', '2026-03-09T18:00:00Z', 'Delivered', '2026-03-12'],
   ['noon of the 10th', '2026-03-10T06:00:00Z', 'Cancelled'],
-  ['last minute of the 10th', '2026-03-10T17:59:59.999Z', 'Shipped'],
-  ['midnight of the 11th', '2026-03-10T18:00:00Z', 'Processing'],
+  ['last minute of the 10th', '2026-03-10T17:59:59.999Z', 'Shipped', '2026-03-11'],
+  ['midnight of the 11th', '2026-03-10T18:00:00Z', 'Processing', '2026-03-12'],
   ['today', new Date().toISOString(), 'Order Placed'],
   ['today, later', new Date().toISOString(), 'Order Placed'],
 ];
@@ -25,8 +25,10 @@ const names = new Map<string, string>();
 beforeAll(async () => {
   const product = await createProduct(db);
   const { id } = await createUser(db);
-  for (const [name, createdAt, status] of placed) {
-    const order = await createOrder(db, id, [{ product, quantity: 1 }], { createdAt: new Date(createdAt), status });
+  for (const [name, createdAt, status, date] of placed) {
+    const slot = date === undefined ? null : { id: date, date, from: '10:00', to: '12:00' };
+    const fields = { createdAt: new Date(createdAt), status, slot };
+    const order = await createOrder(db, id, [{ product, quantity: 1 }], fields);
     names.set(order.id, name);
   }
 });
@@ -46,6 +48,10 @@ describe('the filter of orders', () => {
     [{ from: '2026-03-11', to: '2026-03-12' }, ['midnight of the 11th']],
     [{ from: '2026-03-10', to: '2026-03-10', status: 'Delivered' }, ['midnight of the 10th']],
     [{ from: '2000-01-01', to: '2099-12-31' }, newestFirst],
+    [{ slotDay: '2026-03-12' }, ['midnight of the 11th', 'midnight of the 10th']],
+    [{ slotDay: '2026-03-12', status: 'open' }, ['midnight of the 11th']],
+    [{ slotDay: '2026-03-12', to: '2026-03-10' }, ['midnight of the 10th']],
+    [{ slotDay: '2026-03-13' }, []],
     [{ to: '2026-03-08' }, []],
     [{ from: '2099-12-31' }, []],
   ])('%j takes whole days of Dhaka, the first and last included', async (query, expected) => {
@@ -67,6 +73,7 @@ describe('the filter of orders', () => {
     [{ to: '2026-02-30' }, 'Please enter the day as year-month-day'],
     [{ from: '0000-01-01' }, 'Please enter a day of this century'],
     [{ to: '9999-12-31' }, 'Please enter a day of this century'],
+    [{ slotDay: 'tomorrow' }, 'Please enter the day as year-month-day'],
   ])('refuses %j with a sentence', async (query, message) => {
     const { status, body } = await list(query);
     expect([status, body.message]).toEqual([400, message]);

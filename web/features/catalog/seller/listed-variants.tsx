@@ -7,7 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { variantText, withVariant } from '#web/language/variant-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { StockCount } from './stock-count.tsx';
-import { totalStock } from './with-count.ts';
+import { stockInAll } from './with-count.ts';
 
 type Several = { product: ListedProduct; variants: NonNullable<ListedProduct['variants']> };
 
@@ -39,22 +39,19 @@ export function VariantPrices({ product }: Pick<Several, 'product'>) {
   );
 }
 
-/** How many there are of all variants of a product. */
+/** How many there are of all variants of a product, and how many of them are pre-ordered. */
 export function VariantsStock({ variants }: Pick<Several, 'variants'>) {
   const { t, count } = useText();
-  const total = totalStock(variants);
+  const stock = stockInAll(variants);
   return (
-    <div className="grid w-20 gap-0.5">
+    <div className="grid w-24 gap-0.5">
       <span className={label}>{t('products.list.total-stock')}</span>
-      <span className={`${value} tabular-nums`}>
-        {total === null ? (
-          <span className="text-xs text-soil-600">{t('products.list.not-counted')}</span>
-        ) : total < 0 ? (
+      <span className={`${value} flex-wrap content-center gap-y-0 tabular-nums`}>
+        {stock ? count(stock.onShelf) : <span className="text-xs text-soil-600">{t('products.list.not-counted')}</span>}
+        {stock && stock.preordered > 0 && (
           <span className="text-xs font-semibold text-leaf-800">
-            {t('products.list.preordered', { count: -total })}
+            {t('products.list.preordered', { count: stock.preordered })}
           </span>
-        ) : (
-          count(total)
         )}
       </span>
     </div>

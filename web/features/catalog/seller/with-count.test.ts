@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
-import { totalStock, withCount } from './with-count.ts';
+import { stockInAll, withCount } from './with-count.ts';
 
 const shown = {
   category: '',
@@ -39,7 +39,8 @@ test('a product shows the stock of the first variant that there is', () => {
   ]);
 });
 
-test('stocks are added up as far as they are counted', () => {
-  expect(totalStock([{ stock: 3 }, { stock: null }, { stock: 0 }])).toBe(3);
-  expect(totalStock([{ stock: null }])).toBeNull();
+test('stocks are added up as far as they are counted, and what is owed apart', () => {
+  expect(stockInAll([{ stock: 3 }, { stock: null }, { stock: 0 }])).toEqual({ onShelf: 3, preordered: 0 });
+  expect(stockInAll([{ stock: 5 }, { stock: -4 }, { stock: -1 }])).toEqual({ onShelf: 5, preordered: 5 });
+  expect(stockInAll([{ stock: null }])).toBeNull();
 });

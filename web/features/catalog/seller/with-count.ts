@@ -13,8 +13,18 @@ export function withCount(products: readonly ListedProduct[], id: string, counte
   });
 }
 
-/** How many there are of all variants that are counted; null when none is. */
-export function totalStock(variants: readonly Pick<ListedProduct, 'stock'>[]): number | null {
+/**
+ * How many there are of all variants that are counted, and how many are owed to people who pre-ordered; null when none is counted. What
+ * is owed of one variant is not taken from what there is of another.
+ */
+export function stockInAll(
+  variants: readonly Pick<ListedProduct, 'stock'>[],
+): { onShelf: number; preordered: number } | null {
   const counted = variants.flatMap(({ stock }) => stock ?? []);
-  return counted.length > 0 ? counted.reduce((sum, stock) => sum + stock, 0) : null;
+  if (counted.length === 0) return null;
+  const sum = (stocks: number[]) => stocks.reduce((total, stock) => total + stock, 0);
+  return {
+    onShelf: sum(counted.filter((stock) => stock > 0)),
+    preordered: -sum(counted.filter((stock) => stock < 0)) || 0,
+  };
 }

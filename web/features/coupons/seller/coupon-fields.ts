@@ -1,5 +1,8 @@
 import type { CouponKind } from '#contract/coupons/coupon-discount.ts';
 
+/** A product that a coupon is for. */
+export type ChosenProduct = { id: string; name: string };
+
 /** The fields of the form as they are written; dates are days, '' is none. */
 export type CouponFields = {
   who: 'code' | 'offer' | 'bulk';
@@ -11,6 +14,7 @@ export type CouponFields = {
   most: string;
   leastSubtotal: string;
   category: string;
+  products: ChosenProduct[];
   from: string;
   to: string;
   uses: string;
@@ -28,6 +32,7 @@ export const emptyCoupon: CouponFields = {
   most: '',
   leastSubtotal: '',
   category: '',
+  products: [],
   from: '',
   to: '',
   uses: '',
@@ -37,13 +42,15 @@ export const emptyCoupon: CouponFields = {
 
 /** Returns the terms of the form as they are sent. Days are those of Dhaka, whole. */
 export function termsOf(fields: CouponFields) {
-  const { kind, value, most, leastSubtotal, category, from, to, uses, usesPerPerson, firstOrderOnly } = fields;
+  const { kind, value, most, leastSubtotal, category, products, from, to, uses, usesPerPerson, firstOrderOnly } =
+    fields;
   return {
     kind,
     ...(kind !== 'free-delivery' && { value }),
     ...(kind === 'percent' && { most: written(most) }),
     leastSubtotal: written(leastSubtotal),
     ...(category !== '' && { categories: [category] }),
+    ...(products.length > 0 && { products: products.map(({ id }) => id) }),
     from: from === '' ? undefined : `${from}T00:00:00+06:00`,
     to: to === '' ? undefined : `${to}T23:59:59.999+06:00`,
     uses: written(uses),

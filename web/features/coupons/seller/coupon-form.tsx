@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
 import { type CouponFields, emptyCoupon } from './coupon-fields.ts';
+import { CouponProducts } from './coupon-products.tsx';
 import { type MadeCodes, useAddCoupon } from './use-add-coupon.ts';
 
 type CouponFormProps = { onAdded(codes: MadeCodes | undefined): void; onCancel(): void };
@@ -58,7 +59,7 @@ export function CouponForm({ onAdded, onCancel }: CouponFormProps) {
 
 const shown = [
   ...(['code', 'count', 'prefix', 'kind', 'value', 'most', 'leastSubtotal'] as const),
-  ...(['from', 'to', 'uses', 'usesPerPerson'] as const),
+  ...(['products', 'from', 'to', 'uses', 'usesPerPerson'] as const),
 ];
 
 type FieldsProps = { form: ReturnType<typeof useForm<CouponFields>> };
@@ -167,6 +168,11 @@ function ConditionFields({ form }: FieldsProps) {
         <input type="checkbox" className="size-5 accent-leaf-700" {...form.register('firstOrderOnly')} />
         {t('coupons.first-order')}
       </label>
+      <CouponProducts
+        products={form.watch('products')}
+        onProducts={(products) => form.setValue('products', products, { shouldValidate: true })}
+        error={errors.products?.message}
+      />
       <TextField
         label={t('coupons.from')}
         className="sm:col-start-1"

@@ -9,10 +9,11 @@ type DayFieldProps = {
   /** Called with a complete day, or '' when the field is cleared. */
   onDay(day: string): void;
   error?: string | undefined;
+  className?: string | undefined;
 };
 
 /** A date field. It reports complete days only: a year starts as 0002 while it is typed. */
-export function DayField({ label, day, onDay, error }: DayFieldProps) {
+export function DayField({ label, day, onDay, error, className }: DayFieldProps) {
   const [draft, setDraft] = useState(day);
   const [shown, setShown] = useState(day);
   if (shown !== day) {
@@ -24,6 +25,15 @@ export function DayField({ label, day, onDay, error }: DayFieldProps) {
     if (target.validity.valid && target.value !== day) onDay(target.value);
   }
   return (
-    <TextField label={label} type="date" min={firstDay} max={lastDay} value={draft} onChange={change} error={error} />
+    <TextField
+      label={label}
+      type="date"
+      min={firstDay}
+      max={lastDay}
+      value={draft}
+      onChange={change}
+      error={error}
+      className={className}
+    />
   );
 }

@@ -21,7 +21,7 @@ type SellerOrderFiltersProps = {
   onClear(): void;
 };
 
-/** Filters orders by search, status and days, and exports the matching ones as a file. Collapsed on a phone. */
+/** Filters orders by search, status, days and day of the delivery slot, and exports the matching ones as a file. Collapsed on a phone. */
 export function SellerOrderFilters(props: SellerOrderFiltersProps) {
   const { t, count: formatted } = useText();
   const count = countFilters(props.filter);
@@ -61,13 +61,13 @@ function FilterFields({
     <search
       id={id}
       aria-label={t('sales.filters')}
-      className={`grid grid-cols-2 items-start gap-4 lg:grid-cols-[13rem_10rem_10rem_1fr] ${className}`}
+      className={`grid grid-cols-2 items-start gap-4 sm:grid-cols-4 lg:grid-cols-[13rem_repeat(3,9.5rem)_1fr] ${className}`}
     >
       <SelectField
         label={t('sales.filter.status')}
         value={filter.status ?? ''}
         onChange={({ target }) => onChange('status', target.value)}
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2 sm:col-span-1"
       >
         <option value="">{t('sales.filter.all-statuses')}</option>
         <option value="open">{t('sales.filter.open')}</option>
@@ -84,7 +84,13 @@ function FilterFields({
         onDay={(day) => onChange('to', day)}
         error={daysReversed ? problem('days-out-of-order') : undefined}
       />
-      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end lg:pt-6">
+      <DayField
+        label={t('sales.filter.slot-day')}
+        day={filter.slotDay ?? ''}
+        onDay={(day) => onChange('slotDay', day)}
+        className="col-span-2 sm:col-span-1"
+      />
+      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-4 lg:col-span-1 lg:justify-end lg:pt-6">
         {!isUnfiltered(filter) && (
           <Button variant="quiet" onClick={onClear}>
             {t('sales.filter.clear')}

@@ -41,9 +41,10 @@ export function SellerOrderList({ view }: { view: SellerOrderView }) {
   );
 }
 
-function NoMatch({ filter: { search, from, to } }: { filter: SellerOrderFilter }) {
+function NoMatch({ filter: { search, from, to, slotDay } }: { filter: SellerOrderFilter }) {
   const { t } = useText();
-  const text = from || to ? t('sales.no-match-text') : t('sales.no-match-status');
+  const ofDays = from || to ? t('sales.no-match-text') : t('sales.no-match-status');
+  const text = slotDay ? t('sales.no-match-slot') : ofDays;
   return (
     <MessageView title={t('sales.no-match')} text={search ? t('sales.no-match-search', { search }) : text}>
       <Link to={{ search: '' }} className="font-semibold text-leaf-700 underline">

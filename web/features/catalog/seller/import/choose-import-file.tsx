@@ -47,7 +47,7 @@ export function ChooseImportFile() {
   const label = t(fraction < 1 ? 'product-import.sending' : 'product-import.reading');
   return (
     <div className="grid gap-5">
-      <ol className="grid max-w-2xl list-decimal gap-2 pl-5 text-soil-700">
+      <ol className="grid max-w-2xl list-decimal gap-2 [&:lang(bn)]:[list-style-type:bengali] pl-5 text-soil-700">
         {(['download', 'edit', 'pictures', 'choose'] as const).map((step) => (
           <li key={step}>{t(`product-import.step.${step}`)}</li>
         ))}

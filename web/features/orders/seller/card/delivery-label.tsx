@@ -6,8 +6,8 @@ import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { isToCollect } from './is-to-collect.ts';
 import { qrOf } from './qr-of.ts';
+import { toCollect } from './to-collect.ts';
 
 /** From this many characters of address and note on, they are written small, so that the longest fit. */
 const manyCharacters = 180;
@@ -60,12 +60,13 @@ const recipientOf = ({ address }: SellerOrder) => `${address.firstName} ${addres
 /** What the rider takes, in large digits. */
 function Due({ order }: { order: SellerOrder }) {
   const { t, taka } = useText();
-  const isDue = isToCollect(order);
+  const due = toCollect(order);
+  const isDue = due > 0;
   return (
     <div className="mt-[1mm]">
       {isDue && <p className="font-semibold">{t('sales.label.collect')}</p>}
       <p className={`leading-tight font-bold ${isDue ? 'text-4xl' : 'text-2xl'}`}>
-        {isDue ? taka(order.amount) : t(paymentStateText(order))}
+        {isDue ? taka(due) : t(paymentStateText(order))}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Printer, Tag } from 'lucide-react';
+import { Pencil, Printer, Tag } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
@@ -6,10 +6,12 @@ import { productName } from '#contract/products/product-name.ts';
 import { discountName } from '#web/features/orders/order-amounts.ts';
 import { InvoiceButton, PaperLinks } from '#web/features/orders/order-papers.tsx';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
+import { isEditable } from '#web/features/orders/seller/transitions/is-editable.ts';
 import { wayOfPaymentText } from '#web/features/orders/way-of-payment-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/link/email-text.tsx';
 import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
@@ -54,17 +56,25 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
         </Fact>
         <Fact title={t('orders.address')}>
           <PostalAddress address={order.address} callable />
-          {order.deliveryNote && (
-            <>
-              <h3 className="mt-2 text-sm font-semibold text-soil-600">{t('orders.note')}</h3>
-              <p className="font-semibold whitespace-pre-line wrap-anywhere text-soil-900">{order.deliveryNote}</p>
-            </>
-          )}
+          <Note title={t('orders.note')} text={order.deliveryNote} />
+          <Note title={t('entry.note')} text={order.note} />
         </Fact>
         <OrderMoney order={order} />
       </div>
       <SellerPayment order={order} />
       <SellerOrderHistory orderId={order._id}>
+        {isEditable(order) && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            to={href('/seller/orders/:id/edit', { id: order._id })}
+            aria-label={t('edit-order.link-named', { number })}
+            className="min-h-11!"
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t('edit-order.link')}
+          </ButtonLink>
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -90,6 +100,16 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       </SellerOrderHistory>
       <PaperLinks order={order} reader="seller" className="border-t border-soil-200 px-5 sm:px-6" />
     </article>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      <h3 className="mt-2 text-sm font-semibold text-soil-600">{title}</h3>
+      <p className="font-semibold whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
+    </>
   );
 }
 
@@ -122,11 +142,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SoldItem({
-  item: { productId: product, variant, quantity, shipsFrom },
+  item: { productId: product, variant, quantity, shipsFrom, reason },
 }: {
   item: SellerOrder['items'][number];
 }) {
-  const { t, count, language } = useText();
+  const { t, count, taka, language } = useText();
   return (
     <li className="flex items-center gap-3">
       <Thumbnail src={product.image[0]} sizes="56px" className="size-14" />
@@ -138,6 +158,11 @@ function SoldItem({
           <span className="whitespace-nowrap text-soil-700">× {count(quantity)}</span>
         </p>
         {variant && <p className="text-sm wrap-anywhere text-soil-800">{variant.label[language]}</p>}
+        {reason && (
+          <p className="text-sm wrap-anywhere text-soil-800">
+            {t('sales.own-price', { price: taka(product.offerPrice), reason })}
+          </p>
+        )}
         {shipsFrom && <PreorderNote shipsFrom={shipsFrom} className="text-sm" />}
         {product.originalSubmitterId && (
           <p className="text-sm wrap-anywhere text-leaf-700">
@@ -165,7 +190,11 @@ function OrderMoney({ order }: { order: SellerOrder }) {
       <div className="text-soil-700">
         <p>{t('sales.method', { method: t(wayOfPaymentText(order)) })}</p>
         <p>{t('sales.payment', { state: t(paymentStateText(order)) })}</p>
+        {order.toPay !== undefined && order.toPay > 0 && (
+          <p className="font-semibold text-soil-900">{t('sales.rest', { amount: taka(order.toPay) })}</p>
+        )}
         <p>{t('sales.placed-at', { time: time(order.createdAt) })}</p>
+        {order.channel && <p>{t('sales.channel', { channel: t(`entry.channel.${order.channel}`) })}</p>}
         <SellerPromise order={order} />
       </div>
       <SellerStatusControl order={order} />

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { StatusChange } from '#contract/orders/seller-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
+import { ChangeList } from '#web/features/orders/seller/changes/change-list.tsx';
+import { contentChanges } from '#web/features/orders/seller/changes/content-changes.ts';
+import { contentOfHistory } from '#web/features/orders/seller/changes/shown-content.ts';
 import { orderHistoryQuery } from '#web/features/orders/seller/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,20 +52,28 @@ function History({ orderId }: { orderId: string }) {
   );
 }
 
-function Step({ change: { at, from, to, by } }: { change: StatusChange }) {
-  const { t, time } = useText();
-  const step = [from, to].flatMap((status) => (status ? [t(orderStatusTexts[status])] : []));
+function Step({ change: { at, from, to, by, edit } }: { change: StatusChange }) {
+  const text = useText();
+  const { t, time } = text;
+  const passed = [from, to].flatMap((status) => (status ? [t(orderStatusTexts[status])] : []));
+  const step = edit ? [t('edit-order.change.edited')] : passed;
   return (
     <li className="flex flex-wrap gap-x-3 text-sm">
       <time dateTime={at} className="text-soil-600 tabular-nums">
         {time(at)}
       </time>
-      <span className="wrap-anywhere text-soil-900">
+      <div className="min-w-0 wrap-anywhere text-soil-900">
         <span className="font-semibold">{step.join(' → ')}</span>{' '}
         {by.kind === 'shop' && to === 'Cancelled'
           ? t('sales.history.expired')
           : t(`sales.history.by-${by.kind}`, { name: by.name })}
-      </span>
+        {edit && (
+          <ChangeList
+            label={t('edit-order.change.list')}
+            changes={contentChanges(contentOfHistory(edit.before, text), contentOfHistory(edit.after, text), text)}
+          />
+        )}
+      </div>
     </li>
   );
 }

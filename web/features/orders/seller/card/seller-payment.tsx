@@ -37,13 +37,13 @@ function Facts({ payment: { attempts, refunds } }: { payment: NonNullable<Seller
   return (
     <>
       <ul aria-label={t('sales.refund.attempts')} className="grid gap-2 text-sm">
-        {attempts.map(({ _id, provider, state, amount, transactionId, reason, createdAt }) => (
+        {attempts.map(({ _id, provider, how, state, amount, transactionId, reason, createdAt }) => (
           <li key={_id} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <time dateTime={createdAt} className="text-soil-600 tabular-nums">
               {time(createdAt)}
             </time>
             <span>
-              {t(paymentMethodText(provider))}, {taka(amount)}:{' '}
+              {how ? t(`entry.payment.${how}`) : t(paymentMethodText(provider))}, {taka(amount)}:{' '}
               <span className="font-semibold">{t(attemptStateTexts[state])}</span>
             </span>
             {transactionId && (

@@ -1,36 +1,42 @@
 import { isPromisedForSlot } from '#contract/delivery/promised-slot.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { arrivalOf } from '#web/features/orders/arrival.ts';
-import { orderPromiseText } from '#web/language/promise-text.ts';
+import { orderPromiseText, slotText } from '#web/language/promise-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useClock } from '#web/ui/use-clock.ts';
 
-/** What the buyer was promised, for an order on its way. */
+/** The delivery slot that the buyer chose, and what was promised for an order on its way, where that is something else. */
 export function SellerPromise({ order }: { order: SellerOrder }) {
   const text = useText();
   const now = useClock();
   const arrival = arrivalOf(order, now ?? 0);
   return (
-    arrival && <p>{text.t('sales.promised', { promise: orderPromiseText({ ...order, ...arrival }, now, text) })}</p>
+    <>
+      {order.slot && <p>{text.t('sales.slot', { slot: slotText(order.slot, now, text) })}</p>}
+      {arrival && !(order.slot && isPromisedForSlot(order)) && (
+        <p>{text.t('sales.promised', { promise: orderPromiseText({ ...order, ...arrival }, now, text) })}</p>
+      )}
+    </>
   );
 }
 
-/** A small mark on an order on its way: that it is late, or else the slot that its buyer chose. */
-export function PromiseBadge({ order }: { order: SellerOrder }) {
+/** Small marks on an order: that it is late, and the slot that its buyer chose. */
+export function PromiseBadges({ order }: { order: SellerOrder }) {
   const text = useText();
   const now = useClock();
-  const arrival = arrivalOf(order, now ?? 0);
-  if (arrival?.late)
-    return (
-      <Badge small colours="bg-alarm-50 text-alarm-700">
-        {text.t('sales.late')}
-      </Badge>
-    );
-  if (!arrival || !isPromisedForSlot(order)) return null;
   return (
-    <Badge small colours="border border-soil-300 bg-surface text-soil-800">
-      {orderPromiseText({ ...order, ...arrival }, now, text)}
-    </Badge>
+    <>
+      {arrivalOf(order, now ?? 0)?.late && (
+        <Badge small colours="bg-alarm-50 text-alarm-700">
+          {text.t('sales.late')}
+        </Badge>
+      )}
+      {order.slot && order.status !== 'Cancelled' && (
+        <Badge small colours="border border-soil-300 bg-surface text-soil-800">
+          {slotText(order.slot, now, text)}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ describe('the address of a view', () => {
     '?status=open',
     '?from=2026-11-01&to=2026-11-20',
     '?status=Shipped&to=2026-11-20',
+    '?status=open&slotDay=2026-11-21',
     '?search=01712+345678',
   ])('%j leads back to itself', (search) => {
     expect(queryString(read(search).filter)).toBe(search);
@@ -27,6 +28,7 @@ describe('the address of a view', () => {
     'from=yesterday',
     'from=2026-02-30',
     'to=2026-13-01',
+    'slotDay=tomorrow',
     'to=0002-11-20',
     'to=9999-11-20',
     'search=+',

@@ -14,10 +14,16 @@ export const lastDay = '2099-12-31';
 /** The view in a URL. Invalid values count as absent. */
 export function readOrderView(search: URLSearchParams): SellerOrderView {
   const status = statusFilters.find((known) => known === search.get('status'));
-  const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
+  const [from, to, slotDay] = ['from', 'to', 'slotDay'].map((field) => readDay(search.get(field)));
   const text = cleanSearch(search.get('search') ?? '');
   return {
-    filter: { ...(status && { status }), ...(from && { from }), ...(to && { to }), ...(text && { search: text }) },
+    filter: {
+      ...(status && { status }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(slotDay && { slotDay }),
+      ...(text && { search: text }),
+    },
     page: readPage(search),
   };
 }

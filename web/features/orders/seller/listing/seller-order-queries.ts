@@ -23,6 +23,15 @@ export function sellerOrdersQuery({ filter, page }: SellerOrderView) {
   });
 }
 
+/** An order by its id, as the lists have it. */
+export function orderQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [...sellerOrdersKey, 'one', orderId],
+    queryFn: async ({ signal }) =>
+      (await browserApi('GET /api/seller/orders/{orderId}', { params: { orderId } }, { signal })).order,
+  });
+}
+
 /** Cache key of the orders' counts. */
 export const orderCountsKey = [...sellerOrdersKey, 'counts'] as const;
 

@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
-import { PromiseBadge } from '#web/features/orders/seller/card/seller-promise.tsx';
+import { PromiseBadges } from '#web/features/orders/seller/card/seller-promise.tsx';
 import { sellerStatusColour, sellerTransitions } from '#web/features/orders/seller/transitions/seller-transitions.ts';
 import { recentTimeText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -84,7 +84,7 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
               {t(orderStatusText(order))}
             </Badge>
           </span>
-          <PromiseBadge order={order} />
+          <PromiseBadges order={order} />
         </span>
         {order.hasUserSubmittedProducts && (
           <span className="order-10 flex max-w-full min-w-0 @4xl:mt-0.5 @max-4xl:[&_span]:whitespace-normal">

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '#contract/calls.ts';
+import { couponDiscount } from '#contract/coupons/coupon-discount.ts';
+import { toPoisha } from '#contract/money.ts';
+import type { Reduction } from '#contract/orders/order-totals.ts';
+
+type Checked = Pick<ReplyOf<'POST /api/coupon/check'>, 'coupon' | 'discount' | 'lines'>;
+
+/** A line with its price in the shop and its price in this order, in poisha. */
+export type CheckedLine = { shopPrice: number; unitPrice: number; quantity: number };
+
+/**
+ * What a coupon takes off lines of which some have prices of their own, in poisha. The shop has checked it on its own prices: what is
+ * discounted there is discounted here, and a percentage that reached its limit there has that limit.
+ */
+export function checkedReduction(checked: Checked | undefined, lines: readonly CheckedLine[]): Reduction {
+  const { coupon } = checked ?? {};
+  if (!checked || !coupon) return { discount: 0, isDeliveryFree: false };
+  if (coupon.kind === 'free-delivery') return { discount: 0, isDeliveryFree: true };
+  const discount = toPoisha(checked.discount);
+  if (lines.every(({ shopPrice, unitPrice }) => shopPrice === unitPrice)) return { discount, isDeliveryFree: false };
+  const discounted = lines.map((line, index) => ({
+    ...line,
+    key: String(index),
+    isDiscounted: (checked.lines[index]?.discount ?? 0) > 0,
+  }));
+  const value = coupon.kind === 'amount' ? toPoisha(coupon.value) : coupon.value;
+  const unlimited = { kind: coupon.kind, value, most: null };
+  const ofShop = couponDiscount(
+    unlimited,
+    discounted.map((line) => ({ ...line, unitPrice: line.shopPrice })),
+  );
+  const most = discount < ofShop.discount ? discount : null;
+  const { discount: ofOrder } = couponDiscount({ ...unlimited, most }, discounted);
+  return { discount: ofOrder, isDeliveryFree: false };
+}

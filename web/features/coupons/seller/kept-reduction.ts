@@ -1,0 +1,40 @@
+import { isSamePath, type ShopCategory } from '#contract/categories/category.ts';
+import { couponDiscount } from '#contract/coupons/coupon-discount.ts';
+import type { Coupon } from '#contract/coupons/schemas.ts';
+import { toPoisha } from '#contract/money.ts';
+import type { PricedLine, Reduction } from '#contract/orders/order-totals.ts';
+
+export type CouponedLine = PricedLine & { id: string; productId: string; category: string };
+
+/**
+ * What the coupon of an order takes off its edited lines, in poisha; undefined when its conditions no longer hold and it is given back.
+ * The order had it in time and has used it, so only what it is for and the least subtotal count.
+ */
+export function keptReduction(
+  coupon: Coupon,
+  lines: readonly CouponedLine[],
+  categories: readonly Pick<ShopCategory, 'path' | 'parent'>[],
+): Reduction | undefined {
+  const { kind, value, most, leastSubtotal } = coupon;
+  const priced = lines.map((line) => ({ ...line, key: line.id, isDiscounted: isFor(coupon, line, categories) }));
+  const subtotal = priced.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  if (!priced.some(({ isDiscounted }) => isDiscounted) || subtotal < toPoisha(leastSubtotal ?? 0)) return undefined;
+  const terms = {
+    kind,
+    value: kind === 'amount' ? toPoisha(value) : value,
+    most: most === undefined ? null : toPoisha(most),
+  };
+  const { discount, isDeliveryFree } = couponDiscount(terms, priced);
+  return { discount, isDeliveryFree };
+}
+
+function isFor(
+  { products, categories: paths }: Coupon,
+  { id, productId, category }: CouponedLine,
+  categories: readonly Pick<ShopCategory, 'path' | 'parent'>[],
+): boolean {
+  if (!products && !paths) return true;
+  if (products?.some((one) => one === id || one === productId)) return true;
+  const own = categories.find(({ path }) => isSamePath(path, category));
+  return paths?.some((path) => [category, own?.parent ?? category].some((one) => isSamePath(one, path))) ?? false;
+}
