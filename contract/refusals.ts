@@ -165,7 +165,7 @@ export const refusals = {
   /** Neither the phone number nor the email of the account is confirmed. */
   'nothing-confirmed': conflict(),
   /** Its status is another one; `what` is its content when that was edited meanwhile. */
-  'order-changed': conflict<{ status: OrderStatus; what: 'status' | 'content' }>(),
+  'order-changed': conflict<{ status: OrderStatus; what: 'status' | 'content' | 'transaction' }>(),
   'order-not-editable': conflict<{ status: OrderStatus }>(),
   'order-edited-too-often': conflict<{ maximum: number }>(),
   'order-already-there': conflict<{ status: OrderStatus }>(),

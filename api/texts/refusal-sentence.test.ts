@@ -45,6 +45,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'order-changed': [
     { status: 'Shipped', what: 'content' },
     { status: 'Shipped', what: 'status' },
+    { status: 'Awaiting Payment', what: 'transaction' },
   ],
   'order-not-editable': [{ status: 'Shipped' }],
   'order-edited-too-often': [{ maximum: 100 }],

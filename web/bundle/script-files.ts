@@ -39,10 +39,10 @@ export const webModules = {
     'layout/(header|footer|page-error)',
     'client/[a-z-]+',
     'navigation/pending-page',
-    'ui/(picture|button|use-single-flight|stars)',
+    'ui/(picture|button|use-single-flight)',
     'ui/person/(avatar|person-name)',
     'ui/list/(listed-items|more-button|use-focus-on-new)',
-    'ui/page/(page-head|query-view|section|json-ld|preorder-note)',
+    'ui/page/(page-head|query-view|section|json-ld|preorder-note|stars)',
   ],
   catalog: [
     'features/catalog/catalog-queries',

@@ -44,11 +44,11 @@ type Catalogue =
   | typeof import('../messages/en/seller/categories.json')
   | typeof import('../messages/en/seller/collections.json')
   | typeof import('../messages/en/seller/coupons.json')
-  | typeof import('../messages/en/seller/reviews.json')
   | typeof import('../messages/en/seller/payouts.json')
   | typeof import('../messages/en/account/ledger.json')
   | typeof import('../messages/en/seller/claims.json')
-  | typeof import('../messages/en/account/claims.json');
+  | typeof import('../messages/en/account/claims.json')
+  | typeof import('../messages/en/seller/seller-reviews.json');
 
 type KeysOfEach<T> = T extends unknown ? Exclude<keyof T, 'default'> : never;
 

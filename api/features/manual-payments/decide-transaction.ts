@@ -39,7 +39,8 @@ export async function decideTransaction(
     const attempts = await attemptsOf(transaction, orderId);
     const attempt = attempts.find(({ provider, reference }) => isManual(provider) && reference !== null);
     if (!attempt) return new Refusal('payment-not-held');
-    if (attempt.reference !== transactionId) return new Refusal('order-changed', { status: order.status });
+    if (attempt.reference !== transactionId)
+      return new Refusal('order-changed', { status: order.status, what: 'transaction' });
     if (attempt.state !== 'held' || order.status !== 'Awaiting Payment') return new Refusal('payment-not-held');
     if (decision === 'confirm') await confirm(transaction, tools, order, attempt);
     else await refuse(transaction, tools, order, attempt, reason);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
+import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { users } from '#database/tables/users.ts';
@@ -35,7 +36,7 @@ describe('the printed page', () => {
     await db.update(users).set({ name: 'Somebody else' }).where(eq(users.id, buyer.id));
     await settle(shop, {
       contact: { email: '', phone: '', address: 'A new address', hours: '' },
-      afterSale: { constantStars: true, bin },
+      afterSale: { ...usualAfterSale, bin },
     });
     clock.pass(400 * 86_400_000);
     expect((await invoice(buyer.as, orderId)).body.paper).toEqual(paper);

@@ -38,7 +38,7 @@ export async function sendPromised(
   tools: PollTools,
   orderId: string,
   refundId: string,
-): Promise<{ refund: RefundRow; method: PaymentMethod; left: number }> {
+): Promise<{ refund: RefundRow; method: AttemptMethod; left: number }> {
   const { db } = tools;
   const read = () =>
     db

@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
@@ -64,12 +65,12 @@ test('not when all is reviewed, the delivery was undone, or the seller has switc
   await pass();
   expect(await asked()).toEqual([]);
   await deliver();
-  await settle(shop, { afterSale: { constantStars: true, reviewDays: 0 } });
+  await settle(shop, { afterSale: { ...usualAfterSale, reviewDays: 0 } });
   await pass();
   expect(await asked()).toEqual([]);
   await deliver();
   expect(await daysLeft()).toEqual([]);
-  await settle(shop, { afterSale: { constantStars: true, reviewDays: 14 } });
+  await settle(shop, { afterSale: { ...usualAfterSale, reviewDays: 14 } });
   await deliver();
   expect(await daysLeft()).toEqual([14]);
   expect(await db.select({ one: sql`1` }).from(notifications).where(like(notifications.kind, 'review-asked'))).toEqual(

@@ -5,6 +5,7 @@ import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
 import type { Paper } from '#contract/papers/schemas.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
+import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
@@ -67,7 +68,7 @@ export async function openPaperShop() {
     refund: (orderId: string, amount: number, reason = 'The fern was broken') =>
       shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason } }),
     /** Sets the shop's BIN; '' for none. */
-    withBin: (bin: string) => settle(shop, { afterSale: { constantStars: true, bin } }),
+    withBin: (bin: string) => settle(shop, { afterSale: { ...usualAfterSale, bin } }),
     async orderRow(orderId: string) {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       if (!order) throw new Error(`There is no order ${orderId}`);

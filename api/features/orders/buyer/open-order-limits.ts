@@ -30,7 +30,7 @@ export async function refuseTooManyOrders(
 }
 
 /** The bounds of an order that a seller makes. */
-export const noBounds: Buying = {
+export const noBounds: Omit<Buying, 'manual' | 'manualHours'> = {
   openPerPhone: null,
   openPerNetwork: null,
   openPerAccount: null,

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Stars } from '#web/ui/stars.tsx';
+import { Stars } from '#web/ui/page/stars.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 
 /** What products without reviews show (docs/product.md, "Reviews"). */

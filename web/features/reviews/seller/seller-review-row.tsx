@@ -10,8 +10,8 @@ import { Link } from '#web/navigation/navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Stars } from '#web/ui/page/stars.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
-import { Stars } from '#web/ui/stars.tsx';
 import { useReviewAct } from './seller-review-queries.ts';
 
 /** A review with its reports, and what the seller may do about it. */

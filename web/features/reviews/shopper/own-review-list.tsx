@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { Stars } from '#web/ui/stars.tsx';
+import { Stars } from '#web/ui/page/stars.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { OwnReview } from './own-review.tsx';
 import { ReviewBody } from './review-body.tsx';

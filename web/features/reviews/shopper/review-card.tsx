@@ -5,9 +5,9 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stars } from '#web/ui/page/stars.tsx';
 import { Avatar } from '#web/ui/person/avatar.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
-import { Stars } from '#web/ui/stars.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ReviewBody } from './review-body.tsx';
 

@@ -1,7 +1,7 @@
 import { starNumbers } from '#contract/reviews/review-sorts.ts';
 import type { ReviewSummary as Summary } from '#contract/reviews/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Stars } from '#web/ui/stars.tsx';
+import { Stars } from '#web/ui/page/stars.tsx';
 
 const fromBest = [...starNumbers].reverse();
 

@@ -7,7 +7,8 @@ import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { OrderPrintout, printOrders } from '../card/order-printout.tsx';
+import { OrderPrintout } from '../card/order-printout.tsx';
+import { usePrintSlips } from '../card/use-print-slips.ts';
 import type { MadeOrder } from './use-make-order.ts';
 
 /** What to do with an order that was just made: send its link to the buyer, print its slip, open it. */
@@ -15,6 +16,7 @@ export function MadeOrderView({ made, onAnother }: { made: MadeOrder; onAnother(
   const { t, language } = useText();
   const { orderId, orderNumber: number, key } = made;
   const { data: order } = useQuery(orderQuery(orderId));
+  const { printSlips, isPending } = usePrintSlips();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = `${window.location.origin}${inLanguage(language, href('/orders/track'))}#${key}`;
@@ -32,7 +34,7 @@ export function MadeOrderView({ made, onAnother }: { made: MadeOrder; onAnother(
         >
           {t('entry.open')}
         </ButtonLink>
-        <Button variant="secondary" disabled={!order} onClick={() => order && printOrders('slip', [order])}>
+        <Button variant="secondary" disabled={!order || isPending} onClick={() => order && printSlips([order])}>
           <Printer aria-hidden className="size-4" />
           {t('sales.slip.print')}
         </Button>
