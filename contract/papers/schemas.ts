@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { taxClasses } from '#contract/products/tax-class.ts';
 
-export const paperKinds = ['invoice', 'credit-note'] as const;
+const paperKinds = ['invoice', 'credit-note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /**

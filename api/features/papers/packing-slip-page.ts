@@ -9,7 +9,7 @@ import { addressLines, named, shopLines } from './paper-parts.ts';
 import { type PaperWriter, paperWriter } from './paper-writer.ts';
 import { printPage } from './print-page.ts';
 
-export type SlipContent = {
+type SlipContent = {
   order: OrderRow;
   lines: readonly LineRow[];
   shop: PaperContent['shop'];

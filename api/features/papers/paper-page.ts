@@ -8,7 +8,7 @@ import { addressLines, named, shopLines } from './paper-parts.ts';
 import { type PaperWriter, paperWriter } from './paper-writer.ts';
 import { printPage } from './print-page.ts';
 
-export type IssuedPaper = { kind: PaperKind; number: string; issuedAt: Date; content: PaperContent };
+type IssuedPaper = { kind: PaperKind; number: string; issuedAt: Date; content: PaperContent };
 
 /** Returns the printed page of an invoice or a credit note in a language. */
 export function paperPage(paper: IssuedPaper, language: Language): string {

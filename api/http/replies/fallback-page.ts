@@ -4,6 +4,7 @@ import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { inertPolicy } from './content-policy.ts';
+import { htmlText } from './html.ts';
 import type { Refusal } from './refusal.ts';
 import type { Say } from './say.ts';
 
@@ -21,9 +22,6 @@ const titleCodes: Record<number, PlainRefusalCode> = {
   431: 'request-too-large',
   500: 'unexpected',
 };
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f8f3;color:#22301f;
 font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:30rem;padding:2rem 1.25rem;text-align:center}
@@ -46,11 +44,11 @@ export const fallbackPageHeaders = {
  */
 export function fallbackPage(refusal: Refusal, language: Language, requestId?: string): string {
   const { status, code } = refusal;
-  const say: Say = (id, ...values) => escapeHtml(apiText(language, id, ...values));
+  const say: Say = (id, ...values) => htmlText(apiText(language, id, ...values));
   const titleCode = titleCodes[status] ?? 'not-understood';
   const named = titles[status];
-  const title = named ? say(named) : escapeHtml(refusalSentence(language, titleCode));
-  const text = code === titleCode ? say('page-check-address') : escapeHtml(refusal.sentence(language));
+  const title = named ? say(named) : htmlText(refusalSentence(language, titleCode));
+  const text = code === titleCode ? say('page-check-address') : htmlText(refusal.sentence(language));
   const quote = status >= 500 && requestId ? `<small>${say('page-request-id', { requestId })}</small>` : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

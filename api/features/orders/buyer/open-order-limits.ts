@@ -14,7 +14,7 @@ type NewOrder = {
   isOnline: boolean;
   /** In poisha. */
   total: number;
-  bounds: Buying;
+  bounds: Omit<Buying, 'manual' | 'manualHours'>;
 };
 
 /** Refuses an order when its buyer has too many on the way. Returns the buyer, with what was found out about one without an account. */

@@ -63,40 +63,42 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       </div>
       <SellerPayment order={order} />
       <SellerOrderHistory orderId={order._id}>
-        {isEditable(order) && (
-          <ButtonLink
+        <div className="-mr-2 flex flex-wrap justify-end">
+          {isEditable(order) && (
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              to={href('/seller/orders/:id/edit', { id: order._id })}
+              aria-label={t('edit-order.link-named', { number })}
+              className="min-h-11!"
+            >
+              <Pencil aria-hidden className="size-4" />
+              {t('edit-order.link')}
+            </ButtonLink>
+          )}
+          <Button
             variant="quiet"
             size="small"
-            to={href('/seller/orders/:id/edit', { id: order._id })}
-            aria-label={t('edit-order.link-named', { number })}
+            aria-label={t('sales.slip.print-named', { number })}
+            busy={isPending}
+            onClick={() => printSlips([order])}
             className="min-h-11!"
           >
-            <Pencil aria-hidden className="size-4" />
-            {t('edit-order.link')}
-          </ButtonLink>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('sales.slip.print-named', { number })}
-          busy={isPending}
-          onClick={() => printSlips([order])}
-          className="min-h-11!"
-        >
-          <Printer aria-hidden className="size-4" />
-          {t('sales.slip.print')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('sales.label.print-named', { number })}
-          onClick={() => printLabels([order])}
-          className="-mr-2 min-h-11!"
-        >
-          <Tag aria-hidden className="size-4" />
-          {t('sales.label.print')}
-        </Button>
-        <InvoiceButton order={order} reader="seller" className="min-h-11!" />
+            <Printer aria-hidden className="size-4" />
+            {t('sales.slip.print')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('sales.label.print-named', { number })}
+            onClick={() => printLabels([order])}
+            className="min-h-11!"
+          >
+            <Tag aria-hidden className="size-4" />
+            {t('sales.label.print')}
+          </Button>
+          <InvoiceButton order={order} reader="seller" className="min-h-11!" />
+        </div>
       </SellerOrderHistory>
       <PaperLinks order={order} reader="seller" className="border-t border-soil-200 px-5 sm:px-6" />
     </article>
