@@ -29,7 +29,10 @@ describe.runIf(onServer)('at the same time', () => {
     for (let round = 0; round < 5; round += 1) {
       const { claim } = await delivered();
       const answers = await Promise.all(Array.from({ length: 6 }, claim));
-      expect(answers.map(({ body }) => body.code ?? 'made').sort()).toEqual([...Array(5).fill('claim-too-many'), 'made']);
+      expect(answers.map(({ body }) => body.code ?? 'made').sort()).toEqual([
+        ...Array(5).fill('claim-too-many'),
+        'made',
+      ]);
     }
   });
 

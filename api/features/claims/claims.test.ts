@@ -13,8 +13,8 @@ import { ledgerActs } from '#tests/support/people/ledgers.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
-import { settle } from '#tests/support/shops/settings.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -30,13 +30,17 @@ beforeEach(async () => {
 
 type Buyer = { as: { user: string } };
 const claim = (buyer: Buyer, orderId: string, fields: object = {}, more: object = {}) => {
-  const body = { kind: 'broken', text: 'The pot is in pieces', lines: [{ productId: fern.id, quantity: 1 }], ...fields };
+  const body = {
+    kind: 'broken',
+    text: 'The pot is in pieces',
+    lines: [{ productId: fern.id, quantity: 1 }],
+    ...fields,
+  };
   return shop.send(claimCalls.addClaim, { as: buyer.as, params: { orderId }, body, ...more });
 };
 const own = async (buyer: Buyer, orderId: string) =>
   (await shop.send(claimCalls.listOwnClaims, { as: buyer.as, params: { orderId } })).body;
-const accept = (id: string, body: object) =>
-  shop.send(sellerClaimCalls.acceptClaim, { as, params: { id }, body });
+const accept = (id: string, body: object) => shop.send(sellerClaimCalls.acceptClaim, { as, params: { id }, body });
 const refuse = (id: string, reason = 'It was fine here') =>
   shop.send(sellerClaimCalls.refuseClaim, { as, params: { id }, body: { reason } });
 const close = (id: string) => shop.send(sellerClaimCalls.closeClaim, { as, params: { id } });
@@ -76,7 +80,10 @@ describe('a buyer', () => {
     expect((await own(buyer, orderId)).claims).toEqual([body.claim]);
     const search = orderId.slice(-8);
     const { body: list } = await shop.send(sellerClaimCalls.listClaims, { as, query: { state: 'asked', search } });
-    expect(list).toMatchObject({ claims: [{ ...body.claim, userId: { name: buyer.name } }], pagination: { totalClaims: 1 } });
+    expect(list).toMatchObject({
+      claims: [{ ...body.claim, userId: { name: buyer.name } }],
+      pagination: { totalClaims: 1 },
+    });
     expect((await shop.send(sellerClaimCalls.listClaims, { as, query: { search: 'nobody' } })).body.claims).toEqual([]);
     expect(await runJobs(shop)).toEqual([]);
     const { body: told } = await shop.send(notificationCalls.listSellerNotices, { as });
@@ -115,7 +122,12 @@ describe('a buyer', () => {
     const { buyer, orderId } = await delivered();
     const code = async (lines: object[]) => (await claim(buyer, orderId, { lines })).body.code;
     expect(await code([{ productId: fern.id, quantity: 2 }])).toBe('claim-too-many');
-    expect(await code([{ productId: fern.id, quantity: 1 }, { productId: fern.id, quantity: 1 }])).toBe('claim-too-many');
+    expect(
+      await code([
+        { productId: fern.id, quantity: 1 },
+        { productId: fern.id, quantity: 1 },
+      ]),
+    ).toBe('claim-too-many');
     expect(await code([{ productId: other.id, quantity: 1 }])).toBe('claim-too-many');
     const { body } = await claim(buyer, orderId);
     expect((await claim(buyer, orderId)).body.code).toBe('claim-too-many');
