@@ -147,7 +147,7 @@ const budgets: Budget[] = [
   ['waitForProduct', 'of a user', 5, async () => ({ as: user, params: { id: soldOutId } })],
   ['listWaits', 'all of them', 2, async () => ({ as: user })],
   ['listUserOrders', 'all of them', 2, async () => ({ as: user })],
-  ['listUserSales', 'all of them', 4, async () => ({ as: user })],
+  ['listUserSales', 'all of them', 5, async () => ({ as: user })],
   // One of them counts what came back of the numbers of orders without an account.
   ['listSellerOrders', 'a page', 5, async () => ({ as: seller, query: { limit: '2' } })],
   ['listSellerOrders', 'all of them', 4, async () => ({ as: seller })],

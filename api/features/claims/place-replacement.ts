@@ -42,7 +42,14 @@ export async function placeReplacement(
   );
   const actorName = await sellerName(transaction, sellerId);
   const now = tools.clock.now();
-  const facts = { orderId, userId: order.userId, actor: 'seller', actorId: sellerId, actorName } as const;
+  const facts = {
+    orderId,
+    userId: order.userId,
+    actor: 'seller',
+    actorId: sellerId,
+    actorName,
+    submitters: [],
+  } as const;
   const placed = await placeAnnounced(tools, transaction, { ...facts, today: dayOf(now) }, async () => {
     const promise = promiseTo(tools.settings.current.settings, order.address, now);
     await transaction.insert(orderNumbers).values({ number: orderNumber(orderId).toLowerCase(), orderId });

@@ -33,7 +33,9 @@ export const fillLedgers = defineJob<Pick<Services, 'db'>, object>({
 
 /** Returns orders with products of submitters that were delivered, the oldest first. */
 async function deliveredAfter(db: Database, last: string | undefined): Promise<string[]> {
-  const isSold = and(isNotNull(orderLines.submitterId), eq(orders.status, 'Delivered'));
+  // A line that costs nothing brings no row.
+  const brings = and(isNotNull(orderLines.submitterId), gt(orderLines.unitPrice, 0));
+  const isSold = and(brings, eq(orders.status, 'Delivered'));
   const rows = await db
     .selectDistinct({ id: orderLines.orderId })
     .from(orderLines)

@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { inBatches } from '#api/http/replies/paging.ts';
 import type { Database } from '#database/connection.ts';
+import { claims } from '#database/tables/claims.ts';
+import { orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { reviews } from '#database/tables/reviews.ts';
@@ -49,6 +51,16 @@ export async function* ownPictures({ db, user }: Pick<CopyContext, 'db' | 'user'
       .limit(limit),
   );
   for await (const { images } of reviewed) yield* images;
+  const claimed = inBatches(({ cursor, limit }) =>
+    db
+      .select({ id: claims.id, images: claims.images })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .where(and(eq(orders.userId, user.id), cursor ? lt(claims.id, cursor) : undefined))
+      .orderBy(desc(claims.id))
+      .limit(limit),
+  );
+  for await (const { images } of claimed) yield* images;
 }
 
 /** Returns approximately how many pictures these are. */
@@ -62,5 +74,11 @@ export async function countPictures(db: Database, userId: string): Promise<numbe
     .select({ pictures: sql<number>`coalesce(sum(cardinality(${reviews.images})), 0)`.mapWith(Number) })
     .from(reviews)
     .where(eq(reviews.userId, userId));
-  return 1 + posted + (offered?.pictures ?? 0) + (reviewed?.pictures ?? 0);
+  const [claimed] = await db
+    .select({ pictures: sql<number>`coalesce(sum(cardinality(${claims.images})), 0)`.mapWith(Number) })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(eq(orders.userId, userId));
+  const others = [offered, reviewed, claimed].reduce((sum, one) => sum + (one?.pictures ?? 0), 0);
+  return 1 + posted + others;
 }

@@ -99,13 +99,12 @@ function useAddClaim(orderId: string) {
       const lines = Object.entries(pieces)
         .map(([productId, quantity]) => ({ productId, quantity: Number(quantity) }))
         .filter(({ quantity }) => quantity > 0);
-      const body = { kind, text, lines: JSON.stringify(lines) };
+      const body = { kind, text, lines };
       return key.attempt({ ...body, pictures }, (headers) =>
         browserApi('POST /api/order/{orderId}/claim', {
           params: { orderId },
           headers,
-          // The lines are a text part of the form.
-          body: body as unknown as { kind: ClaimKind; text: string; lines: typeof lines },
+          body,
           files: { images: pictures },
         }),
       );

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterAll, expect, test } from 'vitest';
+import { claimCalls } from '#contract/claims/calls.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { ledgerActs } from '#tests/support/people/ledgers.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
+import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import MyOrders from '#web/routes/my-orders.tsx';
+import Claims from '#web/routes/seller/claims.tsx';
+
+const shop = await openScreenShop();
+afterAll(() => shop.close());
+const as = { seller: await signInSeller(shop) };
+const { deliver } = ledgerActs(shop, as.seller);
+
+async function delivered() {
+  const fern = await createProduct(shop.database.db, { name: 'Fern' });
+  const placed = await placeOrder(shop, fern);
+  await deliver(placed.orderId);
+  const report = (text: string) => {
+    const body = { kind: 'broken', text, lines: [{ productId: fern.id, quantity: 1 }] };
+    return shop.send(claimCalls.addClaim, { as: placed.buyer.as, params: { orderId: placed.orderId }, body });
+  };
+  return { ...placed, report };
+}
+
+test('a buyer says what is missing in the report, and reads the answer', async () => {
+  const { buyer, report, orderId } = await delivered();
+  const { person } = shop.open(<MyOrders />, { as: buyer.as });
+  await person.click(await screen.findByRole('button', { name: t('claims.something-wrong') }));
+  const form = within(await screen.findByRole('form', { name: t('claims.something-wrong') }));
+  await person.click(form.getByRole('button', { name: t('claims.send') }));
+  expect(await form.findByText('Please write what is wrong')).toBeDefined();
+  await report('The pot is in pieces');
+  const { body } = await shop.send(claimCalls.listOwnClaims, { as: buyer.as, params: { orderId } });
+  expect(body.claims).toHaveLength(1);
+});
+
+test('the seller refuses with a sentence and closes it', async () => {
+  const { report, orderId, buyer } = await delivered();
+  await report('A leaf is yellow');
+  const { person } = shop.open(<Claims />, { as });
+  const name = t('orders.number', { number: orderNumber(orderId) });
+  const row = within(await screen.findByRole('article', { name }));
+  expect(row.getByText('A leaf is yellow')).toBeDefined();
+  await person.selectOptions(row.getByLabelText(t('claims.decision')), t('claims.decision.refuse'));
+  await person.click(row.getByRole('button', { name: t('claims.decide') }));
+  expect(await row.findByText('Please write a sentence for the buyer')).toBeDefined();
+  await person.type(row.getByLabelText(t('claims.reason')), 'That is how it grows');
+  await person.click(row.getByRole('button', { name: t('claims.decide') }));
+  await expect
+    .poll(async () => {
+      const { body } = await shop.send(claimCalls.listOwnClaims, { as: buyer.as, params: { orderId } });
+      return body.claims[0].state;
+    })
+    .toBe('refused');
+});
