@@ -22,7 +22,7 @@ export type PageHandle = {
 };
 
 /** A call of the API during the rendering of a page. */
-export type PageCall = { method: string; headers: Record<string, string>; body?: string | undefined };
+type PageCall = { method: string; headers: Record<string, string>; body?: string | undefined };
 
 /** The visitor whose own page is rendered. */
 export type PageVisitor = {

@@ -15,6 +15,7 @@ import { type CartLine, isPreordered, toCartLines } from '#web/features/cart/car
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { PreorderSummary } from '#web/features/cart/preorder-summary.tsx';
 import { CouponField } from '#web/features/coupons/shopper/coupon-field.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
@@ -32,7 +33,6 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/cart';
 import { ContinueLink } from './checkout/continue-link.tsx';
 import { PlainCartView } from './checkout/plain-cart-view.tsx';
-import { PreorderSummary } from './checkout/preorder-summary.tsx';
 import { readCookieCart, takeForm } from './checkout/take-form.ts';
 import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { useKnownProducts } from './checkout/use-known-products.ts';

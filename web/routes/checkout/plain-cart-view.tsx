@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
 import type { CartLine } from '#web/features/cart/cart-lines.ts';
 import { PlainLineList } from '#web/features/cart/plain-line-list.tsx';
+import { PreorderSummary } from '#web/features/cart/preorder-summary.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PlainSlotField } from '#web/features/delivery/plain-slot-field.tsx';
 import { discountName } from '#web/features/orders/order-amounts.ts';
@@ -17,7 +18,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { ContinueLink } from './continue-link.tsx';
 import { costsOf, type Notice, type PlainCart, type TypedOrder } from './plain-cart.ts';
-import { PreorderSummary } from './preorder-summary.tsx';
 import { quantityField, readSentForm } from './sent-form.ts';
 import { useOutsideText } from './use-outside-text.ts';
 

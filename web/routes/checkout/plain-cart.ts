@@ -89,7 +89,7 @@ export function costsOf(cart: PlainCart, { delivery, storefront }: Pick<Shop, 'd
   return { lines, quote, totals, slot, hasSlots };
 }
 
-export function linesOf({ items, products, stocks }: Pick<PlainCart, 'items' | 'products' | 'stocks'>) {
+function linesOf({ items, products, stocks }: Pick<PlainCart, 'items' | 'products' | 'stocks'>) {
   return toCartLines(items, learnProducts(new Map(), Object.keys(items), products), stocks);
 }
 

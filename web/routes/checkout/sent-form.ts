@@ -8,7 +8,7 @@ import { nothingTyped, type TypedOrder, typedNames } from './plain-cart.ts';
 export const quantityField = 'quantity-';
 
 /** The buttons of the form, as the values of the field `press`; `remove` is a field of its own. */
-export type Press = 'update' | 'order' | 'code';
+type Press = 'update' | 'order' | 'code';
 
 /** The form without scripts as it was sent. */
 export type SentForm = {
