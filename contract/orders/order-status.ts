@@ -33,6 +33,9 @@ export const orderTransitions: Record<OrderStatus, Record<TransitionActor, reado
 /** Statuses of orders that wait for the seller. */
 export const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
 
+/** Statuses in which a seller may edit what is in an order. */
+export const editableStatuses: readonly OrderStatus[] = ['Order Placed', 'Processing'];
+
 /** Whether `mover` may change an order from one status to the other. */
 export function mayTransition(actor: TransitionActor, from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from][actor].includes(to);

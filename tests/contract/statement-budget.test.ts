@@ -214,7 +214,7 @@ async function guestOrdering(ordered: { id: string }): Promise<TestRequest> {
 
 async function making(ordered: { id: string }): Promise<TestRequest> {
   const { body, headers } = await guestOrdering(ordered);
-  return { as: seller, body: { ...(body as object), channel: 'phone' }, headers };
+  return { as: seller, body: { ...(body as object), payment: null, channel: 'phone' }, headers };
 }
 
 async function editing({ id: productId }: { id: string }): Promise<TestRequest> {

@@ -90,6 +90,14 @@ describe('deleting the account', () => {
       },
     });
     expect((await orderOf(body.orderId))?.address).toMatchObject({ phone: '01711111111', street: 'Rose Street 5' });
+    const params = { orderId: body.orderId };
+    const edit = { version: 1, items: [{ ...items[0], quantity: 2 }], address: (await orderOf(body.orderId))?.address };
+    const edited = await shop.send(calls.editOrder, {
+      as: seller,
+      params,
+      body: { ...edit, fee: 0, note: 'Blue gate' },
+    });
+    expect(edited.status).toBe(200);
     for (const status of ['Processing', 'Shipped', 'Delivered']) {
       expect((await transitionTo(body.orderId, status)).status).toBe(200);
     }
@@ -102,7 +110,11 @@ describe('deleting the account', () => {
     expect(await orderOf(body.orderId)).toMatchObject({
       address: { phone: '', street: '', firstName: 'Deleted user' },
       deliveryNote: null,
+      note: null,
     });
+    const { changes } = (await shop.send(calls.listOrderHistory, { as: seller, params })).body;
+    expect(changes[1].edit.before).toMatchObject({ items: [{ quantity: 1 }], address: { firstName: 'Deleted user' } });
+    expect(JSON.stringify(changes)).not.toMatch(/Quixotia|Rose Street|Blue gate|01711111111/);
 
     for (const call of [calls.listSellerOrders, calls.listUsers]) {
       const answer = await shop.send(call, { as: seller });

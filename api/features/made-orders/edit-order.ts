@@ -19,7 +19,7 @@ import type { Address, AddressFields } from '#contract/addresses/schemas.ts';
 import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { limits } from '#contract/limits.ts';
-import { openStatuses } from '#contract/orders/order-status.ts';
+import { editableStatuses } from '#contract/orders/order-status.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { coupons } from '#database/tables/coupons.ts';
@@ -85,8 +85,7 @@ async function editAs(
   if (!locked) return new Refusal('order-not-found');
   const { order, lines, coupon } = await readOrder(transaction, locked);
   const { status, version } = order;
-  if (!openStatuses.some((open) => open === status && open !== 'Shipped'))
-    return new Refusal('order-not-editable', { status });
+  if (!editableStatuses.includes(status)) return new Refusal('order-not-editable', { status });
   if (version !== edit.version) return new Refusal('order-changed', { status, what: 'content' });
   const now = tools.clock.now();
   const planned = await planLines(transaction, orderId, lines, edit.items, dayOf(now));

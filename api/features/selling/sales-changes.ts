@@ -69,22 +69,22 @@ export function changedDays(span: SalesSpan): SQL {
   )`;
 }
 
-/** SQL of the lines of changes: those of the order, or what it had then. */
-const linesThen = sql`(
-  select ${orderLines.productId} as product_id, ${orderLines.quantity} as quantity, ${orderLines.unitPrice}::bigint as unit_price,
-    ${orderLines.discount} as discount
-  from ${orderLines} where ${orderLines.orderId} = changes.order_id and changes.content is null
-  union all
-  select (line ->> 'productId')::uuid, (line ->> 'quantity')::int, (line ->> 'unitPrice')::bigint, (line ->> 'discount')::bigint
-  from jsonb_array_elements(changes.content -> 'lines') line
-)`;
-
 /** SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. */
 export function changedProducts(span: SalesSpan): SQL {
+  const { orderId, productId, quantity, unitPrice, discount } = orderLines;
   return sql`(
     select ${day}::date as day, lines.product_id as product_id,
       sum(changes.sign * lines.quantity) as pieces,
       sum(changes.sign * (lines.unit_price * lines.quantity - lines.discount)) as revenue
-    from ${salesChanges(span)} changes cross join lateral ${linesThen} lines group by 1, 2
+    from ${salesChanges(span)} changes
+    left join ${orderLines} on ${orderId} = changes.order_id and changes.content is null
+    cross join lateral (
+      select ${productId} as product_id, ${quantity} as quantity, ${unitPrice}::bigint as unit_price, ${discount} as discount
+      where changes.content is null
+      union all
+      select (line ->> 'productId')::uuid, (line ->> 'quantity')::int, (line ->> 'unitPrice')::bigint, (line ->> 'discount')::bigint
+      from jsonb_array_elements(changes.content -> 'lines') line
+    ) lines
+    where lines.product_id is not null group by 1, 2
   )`;
 }
