@@ -7,7 +7,7 @@ import { at, like, t, text, typed } from './support/texts.ts';
 
 const number = '01712345678';
 
-test.use({ expectedFailures: /status of 400/ });
+test.use({ expectedFailures: /(answer|status of) 400/ });
 test.afterEach(async ({ baseURL }) => settle(await newSeller(baseURL)));
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

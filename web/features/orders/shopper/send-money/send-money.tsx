@@ -36,7 +36,7 @@ export function SendMoney({ order, payment, entry }: SendMoneyProps) {
   const isEntered = last?.state === 'held' && last.transactionId !== undefined;
   const form = service && <TransactionForm key={last?._id} service={service} entry={entry} isAgain={isEntered} />;
   return (
-    <div className="grid gap-4">
+    <div className="mt-3 grid gap-4">
       {last?.state === 'failed' && (
         <p role="alert" className="rounded-xl bg-sun-100 p-4 text-soil-900 wrap-anywhere">
           {t('payments.send.not-found', { id: last.transactionId ?? '' })}
