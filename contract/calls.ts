@@ -21,6 +21,8 @@ import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { parcelCalls } from '#contract/parcels/calls.ts';
+import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
@@ -103,6 +105,11 @@ export const callGroups = [
   { topic: 'Messages', about: 'Messages that visitors leave for the seller.', calls: contactCalls },
   { topic: 'Assistant', about: 'Questions to the AI model behind the shop.', calls: assistantCalls },
   { topic: 'Seller orders', about: 'The orders of all users, as the seller works on them.', calls: sellerOrderCalls },
+  {
+    topic: 'Parcels',
+    about: 'Booking parcels with couriers, following them, and the money that couriers collect.',
+    calls: { ...parcelCalls, ...courierMoneyCalls },
+  },
   {
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',

@@ -1,23 +1,18 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { NamedProduct } from '#contract/products/product-name.ts';
+import { parcelRefusals } from './parcel-refusals.ts';
 import { keysOf } from './records.ts';
-
-type NoParameters = Record<never, never>;
-/** A refusal's parameters exist at compile time only. */
-type Declared<Parameters> = { status: number; parameters?: Parameters };
-
-const withStatus =
-  (status: number) =>
-  <Parameters = NoParameters>(): Declared<Parameters> => ({ status });
-
-const invalid = withStatus(400);
-const notLoggedIn = withStatus(401);
-const forbidden = withStatus(403);
-const notFound = withStatus(404);
-const conflict = withStatus(409);
-const tooLarge = withStatus(413);
-const tooMany = withStatus(429);
-const unavailable = withStatus(503);
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  notLoggedIn,
+  tooLarge,
+  tooMany,
+  unavailable,
+  withStatus,
+} from './refusal-kinds.ts';
 
 /** Why a visitor has to log in. */
 export type LoginPurpose =
@@ -129,7 +124,7 @@ export const refusals = {
   'nothing-left': conflict(),
   'bulk-edit-not-found': notFound(),
   'csv-unreadable': invalid<{ line: number }>(),
-  'csv-without-columns': invalid<{ file: 'stock' | 'products' }>(),
+  'csv-without-columns': invalid<{ file: 'stock' | 'products' | 'payout' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),
   'zip-unreadable': invalid(),
@@ -208,6 +203,9 @@ export const refusals = {
   'payment-amount-differs': conflict(),
   'payment-not-found': notFound(),
   'notice-not-genuine': forbidden(),
+
+  // Parcels
+  ...parcelRefusals,
 
   // Community
   'post-not-found': notFound(),

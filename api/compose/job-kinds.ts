@@ -19,6 +19,7 @@ import { importProducts } from '#api/features/product-imports/run-import.ts';
 import { fillSlugs } from '#api/features/products/fill-slugs.ts';
 import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
+import { askCouriers, bookParcel, followHint } from '#api/features/shipping/shipping-jobs.ts';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
 import { correctBadges, correctEvery } from '#api/features/stock/stock-badges.ts';
 import { removeOldKeys } from '#api/http/calls/remove-old-keys.ts';
@@ -105,6 +106,9 @@ export const jobKinds: JobKinds<Services> = [
   sendRefundsJob,
   pollPayment,
   comparePaymentsJob,
+  bookParcel,
+  followHint,
+  askCouriers,
   refreshSearchJob,
   fillSlugs,
   indexCategories,

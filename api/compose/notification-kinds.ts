@@ -20,6 +20,7 @@ import {
   sellerOverpayment,
 } from '#api/features/payments/late-payment-notifications.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notifications.ts';
+import { parcelPartlyDelivered } from '#api/features/shipping/parcel-notifications.ts';
 import { backInStock, lowStock } from '#api/features/stock/stock-notifications.ts';
 import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { moreNotifications } from '#api/notifications/more-notifications.ts';
@@ -48,6 +49,7 @@ export const notificationKinds: NotificationKinds = {
   'new-order': newOrder,
   'surplus-payment': sellerOverpayment,
   'refund-failed': refundFailed,
+  'parcel-partly-delivered': parcelPartlyDelivered,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

@@ -69,6 +69,8 @@ const notificationParams = {
   'surplus-payment': overpayment,
   /** A provider does not make a refund; `amount` in poisha. */
   'refund-failed': refund,
+  /** Its courier delivered a part of a parcel. */
+  'parcel-partly-delivered': ofOrder,
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

@@ -45,7 +45,7 @@ export type Call = {
   /**
    * Content type of a successful response that is not JSON. `reply` then describes the text or the data of one event.
    */
-  media?: 'text/csv' | 'text/event-stream' | 'application/zip';
+  media?: 'text/csv' | 'text/event-stream' | 'text/html' | 'application/zip';
   /** Why a visitor has to log in, as shown in the message; a general sentence by default. */
   loginPurpose?: LoginPurpose;
   /**

@@ -6,6 +6,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
 import { chosenSlotSchema, orderedSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { buyerParcelSchema } from '#contract/parcels/schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
@@ -77,7 +78,13 @@ export const orderShape = {
 export const noteShape = { deliveryNote: z.string().optional() };
 
 /** An order as its buyer sees it. `payment` is present for online payments, paid or not, and after a refund. */
-export const userOrderSchema = z.object({ ...orderShape, ...noteShape, payment: orderPaymentSchema.optional() });
+export const userOrderSchema = z.object({
+  ...orderShape,
+  ...noteShape,
+  payment: orderPaymentSchema.optional(),
+  /** Its parcels that are booked; missing without one. */
+  parcels: z.array(buyerParcelSchema).optional(),
+});
 export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 

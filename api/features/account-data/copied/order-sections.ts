@@ -4,6 +4,7 @@ import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { noteOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
@@ -12,6 +13,7 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { parcels } from '#database/tables/parcels.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';
@@ -24,7 +26,7 @@ import type { Section } from './section.ts';
  * is left out.
  */
 export const placedOrders: Section = {
-  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds],
+  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds, parcels],
   count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
   async *rows({ db, user, addressOf }) {
     const { orderId, from, to, actor, changedAt } = orderStatusChanges;
@@ -43,6 +45,7 @@ export const placedOrders: Section = {
         ...toOrder(row, row.lines, addressOf),
         ...noteOf(row),
         payment: toPayment(row),
+        ...parcelsOf(row),
         history: row.changes.map(({ orderId: _order, ...change }) => change),
       };
     }
