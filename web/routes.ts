@@ -55,6 +55,8 @@ export default [
     route('collections', 'routes/seller/collections.tsx'),
     route('coupons', 'routes/seller/coupons.tsx'),
     route('orders', 'routes/seller/orders.tsx'),
+    route('parcels', 'routes/seller/parcels.tsx'),
+    route('courier-money', 'routes/seller/courier-money.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('user-requests/:id', 'routes/seller/correct-request.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),

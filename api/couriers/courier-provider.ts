@@ -56,7 +56,10 @@ export type CourierHint = {
 export type CourierWebhook = { headers: IncomingHttpHeaders; query: URLSearchParams; body: string };
 
 /** A genuine webhook has a hint, or none where it is about nothing of the shop. */
-export type ReadWebhook = { kind: 'genuine'; hint: CourierHint | null } | { kind: 'not-genuine' } | { kind: 'unreadable' };
+export type ReadWebhook =
+  | { kind: 'genuine'; hint: CourierHint | null }
+  | { kind: 'not-genuine' }
+  | { kind: 'unreadable' };
 
 export type CancelOutcome = { kind: 'done' | 'down' } | { kind: 'refused'; reason: string };
 

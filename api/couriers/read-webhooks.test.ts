@@ -31,18 +31,27 @@ describe.each(['pathao', 'steadfast', 'redx'] as const)('a webhook of %s', (id) 
   });
 
   test('is not genuine where no secret is set', () => {
-    const { PATHAO_WEBHOOK_SECRET: _one, STEADFAST_WEBHOOK_TOKEN: _two, REDX_WEBHOOK_TOKEN: _three, ...unset } = settings;
+    const {
+      PATHAO_WEBHOOK_SECRET: _one,
+      STEADFAST_WEBHOOK_TOKEN: _two,
+      REDX_WEBHOOK_TOKEN: _three,
+      ...unset
+    } = settings;
     const opened = courierProviders(accountsIn(unset));
-    for (const secret of [undefined, '', 'undefined']) expect(read(id, secret, '{}', opened)).toEqual({ kind: 'not-genuine' });
+    for (const secret of [undefined, '', 'undefined'])
+      expect(read(id, secret, '{}', opened)).toEqual({ kind: 'not-genuine' });
   });
 
   test.each(['', '[]', 'null', '"text"', '{'])('with the body %s is unreadable', (body) => {
     expect(read(id, 'right', body)).toEqual({ kind: 'unreadable' });
   });
 
-  test.each(['{}', '{"event":"webhook_integration"}', '{"consignment_id":{"a":1},"invoice":[1]}'])('with %s names nothing', (body) => {
-    expect(read(id, 'right', body)).toEqual({ kind: 'genuine', hint: null });
-  });
+  test.each(['{}', '{"event":"webhook_integration"}', '{"consignment_id":{"a":1},"invoice":[1]}'])(
+    'with %s names nothing',
+    (body) => {
+      expect(read(id, 'right', body)).toEqual({ kind: 'genuine', hint: null });
+    },
+  );
 });
 
 test('amounts and payouts are read in poisha', () => {
@@ -65,6 +74,11 @@ test('amounts and payouts are read in poisha', () => {
 });
 
 test('an invoice counts as a payout only where it is one', () => {
-  const body = JSON.stringify({ event: 'order.delivered', consignment_id: 'DT1', invoice_id: 'INV-7', collected_amount: -5 });
+  const body = JSON.stringify({
+    event: 'order.delivered',
+    consignment_id: 'DT1',
+    invoice_id: 'INV-7',
+    collected_amount: -5,
+  });
   expect(read('pathao', 'right', body)).toMatchObject({ hint: { payout: null, collected: null } });
 });

@@ -19,6 +19,7 @@ type Catalogue =
   | typeof import('../messages/en/account/orders.json')
   | typeof import('../messages/en/account/guest.json')
   | typeof import('../messages/en/account/payments.json')
+  | typeof import('../messages/en/account/parcels.json')
   | typeof import('../messages/en/account/submissions.json')
   | typeof import('../messages/en/account/variants.json')
   | typeof import('../messages/en/account/pictures.json')
@@ -38,6 +39,7 @@ type Catalogue =
   | typeof import('../messages/en/seller/sales.json')
   | typeof import('../messages/en/seller/settings.json')
   | typeof import('../messages/en/seller/slots.json')
+  | typeof import('../messages/en/seller/parcels.json')
   | typeof import('../messages/en/seller/categories.json')
   | typeof import('../messages/en/seller/collections.json')
   | typeof import('../messages/en/seller/coupons.json');

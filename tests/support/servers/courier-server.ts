@@ -1,4 +1,10 @@
-import { type Answer, type Call, type PaymentRequest, type PaymentServer, startPaymentServer } from './payment-server.ts';
+import {
+  type Answer,
+  type Call,
+  type PaymentRequest,
+  type PaymentServer,
+  startPaymentServer,
+} from './payment-server.ts';
 
 /** A parcel as a courier has it. `sent` is what it was asked for. */
 export type CourierParcel = { code: string; reference: string; status: string; sent: Record<string, unknown> };

@@ -60,8 +60,16 @@ export class PathaoServer extends CourierServer {
 
   #book(fields: Record<string, unknown>): Answer {
     const reference = String(fields.merchant_order_id);
-    const made = this.add({ reference, status: 'Pending', sent: fields }, (nth) => `DT2611${String(nth).padStart(6, '0')}`);
-    const data = { consignment_id: made.code, merchant_order_id: reference, order_status: 'Pending', delivery_fee: this.fee };
+    const made = this.add(
+      { reference, status: 'Pending', sent: fields },
+      (nth) => `DT2611${String(nth).padStart(6, '0')}`,
+    );
+    const data = {
+      consignment_id: made.code,
+      merchant_order_id: reference,
+      order_status: 'Pending',
+      delivery_fee: this.fee,
+    };
     return { json: { message: 'Order Created Successfully', type: 'success', code: 200, data } };
   }
 
@@ -74,5 +82,10 @@ export class PathaoServer extends CourierServer {
 }
 
 const refuses = (): Answer => ({
-  json: { message: 'Please fix the given errors', type: 'error', code: 422, errors: { recipient_phone: ['Invalid phone'] } },
+  json: {
+    message: 'Please fix the given errors',
+    type: 'error',
+    code: 422,
+    errors: { recipient_phone: ['Invalid phone'] },
+  },
 });

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Bell,
   CalendarClock,
   ClipboardCheck,
@@ -14,6 +15,7 @@ import {
   Shapes,
   ShieldCheck,
   TicketPercent,
+  Truck,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -39,6 +41,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     links: [
       { to: href('/seller/dashboard'), text: 'seller.menu.dashboard', icon: LayoutDashboard },
       { to: href('/seller/orders'), text: 'seller.menu.orders', icon: ListOrdered, count: 'orders' },
+      { to: href('/seller/parcels'), text: 'parcels.title', icon: Truck },
       { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail, count: 'messages' },
       { to: href('/seller/user-requests'), text: 'seller.menu.user-requests', icon: ClipboardCheck, count: 'requests' },
     ],
@@ -69,6 +72,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     title: 'seller.menu.shop',
     links: [
       { to: href('/seller/coupons'), text: 'coupons.title', icon: TicketPercent },
+      { to: href('/seller/courier-money'), text: 'courier-money.title', icon: Banknote },
       { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
       { to: href('/seller/slots'), text: 'seller.menu.slots', icon: CalendarClock },
       { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },
