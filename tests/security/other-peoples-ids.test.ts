@@ -11,6 +11,7 @@ import { collectionNamings } from './shop/collection-namings.ts';
 import { couponNamings } from './shop/coupon-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
+import { parcelNamings } from './shop/parcel-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
 import { productImportNamings } from './shop/product-import-namings.ts';
@@ -106,6 +107,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),
   ...couponNamings(forSellers, forAll),
+  ...parcelNamings(forSellers),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],

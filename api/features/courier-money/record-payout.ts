@@ -34,13 +34,8 @@ export async function recordPayout(
     const found = await findParcels(transaction, provider, rows);
     const orderIds = [...new Set([...found.values()].map(({ orderId }) => orderId))].sort();
     // Whoever writes the money of a parcel has locked its order.
-    if (orderIds.length > 0)
-      await transaction
-        .select({ id: orders.id })
-        .from(orders)
-        .where(inArray(orders.id, orderIds))
-        .orderBy(orders.id)
-        .for('no key update');
+    for (const id of orderIds)
+      await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
     const moneyOf = await readParcelMoney(transaction, [...found.values()]);
     const paidBefore = await readPaid(transaction, [...found.values()], payout);
     const recorded: RecordedPayout = { added: 0, known: 0, refused: [] };

@@ -28,7 +28,7 @@ export async function cancelParcel(tools: ShippingTools, actor: Actor, id: strin
   const provider = tools.couriers.get(found.provider);
   if (isBooked && consignment !== null && provider?.cancel) {
     const told = await provider.cancel({ consignment, reason: 'Cancelled by the shop' });
-    if (told.kind === 'down') return new Refusal('courier-down');
+    if (told.kind === 'down') return new Refusal('courier-down', {}, { retryAfter: 30 });
     if (told.kind === 'refused') return new Refusal('parcel-not-cancellable');
   }
   return tools.db.transaction(async (transaction) => {

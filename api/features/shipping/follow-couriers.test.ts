@@ -53,7 +53,7 @@ describe('what a courier tells', () => {
     await tell('pathao', booked, 'Delivered', { collected_amount: 510 });
     expect(await here.orderOf(booked.orderId)).toMatchObject({ status: 'Delivered', isPaid: true });
     const { body } = await here.send(sellerOrderCalls.listOrderHistory, { params: undone });
-    expect(body.changes.map(({ to, by }: { to: string; by: { kind: string } }) => [to, by.kind])).toEqual([
+    expect(body.changes.slice(1).map(({ to, by }: { to: string; by: { kind: string } }) => [to, by.kind])).toEqual([
       ['Processing', 'shop'],
       ['Shipped', 'shop'],
       ['Delivered', 'shop'],

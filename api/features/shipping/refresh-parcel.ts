@@ -7,6 +7,6 @@ import type { ShippingTools } from './book-with-courier.ts';
 export async function refreshParcel(tools: ShippingTools, id: string): Promise<ParcelRow | Refusal> {
   const found = await findParcel(tools.db, id);
   if (!found) return new Refusal('parcel-not-found');
-  if ((await askAboutParcel(tools, found)) === 'down') return new Refusal('courier-down');
+  if ((await askAboutParcel(tools, found)) === 'down') return new Refusal('courier-down', {}, { retryAfter: 30 });
   return (await findParcel(tools.db, id)) ?? new Refusal('parcel-not-found');
 }

@@ -116,6 +116,7 @@ function contentOf({ media, reply }: Call, registry: SchemaRegistry): Json {
   const schema = registry.convert(reply, 'output');
   if (media === 'text/csv')
     return { [media]: { schema: { ...schema, description: 'A line of headings, then one for each row.' } } };
+  if (media === 'text/html') return { [media]: { schema: { ...schema, description: 'A page.' } } };
   // In OpenAPI 3.1 bytes have no schema: the content type describes them.
   if (media === 'application/zip') return { [media]: { schema: {} } };
   if (media !== 'text/event-stream')
