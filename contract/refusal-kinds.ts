@@ -1,6 +1,6 @@
 type NoParameters = Record<never, never>;
 /** A refusal's parameters exist at compile time only. */
-export type Declared<Parameters> = { status: number; parameters?: Parameters };
+type Declared<Parameters> = { status: number; parameters?: Parameters };
 
 /** Declares a refusal with this status and the parameters of its message. */
 export const withStatus =

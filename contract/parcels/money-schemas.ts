@@ -6,11 +6,11 @@ import { oneLineText } from '#contract/text/schemas.ts';
 import { courierIds } from './parcel-state.ts';
 import { courierIdSchema } from './schemas.ts';
 
-export const courierMoneyKinds = ['collected', 'charge', 'payout'] as const;
+const courierMoneyKinds = ['collected', 'charge', 'payout'] as const;
 export type CourierMoneyKind = (typeof courierMoneyKinds)[number];
 
 /** Who said so: a hint of the courier, its answer, a file, or somebody of the shop. */
-export const courierMoneySources = ['webhook', 'courier', 'csv', 'hand'] as const;
+const courierMoneySources = ['webhook', 'courier', 'csv', 'hand'] as const;
 export type CourierMoneySource = (typeof courierMoneySources)[number];
 
 const sumsShape = { collected: z.number(), charged: z.number(), paid: z.number(), owed: z.number() };

@@ -31,10 +31,10 @@ export const openParcelStates = [
 ] as const satisfies readonly ParcelState[];
 
 /** States of parcels that never come: what is in them may go into another. */
-export const voidParcelStates = ['refused', 'cancelled', 'returned'] as const satisfies readonly ParcelState[];
+const voidParcelStates = ['refused', 'cancelled', 'returned'] as const satisfies readonly ParcelState[];
 
 /** States before a courier has it; buyers don't see such parcels. */
-export const unbookedParcelStates = ['waiting', 'unclear', 'refused'] as const satisfies readonly ParcelState[];
+const unbookedParcelStates = ['waiting', 'unclear', 'refused'] as const satisfies readonly ParcelState[];
 
 export const isOpenParcel = (state: ParcelState): boolean =>
   (openParcelStates as readonly ParcelState[]).includes(state);
@@ -44,7 +44,7 @@ export const isUnbooked = (state: ParcelState): boolean =>
   (unbookedParcelStates as readonly ParcelState[]).includes(state);
 
 /** Where a parcel stands: `heldFrom` is where it stood before it was put on hold. */
-export type ParcelPlace = { state: ParcelState; heldFrom: ParcelState | null };
+type ParcelPlace = { state: ParcelState; heldFrom: ParcelState | null };
 
 /** Whether the courier has, or had, the goods. */
 export function wasPicked({ state, heldFrom }: ParcelPlace): boolean {

@@ -4,7 +4,7 @@ import { courierMoney } from '#database/tables/courier-money.ts';
 import { parcels } from '#database/tables/parcels.ts';
 
 /** A parcel whose rows in the couriers' ledger don't agree with it; sums in poisha. */
-export type WrongCourierMoney = {
+type WrongCourierMoney = {
   parcelId: string;
   problem: 'not-collected' | 'collected-too-early' | 'without-parcel' | 'fee-differs';
   collected: number;

@@ -14,7 +14,7 @@ import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, st
 import { type PayoutRow, readPayoutFile } from './read-payout-file.ts';
 
 type Reason = Extract<ApiTextId, `payout-${string}`>;
-export type RecordedPayout = { added: number; known: number; refused: { line: number; reason: Reason }[] };
+type RecordedPayout = { added: number; known: number; refused: { line: number; reason: Reason }[] };
 
 type Payout = { provider: CourierId; payout: string; csv: string };
 type Found = Pick<typeof parcels.$inferSelect, 'orderId' | 'id' | 'provider'>;

@@ -12,7 +12,7 @@ import { insertParcel } from './insert-parcel.ts';
 import { planParcel } from './plan-parcel.ts';
 
 /** What a request for parcels has come to: ids of parcels, and orders without one. */
-export type BookedParcels = {
+type BookedParcels = {
   booked: string[];
   refused: { orderId: string; refusal: { code: RefusalCode; parameters: Record<string, unknown> } }[];
 };

@@ -6,7 +6,7 @@ import { changeParcel } from './change-parcel.ts';
 import { lockParcel } from './lock-parcel.ts';
 
 /** `isToTell`: the courier has it and can't be told by the shop. */
-export type CancelledParcel = { parcel: ParcelRow; isToTell: boolean };
+type CancelledParcel = { parcel: ParcelRow; isToTell: boolean };
 
 /** Whether nobody has asked the courier, or it has not picked the parcel up. */
 function isCancellable({ state, askedAt }: ParcelRow): boolean {

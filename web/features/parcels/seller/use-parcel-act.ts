@@ -7,7 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { parcelsKey } from './parcel-queries.ts';
 
 /** What a seller does with a parcel. */
-export type ParcelAct =
+type ParcelAct =
   | { kind: 'refresh' | 'cancel' | 'received' }
   | { kind: 'move'; state: ParcelState }
   | { kind: 'resolve'; consignment: string | null };
