@@ -25,6 +25,8 @@ import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
+import { parcelCalls } from '#contract/parcels/calls.ts';
+import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
@@ -118,6 +120,11 @@ export const callGroups = [
     topic: 'Seller orders',
     about: 'The orders of all users, as the seller works on them, makes and edits them.',
     calls: { ...sellerOrderCalls, ...madeOrderCalls },
+  },
+  {
+    topic: 'Parcels',
+    about: 'Booking parcels with couriers, following them, and the money that couriers collect.',
+    calls: { ...parcelCalls, ...courierMoneyCalls },
   },
   {
     topic: 'Payments',

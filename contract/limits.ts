@@ -1,5 +1,8 @@
+import { afterSaleLimits } from './after-sale-limits.ts';
+
 /** Limits that both sides apply (docs/product.md, "Limits"). */
 export const limits = {
+  ...afterSaleLimits,
   passwordMin: 6,
   passwordMax: 128,
   nameMax: 100,
@@ -48,17 +51,6 @@ export const limits = {
   /** Refunds per order, and characters of a refund's reason. */
   refundsMax: 50,
   refundReasonMax: 200,
-  /** Payouts made together; taka of one, and characters of its reference and of a correction's reason. */
-  payoutsMax: 200,
-  payoutAmountMax: 100_000_000,
-  payoutReferenceMax: 100,
-  correctionReasonMax: 200,
-  /** Hours after a delivery within which something wrong can be reported. */
-  claimHoursMax: 8760,
-  /** Characters of a claim and of its answer, its pictures, and claims of one order. */
-  claimTextMax: 1000,
-  claimPicturesMax: 4,
-  claimsMax: 50,
   /** Quantity of one cart line. */
   quantityMax: 999,
   /** Highest stock of a product. */
@@ -127,20 +119,6 @@ export const limits = {
   matchesCounted: 1000,
   postMax: 500,
   commentMax: 200,
-  /** Characters and pictures of a review, characters of its answer, of a report, and of the reason for which it is hidden. */
-  reviewMax: 1000,
-  reviewPictures: 4,
-  reviewAnswerMax: 1000,
-  reportReasonMax: 500,
-  hiddenReasonMax: 200,
-  /** Days within which a review can be edited. */
-  reviewEditDays: 30,
-  /** Open reports of one review; more are accepted and not stored. */
-  reportsPerReview: 20,
-  /** Products that somebody may review, as they are listed. */
-  toReviewMax: 50,
-  /** The most days after a delivery at which a review is asked for. */
-  reviewDaysMax: 60,
   feedPage: 10,
   feedPageMax: 50,
   /** Newest likes and comments sent with a post. Also the page size limit for earlier ones. */

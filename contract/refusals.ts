@@ -1,8 +1,10 @@
+import { couponRefusals } from '#contract/coupons/refusals.ts';
 import type { LoginPurpose } from '#contract/login-purpose.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { NamedProduct } from '#contract/products/product-name.ts';
 import { reviewRefusals } from '#contract/reviews/refusals.ts';
 import { afterSaleRefusals } from './after-sale-refusals.ts';
+import { parcelRefusals } from './parcel-refusals.ts';
 import { keysOf } from './records.ts';
 import {
   conflict,
@@ -114,7 +116,7 @@ export const refusals = {
   'nothing-left': conflict(),
   'bulk-edit-not-found': notFound(),
   'csv-unreadable': invalid<{ line: number }>(),
-  'csv-without-columns': invalid<{ file: 'stock' | 'products' }>(),
+  'csv-without-columns': invalid<{ file: 'stock' | 'products' | 'payout' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),
   'zip-unreadable': invalid(),
@@ -149,17 +151,7 @@ export const refusals = {
   'slot-full': conflict(),
   'slot-closed': conflict(),
   'slot-elsewhere': conflict<{ place: string }>(),
-  'coupon-unknown': notFound(),
-  'coupon-not-yet': conflict(),
-  'coupon-ended': conflict(),
-  'coupon-used-up': conflict(),
-  'coupon-used': conflict(),
-  'coupon-first-order': conflict(),
-  /** `least` and what is missing to it, in taka. */
-  'coupon-too-little': conflict<{ least: number; missing: number }>(),
-  'coupon-not-for-these': conflict(),
-  'coupon-taken': conflict(),
-  'too-many-offers': conflict<{ maximum: number }>(),
+  ...couponRefusals,
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
   /** Neither the phone number nor the email of the account is confirmed. */
@@ -203,6 +195,9 @@ export const refusals = {
   ...afterSaleRefusals,
 
   ...reviewRefusals,
+
+  // Parcels
+  ...parcelRefusals,
 
   // Community
   'post-not-found': notFound(),

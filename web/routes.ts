@@ -61,6 +61,8 @@ export default [
     route('manual-payments', 'routes/seller/manual-payments.tsx'),
     route('orders/new', 'routes/seller/order-entry/make-order.tsx'),
     route('orders/:id/edit', 'routes/seller/order-entry/edit-order.tsx'),
+    route('parcels', 'routes/seller/parcels.tsx'),
+    route('courier-money', 'routes/seller/courier-money.tsx'),
     route('user-requests', 'routes/seller/user-requests.tsx'),
     route('user-requests/:id', 'routes/seller/correct-request.tsx'),
     route('community-posts', 'routes/seller/community-posts.tsx'),

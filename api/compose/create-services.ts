@@ -1,5 +1,6 @@
 import { databaseBus } from '#api/bus/database-bus.ts';
 import { redisBus } from '#api/bus/redis-bus.ts';
+import { courierProviders } from '#api/couriers/courier-providers.ts';
 import { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { createLog, type LogStream } from '#api/http/watch/logging.ts';
 import { noMetrics } from '#api/http/watch/metrics.ts';
@@ -23,7 +24,9 @@ import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
 
 /** Replacements for services; without a stream, the log goes to standard output. */
-export type OwnServices = Partial<Pick<Services, 'clock' | 'metrics' | 'tracing' | 'payments' | 'redis'>> & {
+export type OwnServices = Partial<
+  Pick<Services, 'clock' | 'metrics' | 'tracing' | 'payments' | 'couriers' | 'redis'>
+> & {
   logStream?: LogStream | undefined;
 };
 
@@ -36,6 +39,7 @@ export function createServices(
     metrics = noMetrics,
     tracing,
     payments = paymentProviders(config.payments),
+    couriers = courierProviders(config.couriers),
     redis,
     logStream,
   }: OwnServices = {},
@@ -59,6 +63,7 @@ export function createServices(
     addressOf: createAddressOf(config),
     catalogCache,
     payments,
+    couriers,
     orderEvents: new OrderEvents(connection.db, log),
     categories,
     collections,

@@ -17,6 +17,7 @@ import { collectionRoutes } from '#api/features/collections/routes.ts';
 import { contactRoutes } from '#api/features/contact/routes.ts';
 import { couponCheckRoutes } from '#api/features/coupon-check/routes.ts';
 import { couponRoutes } from '#api/features/coupons/routes.ts';
+import { courierMoneyRoutes } from '#api/features/courier-money/routes.ts';
 import { deliveryRoutes } from '#api/features/delivery/routes.ts';
 import { feedRoutes } from '#api/features/feed/routes.ts';
 import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
@@ -38,6 +39,7 @@ import { searchRoutes } from '#api/features/search/routes.ts';
 import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
 import { sellingRoutes } from '#api/features/selling/routes.ts';
 import { settingsRoutes } from '#api/features/settings/routes.ts';
+import { shippingRoutes } from '#api/features/shipping/routes.ts';
 import { stockRoutes } from '#api/features/stock/routes.ts';
 import { submissionRoutes } from '#api/features/submissions/routes.ts';
 import { wishRoutes } from '#api/features/wishes/routes.ts';
@@ -56,6 +58,8 @@ const featureRoutes = [
   productImportRoutes,
   categoryRoutes,
   couponRoutes,
+  shippingRoutes,
+  courierMoneyRoutes,
   couponCheckRoutes,
   collectionRoutes,
   searchRoutes,

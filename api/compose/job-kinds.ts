@@ -22,6 +22,7 @@ import { askForReview } from '#api/features/reviews/ask-for-review.ts';
 import { sortByRating } from '#api/features/reviews/rating-lifts.ts';
 import { indexCategories, refreshSearchJob } from '#api/features/search/refresh-search-job.ts';
 import { rollUpEvery, rollUpSales } from '#api/features/selling/roll-up-sales.ts';
+import { askCouriers, bookParcel, followHint } from '#api/features/shipping/shipping-jobs.ts';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
 import { correctBadges, correctEvery } from '#api/features/stock/stock-badges.ts';
 import { removeOldKeys } from '#api/http/calls/remove-old-keys.ts';
@@ -108,6 +109,9 @@ export const jobKinds: JobKinds<Services> = [
   sendRefundsJob,
   pollPayment,
   comparePaymentsJob,
+  bookParcel,
+  followHint,
+  askCouriers,
   refreshSearchJob,
   fillSlugs,
   fillLedgers,

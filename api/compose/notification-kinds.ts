@@ -28,6 +28,7 @@ import {
 } from '#api/features/payments/late-payment-notifications.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notifications.ts';
 import { reviewAsked } from '#api/features/reviews/review-notifications.ts';
+import { parcelPartlyDelivered } from '#api/features/shipping/parcel-notifications.ts';
 import { backInStock, lowStock } from '#api/features/stock/stock-notifications.ts';
 import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { moreNotifications } from '#api/notifications/more-notifications.ts';
@@ -63,6 +64,7 @@ export const notificationKinds: NotificationKinds = {
   'transaction-entered': transactionEntered,
   'money-by-hand': moneyByHand,
   'claim-asked': claimAsked,
+  'parcel-partly-delivered': parcelPartlyDelivered,
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courierAccounts, couriersTogether } from '#api/couriers/courier-providers.ts';
 import { readTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 import { isPublic } from '#api/http/watch/is-public.ts';
 import { mailTogether, toMailConfig } from '#api/mail/mail-settings.ts';
@@ -17,6 +18,7 @@ const environmentSchema = z
     ...settingGroups.Shop.shape,
     ...settingGroups.Pictures.shape,
     ...settingGroups.Payments.shape,
+    ...settingGroups.Couriers.shape,
     ...settingGroups['Mails and text messages'].shape,
     ...settingGroups.Assistant.shape,
   })
@@ -43,7 +45,7 @@ const environmentSchema = z
   })
   .superRefine((env, context) => {
     for (const { names, neededBy } of fileStoresTogether) checkTogether(env, context, names, neededBy);
-    for (const names of [...paymentsTogether, ...mailTogether]) checkTogether(env, context, names);
+    for (const names of [...paymentsTogether, ...couriersTogether, ...mailTogether]) checkTogether(env, context, names);
   });
 
 /** All problems of the settings, in one message. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       questionsPerDay: env.AI_QUESTIONS_PER_DAY,
     },
     payments: paymentAccounts(env),
+    couriers: courierAccounts(env),
     mail: toMailConfig(env),
     sms: { url: env.SMS_URL, token: env.SMS_TOKEN, perDay: env.SMS_PER_DAY, codesPerDay: env.SMS_CODES_PER_DAY },
     rateLimit: env.RATE_LIMIT,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courierSettings } from '#api/couriers/courier-providers.ts';
 import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import { isTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 import { mailSettings } from '#api/mail/mail-settings.ts';
@@ -229,6 +230,7 @@ export const settingGroups = {
   Shop: shopSettings,
   Pictures: fileStoreSettings,
   Payments: paymentSettings,
+  Couriers: courierSettings,
   'Mails and text messages': mailSettings,
   Assistant: assistantSettings,
 };

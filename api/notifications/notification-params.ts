@@ -82,6 +82,8 @@ const notificationParams = {
   /** Money sent by hand has to go back by hand, or may have to; `amount` in poisha. */
   'money-by-hand': overpayment,
   'claim-asked': z.object({ orderId: id, claimId: id }),
+  /** Its courier delivered a part of a parcel. */
+  'parcel-partly-delivered': ofOrder,
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

@@ -1,5 +1,5 @@
 import { readBounded } from '#api/http/replies/read-bounded.ts';
-import { isRecord } from '#contract/records.ts';
+import { fieldOf, isRecord } from '#contract/records.ts';
 
 /** Maximum size of a response in bytes. Providers send a few kilobytes. */
 const answerBytes = 256 * 1024;
@@ -10,11 +10,12 @@ const answerBytes = 256 * 1024;
  */
 export type ServiceResponse =
   | { status: number; body: Record<string, unknown> }
-  | { problem: 'unreachable' | 'silent' | 'unreadable' };
+  /** `isUnsent`: nothing was connected, so that nothing can have been done. `status` is that of an unreadable response. */
+  | { problem: 'unreachable' | 'silent' | 'unreadable'; isUnsent?: true; status?: number };
 
 export type ServiceRequest = {
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
   /** Timeout for the whole response, in ms. */
@@ -33,10 +34,23 @@ export async function callService({ url, timeout, signal, ...init }: ServiceRequ
     // A redirect could send the secrets to any other host.
     const response = await fetch(url, { ...init, redirect: 'error', signal: ended });
     const text = await readBounded(response, answerBytes);
-    return text === undefined ? { problem: 'unreadable' } : readObject(response.status, text);
-  } catch {
-    return { problem: ended.aborted ? 'silent' : 'unreachable' };
+    const { status } = response;
+    return text === undefined ? { problem: 'unreadable', status } : readObject(status, text);
+  } catch (error) {
+    if (ended.aborted) return { problem: 'silent' };
+    return { problem: 'unreachable', ...(isUnconnected(error) && { isUnsent: true }) };
   }
+}
+
+const unconnected = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+
+/** Whether a request failed before it had a connection. Several addresses of a host fail together. */
+function isUnconnected(error: unknown): boolean {
+  const cause = fieldOf(error, 'cause');
+  const causes = fieldOf(cause, 'errors');
+  return (Array.isArray(causes) ? causes : [cause]).every((one) => unconnected.has(String(fieldOf(one, 'code'))));
 }
 
 function readObject(status: number, text: string): ServiceResponse {
@@ -46,5 +60,5 @@ function readObject(status: number, text: string): ServiceResponse {
   } catch {
     // The problem is returned below.
   }
-  return { problem: 'unreadable' };
+  return { problem: 'unreadable', status };
 }

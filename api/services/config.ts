@@ -1,3 +1,4 @@
+import type { CourierAccounts } from '#api/couriers/courier-providers.ts';
 import type { TrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 import type { MailConfig } from '#api/mail/mail-settings.ts';
 import type { SmsConfig } from '#api/mail/sms-sender.ts';
@@ -47,6 +48,8 @@ export type Config = {
   assistant: AssistantConfig;
   /** The shop's accounts at payment providers; without any, only cash on delivery. */
   payments: PaymentAccounts;
+  /** The shop's accounts with couriers; without any, only its own rider. */
+  couriers: CourierAccounts;
   mail: MailConfig;
   /** The gateway for text messages. */
   sms: SmsConfig;

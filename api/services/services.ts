@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { CourierProviders } from '#api/couriers/courier-providers.ts';
 import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { Tracing } from '#api/http/watch/tracing.ts';
@@ -42,6 +43,8 @@ export type Services = {
   orderEvents: OrderEvents;
   /** The payment methods that are set up. */
   payments: PaymentProviders;
+  /** The couriers that are set up. */
+  couriers: CourierProviders;
   /** The shop-wide settings. */
   settings: SettingsOfShop;
   categories: CategoriesOfShop;

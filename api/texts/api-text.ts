@@ -23,6 +23,9 @@ type ApiTextValues = {
   'import-file-link': { name: string };
   'import-file-damaged': { name: string };
   'import-file-refused': { name: string; reason: string };
+  'parcels-booked': { booked: number; refused: number };
+  'payout-recorded': { added: number };
+  'label-items': { count: number };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };
 };

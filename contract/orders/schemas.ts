@@ -6,6 +6,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
 import { chosenSlotSchema, orderedSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { buyerParcelSchema } from '#contract/parcels/schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
@@ -87,6 +88,8 @@ export const userOrderSchema = z.object({
   ...noteShape,
   ...restShape,
   payment: orderPaymentSchema.optional(),
+  /** Its parcels that are booked; missing without one. */
+  parcels: z.array(buyerParcelSchema).optional(),
 });
 export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];

@@ -1,5 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { orderLines, orders } from './orders.ts';
+import { parcels } from './parcels.ts';
 import { paymentAttempts, paymentRefunds } from './payments.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -8,6 +9,7 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
   buyer: one(users, { fields: [orders.userId], references: [users.id] }),
   lines: many(orderLines),
   attempts: many(paymentAttempts),
+  parcels: many(parcels),
 }));
 
 export const orderLinesRelations = relations(orderLines, ({ one }) => ({
@@ -26,4 +28,8 @@ export const paymentRefundsRelations = relations(paymentRefunds, ({ one }) => ({
     fields: [paymentRefunds.orderId, paymentRefunds.attemptId],
     references: [paymentAttempts.orderId, paymentAttempts.id],
   }),
+}));
+
+export const parcelsRelations = relations(parcels, ({ one }) => ({
+  order: one(orders, { fields: [parcels.orderId], references: [orders.id] }),
 }));

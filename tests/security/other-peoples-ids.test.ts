@@ -14,6 +14,7 @@ import { idPlaces } from './shop/id-places.ts';
 import { madeOrderNamings } from './shop/made-order-namings.ts';
 import { notificationNamings } from './shop/notification-namings.ts';
 import { paperNamings } from './shop/paper-namings.ts';
+import { parcelNamings } from './shop/parcel-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
 import { productImportNamings } from './shop/product-import-namings.ts';
@@ -113,6 +114,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...paperNamings(forOwner(404), forSellers),
   ...reviewNamings({ forAll, forUsers, forSellers }),
   ...afterSaleNamings(forUsers, forOwner(404), forSellers),
+  ...parcelNamings(forSellers),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],

@@ -4,6 +4,7 @@ import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/g
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
 import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
@@ -62,11 +63,12 @@ function readOrders(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
     where,
     extras: expiry,
-    with: { lines: linesWithSlugs, attempts: { with: { refunds: true } } },
+    with: { lines: linesWithSlugs, attempts: { with: { refunds: true } }, parcels: true },
     orderBy: desc(orders.id),
   });
 }
 
 function shown(row: Awaited<ReturnType<typeof readOrders>>[number], addressOf: AddressOf): GuestOrder {
-  return { ...toOrder(row, row.lines, addressOf), ...noteOf(row), ...restOf(row), payment: toPayment(row) };
+  const shown = { ...toOrder(row, row.lines, addressOf), ...noteOf(row), ...restOf(row) };
+  return { ...shown, payment: toPayment(row), ...parcelsOf(row) };
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
+import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import type { Database } from '#database/connection.ts';
@@ -21,6 +22,7 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
       ...noteOf(row),
       ...restOf(row),
       payment: toPayment(row),
+      ...parcelsOf(row),
     }),
     rest: () => ({}),
   });
@@ -44,7 +46,7 @@ function ordersOfUser(db: Database, where: SQL | undefined) {
   return db.query.orders.findMany({
     where,
     extras: expiry,
-    with: { lines: linesWithSlugs, attempts: { with: { refunds: true } } },
+    with: { lines: linesWithSlugs, attempts: { with: { refunds: true } }, parcels: true },
     orderBy: desc(orders.id),
     limit: sql.placeholder('limit'),
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { offerOn, orderable } from '#contract/stock/preorder.ts';
+import type { StockMovementKind } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { stockMovements } from '#database/tables/stock.ts';
@@ -40,10 +41,30 @@ export async function giveBackStock(transaction: Database, orderId: string, by: 
 }
 
 /**
+ * Puts pieces of an order that came back into stock: at most what the order still has of each. What was not counted when it was
+ * ordered is not counted now.
+ */
+export async function returnPieces(
+  transaction: Database,
+  orderId: string,
+  pieces: readonly Pieces[],
+  by: Actor,
+): Promise<MovedStock[]> {
+  const taken = (await movementsOfOrder(transaction, orderId)).filter(({ sum }) => sum < 0);
+  const changes = taken.flatMap(({ productId, sum, turns }) => {
+    const back = pieces.filter((piece) => piece.productId === productId).reduce((all, one) => all + one.quantity, 0);
+    return back > 0 ? [{ productId, change: Math.min(back, -sum), turn: turns }] : [];
+  });
+  if (changes.length === 0) return [];
+  return moveStock(transaction, changes, { kind: 'return', orderId, ...by });
+}
+
+/**
  * Takes an order's stock again when its cancellation is undone. What had been pre-ordered is again, whatever is offered meanwhile; the
  * rest has to be there.
  */
 export async function retakeStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
+  // What had come back before the cancellation stays.
   const returned = (await movementsOfOrder(transaction, orderId)).filter(
     ({ sum, lastKind }) => sum === 0 && lastKind === 'cancel',
   );
@@ -72,7 +93,7 @@ function movementsOfOrder(transaction: Database, orderId: string) {
       productId: stockMovements.productId,
       sum: sql<number>`sum(${stockMovements.change})`.mapWith(Number),
       last: sql<number>`(array_agg(${stockMovements.change} order by ${stockMovements.turn} desc))[1]`.mapWith(Number),
-      lastKind: sql<string>`(array_agg(${stockMovements.kind} order by ${stockMovements.turn} desc))[1]`,
+      lastKind: sql<StockMovementKind>`(array_agg(${stockMovements.kind} order by ${stockMovements.turn} desc))[1]`,
       turns: sql<number>`count(*)`.mapWith(Number),
       isPreordered: sql<boolean>`${stockMovements.productId} in (${preordered})`,
     })

@@ -48,7 +48,7 @@ type Tools = Pick<Services, 'db' | 'bus' | 'log' | 'clock'>;
  * Updates the shown levels after the stock change has committed, and notifies all nodes. It waits for concurrent orders, so it
  * must not run inside one. `correctBadges` repairs what fails here.
  */
-async function refreshBadges({ db, bus, log, clock }: Tools, ids: readonly string[]): Promise<void> {
+export async function refreshBadges({ db, bus, log, clock }: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   try {
     const changes = await withLockedProducts(

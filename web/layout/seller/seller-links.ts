@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   Star,
   TicketPercent,
+  Truck,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
         count: 'manual-payments',
       },
       { to: href('/seller/claims'), text: 'claims.title', icon: PackageX },
+      { to: href('/seller/parcels'), text: 'parcels.title', icon: Truck },
       { to: href('/seller/messages'), text: 'seller.menu.messages', icon: Mail, count: 'messages' },
       { to: href('/seller/user-requests'), text: 'seller.menu.user-requests', icon: ClipboardCheck, count: 'requests' },
     ],
@@ -82,6 +84,7 @@ export const sellerMenu: readonly { title: MessageId; links: readonly SellerLink
     title: 'seller.menu.shop',
     links: [
       { to: href('/seller/coupons'), text: 'coupons.title', icon: TicketPercent },
+      { to: href('/seller/courier-money'), text: 'courier-money.title', icon: Banknote },
       { to: href('/seller/settings'), text: 'seller.menu.settings', icon: Settings },
       { to: href('/seller/slots'), text: 'seller.menu.slots', icon: CalendarClock },
       { to: href('/seller/security'), text: 'seller.menu.security', icon: ShieldCheck },

@@ -8,6 +8,7 @@ import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
 import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
 import { toPaper } from '#api/features/papers/paper-shape.ts';
 import { papersOf } from '#api/features/papers/read-papers.ts';
+import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
@@ -20,6 +21,7 @@ import { documents } from '#database/tables/documents.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { parcels } from '#database/tables/parcels.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';
@@ -32,7 +34,7 @@ import type { Section } from './section.ts';
  * is left out.
  */
 export const placedOrders: Section = {
-  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds, documents],
+  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds, documents, parcels],
   count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
   async *rows({ db, user, addressOf }) {
     const { orderId, from, to, actor, changedAt } = orderStatusChanges;
@@ -58,6 +60,7 @@ export const placedOrders: Section = {
         ...restOf(row),
         payment: toPayment(row),
         papers: row.papers.map(toPaper),
+        ...parcelsOf(row),
         history: row.changes.map(({ orderId: _order, ...change }) => change),
       };
     }

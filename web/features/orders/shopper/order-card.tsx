@@ -16,6 +16,7 @@ import { PostalAddress } from '#web/ui/person/postal-address.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
 import { FoldButton } from './fold-button.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderTrack } from './order-track.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { orderedId } from './still-sold.ts';
@@ -123,6 +124,7 @@ function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = fa
         <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
           <Amounts rows={amounts} />
           <OrderFacts order={order} buyer={buyer} />
+          {order.parcels && <OrderParcels parcels={order.parcels} />}
           {/* What it loads waits until the card is open. */}
           {isOpen && action}
         </div>

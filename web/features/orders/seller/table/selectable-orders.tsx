@@ -1,11 +1,12 @@
-import { Printer, Tag, X } from 'lucide-react';
+import { Printer, Tag, Truck, X } from 'lucide-react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { printLabels } from '#web/features/orders/seller/card/order-printout.tsx';
 import { usePrintSlips } from '#web/features/orders/seller/card/use-print-slips.ts';
 import { stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
 import { useTransitionSelected } from '#web/features/orders/seller/transitions/use-transition-selected.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { href } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { commonStep, useOrderSelection } from './order-selection.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -66,6 +67,15 @@ function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[];
           ) : (
             <p className="text-sm text-soil-600">{t('sales.no-common-step')}</p>
           )}
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            to={`${href('/seller/parcels')}?book=${selected.map(({ _id }) => _id).join(',')}`}
+            className="min-h-11!"
+          >
+            <Truck aria-hidden className="size-4" />
+            {t('parcels.book')}
+          </ButtonLink>
           <Button
             variant="secondary"
             size="small"

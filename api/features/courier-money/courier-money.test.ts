@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
+import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
+import { checkCourierMoney } from './check-courier-money.ts';
+
+let here: CourierShop;
+beforeAll(async () => {
+  here = await openCourierShop();
+});
+afterAll(async () => {
+  expect(await checkCourierMoney(here.db)).toEqual([]);
+  await here.close();
+});
+
+async function delivered(provider: 'pathao' | 'steadfast', more: object = {}) {
+  const booked = await here.booked(provider);
+  const { reference, consignment } = booked.parcel;
+  const tell = (status: string, fields: object = {}) => {
+    here[provider].parcelOf(reference).status = status;
+    const named = { consignment_id: consignment, merchant_order_id: reference, invoice: reference };
+    return here.hint(provider, { ...named, event: status, status, ...fields });
+  };
+  await tell('delivered', more);
+  return { ...booked, tell, money: async () => (await here.read(booked.parcel._id)).money };
+}
+
+const pay = (provider: string, payout: string, csv: string, headers = {}) =>
+  here.send(courierMoneyCalls.recordCourierPayout, { body: { provider, payout, csv }, headers });
+const payouts = async () => (await here.send(courierMoneyCalls.listCourierPayouts)).body.payouts;
+const rowsOf = async (orderId: string) =>
+  (await here.send(courierMoneyCalls.listCourierMoneyRows, { query: { orderId } })).body.rows.map(
+    ({ kind, amount, payout, source }: Record<string, unknown>) => [kind, amount, payout, source],
+  );
+
+test('a delivered parcel owes what was collected less what was charged, whatever is told twice', async () => {
+  const { tell, money, orderId } = await delivered('steadfast', { cod_amount: 510, delivery_charge: 80 });
+  await tell('delivered', { cod_amount: 510, delivery_charge: 80 });
+  expect(await money()).toEqual({ toCollect: 510, collected: 510, charged: 80, paid: 0, owed: 430, differs: 0 });
+  expect(await rowsOf(orderId)).toEqual([
+    ['collected', 510, null, 'webhook'],
+    ['charge', 80, null, 'webhook'],
+  ]);
+});
+
+test('a wrong amount is shown as a difference, and corrected by a row', async () => {
+  const { tell, money, orderId } = await delivered('steadfast', { cod_amount: 400 });
+  expect(await money()).toMatchObject({ collected: 400, differs: -110 });
+  await tell('delivered', { cod_amount: 510 });
+  expect(await money()).toMatchObject({ collected: 510, differs: 0 });
+  expect((await rowsOf(orderId)).map(([, amount]: [string, number]) => amount)).toEqual([110, 400]);
+});
+
+test('Pathao pays with an invoice, once', async () => {
+  const { tell, money, orderId } = await delivered('pathao');
+  expect(await money()).toMatchObject({ charged: 60, owed: 450 });
+  for (const _ of [1, 2]) await tell('order.paid', { invoice_id: 'PTH-1' });
+  expect(await money()).toMatchObject({ paid: 450, owed: 0 });
+  expect((await rowsOf(orderId))[0]).toEqual(['payout', 450, 'PTH-1', 'webhook']);
+  expect(await payouts()).toContainEqual(
+    expect.objectContaining({ provider: 'pathao', payout: 'PTH-1', amount: 450, owed: 450, difference: 0, parcels: 1 }),
+  );
+});
+
+test('a file enters a payout, and a second time nothing', async () => {
+  const [one, other] = [await delivered('steadfast'), await delivered('steadfast')];
+  const csv = [
+    'consignment,collected,charge,paid',
+    `${one.parcel.consignment},510,80,430`,
+    `${other.parcel.reference},,90,400`,
+    'NOBODY,1,1,1',
+    `${one.parcel.consignment},510,80,430`,
+    `${other.parcel.consignment},abc,,`,
+  ].join('\r\n');
+  const { body } = await pay('steadfast', 'SF-7', csv);
+  expect(body).toMatchObject({ added: 2, known: 0 });
+  expect(body.refused.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6]);
+  expect(await one.money()).toMatchObject({ charged: 80, paid: 430, owed: 0 });
+  expect(await other.money()).toMatchObject({ charged: 90, paid: 400, owed: 20 });
+  expect((await payouts())[0]).toMatchObject({ payout: 'SF-7', amount: 830, owed: 1020, difference: -190, parcels: 2 });
+  const again = await pay('steadfast', 'SF-7', csv);
+  expect(again.body).toMatchObject({ added: 0, known: 2 });
+  expect(
+    (await pay('steadfast', 'SF-7', `consignment,collected,charge,paid\n${one.parcel.consignment},,,9`)).body.refused,
+  ).toHaveLength(1);
+  // What the file says is newer than a hint that comes again.
+  await one.tell('delivered', { cod_amount: 1, delivery_charge: 1 });
+  expect(await one.money()).toMatchObject({ collected: 510, charged: 80, owed: 0 });
+  const [sums] = (await here.money()).filter(({ provider }: { provider: string }) => provider === 'steadfast');
+  expect(sums.owed).toBeCloseTo(sums.collected - sums.charged - sums.paid, 2);
+});
+
+test.each([
+  ['', 'csv-empty'],
+  ['consignment,collected,charge,paid', 'csv-empty'],
+  ['number,sum\n1,2', 'csv-without-columns'],
+  ['consignment,collected,charge,paid\n"a,1,2,3', 'csv-unreadable'],
+  [`consignment,collected,charge,paid\n${'x,1,1,1\n'.repeat(3001)}`, 'csv-too-long'],
+])('a file %j is refused', async (csv, code) => {
+  const { status, body } = await pay('steadfast', 'SF-8', csv);
+  expect(status).toBe(400);
+  if (csv !== '') expect(body.code).toBe(code);
+});

@@ -1,0 +1,176 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Attempt, once } from '#api/http/calls/idempotency.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { poishaOf } from '#api/pay/provider-amounts.ts';
+import type { Services } from '#api/services/services.ts';
+import type { ApiTextId } from '#api/texts/catalogues.ts';
+import type { CourierId } from '#contract/parcels/parcel-state.ts';
+import { latinDigits } from '#contract/text/digits.ts';
+import type { Database } from '#database/connection.ts';
+import { courierMoney } from '#database/tables/courier-money.ts';
+import { orders } from '#database/tables/orders.ts';
+import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';
+import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, stateMoney } from './note-money.ts';
+import { type PayoutRow, readPayoutFile } from './read-payout-file.ts';
+
+type Reason = Extract<ApiTextId, `payout-${string}`>;
+type RecordedPayout = { added: number; known: number; refused: { line: number; reason: Reason }[] };
+
+type Payout = { provider: CourierId; payout: string; csv: string };
+type Found = Pick<typeof parcels.$inferSelect, 'orderId' | 'id' | 'provider'>;
+
+/**
+ * Enters a courier's payout from its file, in one transaction: what it says of each parcel that differs from the ledger is a row, and
+ * what it paid another. What is known already adds nothing, so that a file may come twice.
+ */
+export async function recordPayout(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { provider, payout, csv }: Payout,
+  attempt: Attempt | undefined,
+): Promise<RecordedPayout | Refusal> {
+  const rows = readPayoutFile(csv);
+  if (rows instanceof Refusal) return rows;
+  return once(db, attempt, async (transaction) => {
+    const found = await findParcels(transaction, provider, rows);
+    const orderIds = [...new Set([...found.values()].map(({ orderId }) => orderId))].sort();
+    // Whoever writes the money of a parcel has locked its order.
+    for (const id of orderIds)
+      await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
+    const moneyOf = await readParcelMoney(transaction, [...found.values()]);
+    const paidBefore = await readPaid(transaction, [...found.values()], payout);
+    const recorded: RecordedPayout = { added: 0, known: 0, refused: [] };
+    const seen = new Set<string>();
+    for (const row of rows) {
+      const { line } = row;
+      const parcel = found.get(row.code.toLowerCase());
+      const amounts = readAmounts(row);
+      const reason = refusalOf(row, parcel, amounts, seen);
+      if (reason || !parcel || !amounts) {
+        recorded.refused.push({ line, reason: reason ?? 'payout-parcel-unknown' });
+        continue;
+      }
+      seen.add(parcel.id);
+      const before = paidBefore.get(parcel.id);
+      if (before !== undefined && amounts.paid !== null && before !== amounts.paid) {
+        recorded.refused.push({ line, reason: 'payout-amount-differs' });
+        continue;
+      }
+      const isNew = await writeRow(transaction, parcel, moneyOf(parcel.id), { payout, amounts, at: clock.now() });
+      recorded[isNew ? 'added' : 'known'] += 1;
+    }
+    return recorded;
+  });
+}
+
+type Amounts = Record<'collected' | 'charge' | 'paid', number | null>;
+
+/** In poisha; null for empty cells. Undefined when one is no amount. */
+function readAmounts({ collected, charge, paid }: PayoutRow): Amounts | undefined {
+  const [one, two, three] = [collected, charge, paid].map((cell) => {
+    if (cell === '') return null;
+    const plain = latinDigits(cell).replaceAll(',', '');
+    const amount = poishaOf(plain.replace(/^-/, ''));
+    return amount === null ? undefined : plain.startsWith('-') ? -amount : amount;
+  });
+  if (one === undefined || two === undefined || three === undefined) return undefined;
+  return { collected: one, charge: two, paid: three };
+}
+
+function refusalOf(
+  { code }: PayoutRow,
+  parcel: Found | undefined,
+  amounts: Amounts | undefined,
+  seen: ReadonlySet<string>,
+): Reason | undefined {
+  if (code === '') return 'payout-cells-missing';
+  if (!parcel) return 'payout-parcel-unknown';
+  if (!amounts) return 'payout-amount-invalid';
+  return seen.has(parcel.id) ? 'payout-row-twice' : undefined;
+}
+
+/** The parcels of this courier by their reference and number, in small letters. */
+async function findParcels(
+  db: Database,
+  provider: CourierId,
+  rows: readonly PayoutRow[],
+): Promise<ReadonlyMap<string, Found>> {
+  const codes = [...new Set(rows.map(({ code }) => code).filter(Boolean))];
+  if (codes.length === 0) return new Map();
+  const written = [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))];
+  const [named, numbered] = await Promise.all([
+    db.select().from(parcelReferences).where(inArray(parcelReferences.reference, written)),
+    db
+      .select()
+      .from(parcelConsignments)
+      .where(and(inArray(parcelConsignments.consignment, written), eq(parcelConsignments.provider, provider))),
+  ]);
+  const ids = [...named, ...numbered].map(({ parcelId }) => parcelId);
+  const { orderId, id } = parcels;
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId, id, provider: parcels.provider })
+          .from(parcels)
+          .where(and(inArray(id, ids), eq(parcels.provider, provider)));
+  const byId = new Map(found.map((parcel) => [parcel.id, parcel]));
+  const entries = [
+    ...named.map(({ reference, parcelId }) => [reference, parcelId] as const),
+    ...numbered.map(({ consignment, parcelId }) => [consignment, parcelId] as const),
+  ];
+  return new Map(
+    entries.flatMap(([code, parcelId]) => {
+      const parcel = byId.get(parcelId);
+      return parcel ? [[code.toLowerCase(), parcel]] : [];
+    }),
+  );
+}
+
+/** What this payout has paid for parcels already. */
+async function readPaid(db: Database, found: readonly Found[], payout: string): Promise<ReadonlyMap<string, number>> {
+  if (found.length === 0) return new Map();
+  const { parcelId, amount, kind, orderId, cause } = courierMoney;
+  const rows = await db
+    .select({ parcelId, amount })
+    .from(courierMoney)
+    .where(
+      and(
+        inArray(
+          orderId,
+          found.map((parcel) => parcel.orderId),
+        ),
+        inArray(
+          parcelId,
+          found.map(({ id }) => id),
+        ),
+        eq(kind, 'payout'),
+        sql`${cause} = ${payoutCause(payout)}`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.parcelId, row.amount]));
+}
+
+type Written = { payout: string; amounts: Amounts; at: Date };
+
+/** Returns whether anything was new. What the parcel owed is that before the rows of this payout. */
+async function writeRow(
+  transaction: Database,
+  parcel: Found,
+  money: ParcelMoney,
+  { payout, amounts: { collected, charge, paid }, at }: Written,
+): Promise<boolean> {
+  const owed = owedOf(money);
+  const stated = [
+    ['collected', collected],
+    ['charge', charge],
+  ] as const;
+  let isNew = false;
+  for (const [kind, amount] of stated) {
+    if (amount === null) continue;
+    const row = { kind, amount, source: 'csv', payout } as const;
+    if (await stateMoney(transaction, parcel, money, row, at)) isNew = true;
+  }
+  if (paid === null) return isNew;
+  const row = { kind: 'payout', cause: payoutCause(payout), amount: paid, source: 'csv', payout, owed } as const;
+  return (await addMoneyRow(transaction, parcel, row, at)) || isNew;
+}

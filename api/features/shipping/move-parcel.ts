@@ -1,0 +1,33 @@
+import { readParcelMoney } from '#api/features/courier-money/note-money.ts';
+import type { Actor } from '#api/features/orders/lock-order.ts';
+import { findParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
+import { mayGoOn, type ParcelState } from '#contract/parcels/parcel-state.ts';
+import type { ShippingTools } from './book-with-courier.ts';
+import { changeParcel, noteParcelMoney } from './change-parcel.ts';
+import { lockParcel } from './lock-parcel.ts';
+
+const byHand = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } } as const;
+
+/** Moves a parcel of the shop's own rider, forward alone. What it was to collect counts as collected when it is delivered. */
+export async function moveParcel(
+  tools: ShippingTools,
+  actor: Actor,
+  id: string,
+  to: ParcelState,
+): Promise<ParcelRow | Refusal> {
+  const found = await findParcel(tools.db, id);
+  if (!found) return new Refusal('parcel-not-found');
+  return tools.db.transaction(async (transaction) => {
+    const locked = await lockParcel(transaction, found, actor);
+    if (!locked) return new Refusal('parcel-not-found');
+    const { parcel } = locked;
+    // A cancelled one has a call of its own.
+    if (parcel.provider !== 'own' || to === 'cancelled' || !mayGoOn(parcel, to))
+      return new Refusal('parcel-move-not-allowed');
+    const moved = await changeParcel(tools, transaction, locked, { to });
+    const money = (await readParcelMoney(transaction, [moved]))(moved.id);
+    await noteParcelMoney(transaction, moved, money, byHand, tools.clock.now());
+    return moved;
+  });
+}

@@ -1,0 +1,22 @@
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { conflict, notFound, unavailable } from './refusal-statuses.ts';
+
+/** Refusals about parcels and their couriers. */
+export const parcelRefusals = {
+  'parcel-not-found': notFound(),
+  'parcel-order-not-ready': conflict<{ status: OrderStatus }>(),
+  'courier-not-set-up': conflict(),
+  'parcel-already-there': conflict(),
+  'parcel-lines-too-many': conflict(),
+  'too-many-parcels': conflict<{ maximum: number }>(),
+  /** What may still be collected, in taka. */
+  'collect-too-large': conflict<{ left: number }>(),
+  'parcel-too-heavy': conflict<{ /** In kg. */ maximum: number }>(),
+  'parcel-not-unclear': conflict(),
+  'parcel-not-cancellable': conflict(),
+  'parcel-move-not-allowed': conflict(),
+  'parcel-not-returned': conflict(),
+  'parcel-already-received': conflict(),
+  'consignment-known': conflict(),
+  'courier-down': unavailable(),
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/declarations/call.ts';
+import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
+import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { searchTextSchema } from '#contract/text/schemas.ts';
+import { courierIds } from './parcel-state.ts';
+import {
+  bookParcelsBody,
+  courierIdSchema,
+  moveParcelBody,
+  parcelIdsSchema,
+  parcelSchema,
+  parcelStateSchema,
+  refusedBookingSchema,
+  resolveParcelBody,
+} from './schemas.ts';
+
+/** Their right is `orders`. */
+const access = 'seller';
+const params = z.object({ id: idSchema });
+const changed = ok({ message: z.string(), parcel: parcelSchema });
+
+/** Parcels and their couriers, as the seller works on them. */
+export const parcelCalls = {
+  listCouriers: defineCall({
+    method: 'GET',
+    path: '/api/seller/couriers',
+    access,
+    summary: 'List the couriers',
+    description: "The couriers that are set up, and the shop's own rider (`own`) last.",
+    reply: ok({ couriers: z.array(z.enum(courierIds)) }),
+  }),
+  bookParcels: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels',
+    access,
+    summary: 'Book parcels for orders',
+    description:
+      'Makes a parcel for each order, which its courier is asked for in the background, once. Orders that get none are in `refused` with the reason; the others get theirs.',
+    headers: idempotencyHeaders,
+    body: bookParcelsBody,
+    reply: ok({ message: z.string(), parcels: z.array(parcelSchema), refused: z.array(refusedBookingSchema) }),
+  }),
+  listParcels: defineCall({
+    method: 'GET',
+    path: '/api/seller/parcels',
+    access,
+    summary: 'List parcels',
+    description:
+      'Newest first, of one state, courier or order. `search` finds references, consignments and tracking codes by their beginning.',
+    query: z.object({
+      ...numberedPageShape,
+      state: parcelStateSchema.optional(),
+      provider: courierIdSchema.optional(),
+      orderId: idSchema.optional(),
+      search: searchTextSchema.optional(),
+    }),
+    reply: ok({
+      parcels: z.array(parcelSchema),
+      pagination: pagesSchema.extend({ totalParcels: z.number().int() }),
+      counts: z.object({ open: z.number().int(), unclear: z.number().int() }),
+    }),
+  }),
+  printParcelLabels: defineCall({
+    method: 'GET',
+    path: '/api/seller/parcels/labels',
+    access,
+    summary: 'Print the labels of parcels',
+    description: 'A page with a label for each parcel: to whom it goes, its reference, and what is to be collected.',
+    statuses: [404],
+    query: z.object({ ids: parcelIdsSchema }),
+    media: 'text/html',
+    reply: z.string(),
+  }),
+  readParcel: defineCall({
+    method: 'GET',
+    path: '/api/seller/parcels/{id}',
+    access,
+    summary: 'Read a parcel',
+    description: 'A parcel with its steps and its money.',
+    statuses: [404],
+    params,
+    reply: ok({ parcel: parcelSchema }),
+  }),
+  refreshParcel: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/refresh',
+    access,
+    summary: 'Ask the courier about a parcel now',
+    description: 'Brings the parcel to the state that its courier tells. Refused when the courier gives no answer.',
+    statuses: [404],
+    params,
+    reply: ok({ parcel: parcelSchema }),
+  }),
+  resolveParcel: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/resolve',
+    access,
+    summary: 'Say what became of an unclear booking',
+    description:
+      "With the courier's number the parcel is booked. With null it isn't there: this one is cancelled, and `parcel` is a new one with a new reference.",
+    statuses: [404, 409],
+    params,
+    body: resolveParcelBody,
+    reply: changed,
+  }),
+  cancelParcel: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/cancel',
+    access,
+    summary: 'Cancel a parcel',
+    description:
+      'As long as no courier has picked it up. RedX is told; the message says where the seller has to tell the courier.',
+    statuses: [404, 409],
+    params,
+    reply: changed,
+  }),
+  moveParcel: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/move',
+    access,
+    summary: "Move a parcel of the shop's own rider",
+    description: 'Forward alone, from `picked` on. Parcels of couriers are moved by what these tell.',
+    statuses: [404, 409],
+    params,
+    body: moveParcelBody,
+    reply: changed,
+  }),
+  receiveParcel: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/received',
+    access,
+    summary: 'Take back a returned parcel',
+    description: 'The goods are in hand: what is counted comes back into stock, once.',
+    statuses: [404, 409],
+    params,
+    reply: changed,
+  }),
+};

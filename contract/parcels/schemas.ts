@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { quantitySchema } from '#contract/cart/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { idSchema } from '#contract/declarations/schemas.ts';
+import { limits } from '#contract/limits.ts';
+import { priceSchema } from '#contract/products/price-schema.ts';
+import { refusalCodes } from '#contract/refusals.ts';
+import { multiLineText, numberOrText, oneLineText } from '#contract/text/schemas.ts';
+import { courierIds, parcelStates } from './parcel-state.ts';
+
+export const courierIdSchema = z.enum(courierIds, { error: problem('courier-unknown') });
+export const parcelStateSchema = z.enum(parcelStates, { error: problem('parcel-state-unknown') });
+
+const stepSchema = z.object({ state: z.enum(parcelStates), text: z.string(), at: z.string() });
+
+/** What is in a parcel: of which product, or of which variant of it, how many. */
+const lineSchema = z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: z.number().int() });
+
+/** A parcel as the seller sees it. Money in taka, the weight in kg; what is not known is null, texts are ''. */
+export const parcelSchema = z.object({
+  _id: idSchema,
+  orderId: idSchema,
+  reference: z.string(),
+  provider: z.enum(courierIds),
+  state: z.enum(parcelStates),
+  /** The courier's newest text. */
+  statusText: z.string(),
+  consignment: z.string().nullable(),
+  tracking: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  lines: z.array(lineSchema),
+  weight: z.number(),
+  /** What the courier is asked to collect, in whole taka. */
+  collect: z.number(),
+  fee: z.number().nullable(),
+  /** Why the courier refused it. */
+  reason: z.string(),
+  restockedAt: z.string().nullable(),
+  createdAt: z.string(),
+  bookedAt: z.string().nullable(),
+  changedAt: z.string(),
+  steps: z.array(stepSchema),
+  money: z.object({
+    toCollect: z.number(),
+    collected: z.number(),
+    charged: z.number(),
+    paid: z.number(),
+    /** What the courier still has to pay: collected less charged and paid. */
+    owed: z.number(),
+    /** What was collected too much; null before it is delivered. */
+    differs: z.number().nullable(),
+  }),
+});
+export type Parcel = z.infer<typeof parcelSchema>;
+
+/** A parcel as the buyer sees it. `code` is the courier's tracking code or number. */
+export const buyerParcelSchema = z.object({
+  _id: idSchema,
+  provider: z.enum(courierIds),
+  state: z.enum(parcelStates),
+  statusText: z.string(),
+  code: z.string().nullable(),
+  url: z.string().nullable(),
+  steps: z.array(stepSchema),
+});
+export type BuyerParcel = z.infer<typeof buyerParcelSchema>;
+
+const weightInvalid = problem('parcel-weight-invalid');
+const linesInvalid = problem('parcel-lines-invalid');
+
+const bookingSchema = z.object({
+  orderId: idSchema,
+  provider: courierIdSchema,
+  /** What goes into it; without it, what is in no other parcel. `productId` may also name a variant. */
+  lines: z
+    .array(z.object({ productId: idSchema, quantity: quantitySchema }), { error: linesInvalid })
+    .min(1, linesInvalid)
+    .max(limits.cartLinesMax, linesInvalid)
+    .optional(),
+  /** In kg. */
+  weight: numberOrText(/^\d{1,3}(\.\d{1,3})?$/, weightInvalid)
+    .pipe(z.number().min(limits.parcelWeightMin, weightInvalid).max(limits.parcelWeightMax, weightInvalid))
+    .optional(),
+  /** In taka; rounded down to whole ones. */
+  collect: priceSchema('collect').optional(),
+  /** For the courier. */
+  note: multiLineText(problem('parcel-note-not-text'))
+    .max(limits.parcelNoteMax, problem('parcel-note-too-long'))
+    .optional(),
+  /** Whether it may be booked beside an open one. */
+  another: z.boolean({ error: problem('parcel-another-invalid') }).optional(),
+});
+export type ParcelBooking = z.output<typeof bookingSchema>;
+
+const countInvalid = problem('parcels-count-invalid');
+export const bookParcelsBody = z.object({
+  parcels: z
+    .array(bookingSchema, { error: countInvalid })
+    .min(1, countInvalid)
+    .max(limits.parcelsBookedMax, countInvalid),
+});
+
+/** An order that got no parcel, and why. */
+export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.enum(refusalCodes), message: z.string() });
+
+/** The courier's number of an unclear parcel, or null when the courier has none. */
+export const resolveParcelBody = z.object({
+  consignment: oneLineText('consignment')
+    .min(1, problem('consignment-missing'))
+    .max(limits.consignmentMax, problem('consignment-too-long'))
+    .nullable(),
+});
+
+export const moveParcelBody = z.object({ state: parcelStateSchema });
+
+const labelsInvalid = problem('parcel-ids-invalid');
+/** Ids separated by commas. */
+export const parcelIdsSchema = z
+  .string({ error: labelsInvalid })
+  .transform((ids) => [...new Set(ids.split(',').map((one) => one.trim().toLowerCase()))])
+  .pipe(
+    z
+      .array(z.uuid({ error: labelsInvalid }))
+      .min(1, labelsInvalid)
+      .max(limits.parcelsBookedMax, labelsInvalid),
+  );

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/money-schemas.ts';
+import type { CourierId } from '#contract/parcels/parcel-state.ts';
+import { idWithin, moment } from './columns.ts';
+import { orders } from './orders.ts';
+import { spreadBy } from './spread.ts';
+
+/**
+ * What a courier collected for a parcel, charged and paid, in poisha: rows are added and never changed. `cause` is what a row was
+ * written for, so that nothing is written twice; corrections are rows of their own and may be below zero.
+ */
+export const courierMoney = pgTable(
+  'courier_money',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: idWithin(),
+    parcelId: uuid('parcel_id').notNull(),
+    provider: text('provider').$type<CourierId>().notNull(),
+    kind: text('kind').$type<CourierMoneyKind>().notNull(),
+    cause: text('cause').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The courier's name of the payout that it came with. */
+    payout: text('payout'),
+    /** Of a payout: what the parcel owed before it. */
+    owed: bigint('owed', { mode: 'number' }),
+    source: text('source').$type<CourierMoneySource>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.id] }),
+    unique('courier_money_cause').on(table.orderId, table.parcelId, table.kind, table.cause),
+    index('courier_money_newest').on(table.id),
+    index('courier_money_provider').on(table.provider, table.id),
+    index('courier_money_payout').on(table.payout, table.provider).where(sql`${table.payout} is not null`),
+    check('courier_money_kind', sql`${table.kind} in ('collected', 'charge', 'payout')`),
+    check('courier_money_source', sql`${table.source} in ('webhook', 'courier', 'csv', 'hand')`),
+    check('courier_money_owed', sql`(${table.kind} = 'payout') = (${table.owed} is not null)`),
+  ],
+);
+spreadBy(courierMoney, 'orderId', orders);

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type CourierId, courierIds, type ParcelState, parcelStates } from '#contract/parcels/parcel-state.ts';
+import { createdAt, idWithin, moment } from './columns.ts';
+import { orders } from './orders.ts';
+import { spreadBy } from './spread.ts';
+
+const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Pieces of a line of the order. `stockId` is the id by which their stock is kept. */
+export type ParcelLine = { lineId: string; productId: string; stockId: string; quantity: number };
+/** A change of state or text, with its time as ISO 8601. */
+export type ParcelStep = { state: ParcelState; text: string; at: string };
+
+/**
+ * Parcels of an order. Money in poisha, the weight in grams. `reference` is what couriers know it by; `parcel_references` keeps it
+ * unique in the shop.
+ */
+export const parcels = pgTable(
+  'parcels',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: idWithin(),
+    /** Which parcel of its order it is. */
+    nth: integer('nth').notNull(),
+    provider: text('provider').$type<CourierId>().notNull(),
+    reference: text('reference').notNull(),
+    state: text('state').$type<ParcelState>().notNull(),
+    /** Where it stood before it was put on hold. */
+    heldFrom: text('held_from').$type<ParcelState>(),
+    /** The courier's newest text. */
+    statusText: text('status_text').notNull().default(''),
+    consignment: text('consignment'),
+    tracking: text('tracking'),
+    lines: jsonb('lines').$type<ParcelLine[]>().notNull(),
+    weight: integer('weight').notNull(),
+    collect: bigint('collect', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }),
+    /** For the courier. */
+    note: text('note').notNull().default(''),
+    /** Why the courier refused it. */
+    reason: text('reason').notNull().default(''),
+    steps: jsonb('steps').$type<ParcelStep[]>().notNull().default([]),
+    /** When the courier was last asked to book it, while nobody knows what it answered. */
+    askedAt: moment('asked_at'),
+    /** The end of the lease for booking it. */
+    leasedUntil: moment('leased_until'),
+    /** How often its courier was asked in vain, and when it is asked next; null when there is nothing to ask. */
+    tries: integer('tries').notNull().default(0),
+    nextAskAt: moment('next_ask_at'),
+    restockedAt: moment('restocked_at'),
+    bookedAt: moment('booked_at'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.id] }),
+    unique('parcels_nth').on(table.orderId, table.nth),
+    // Lookups by the ids that the seller's calls and the webhooks name.
+    index('parcels_id').on(table.id),
+    index('parcels_state').on(table.state, table.id),
+    index('parcels_provider').on(table.provider, table.id),
+    index('parcels_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    // Searches by the beginning.
+    index('parcels_reference').on(sql`lower(${table.reference}) text_pattern_ops`),
+    index('parcels_consignment').on(sql`lower(${table.consignment}) text_pattern_ops`),
+    index('parcels_tracking').on(sql`lower(${table.tracking}) text_pattern_ops`),
+    check('parcels_provider', sql`${table.provider} in (${textsOf(courierIds)})`),
+    check('parcels_state', sql`${table.state} in (${textsOf(parcelStates)})`),
+    check('parcels_weight', sql`${table.weight} between 1 and 30000`),
+    check('parcels_collect', sql`${table.collect} >= 0 and ${table.collect} % 100 = 0`),
+  ],
+);
+spreadBy(parcels, 'orderId', orders);
+
+/** The parcel of each reference: no two parcels have one, however they are spread. */
+export const parcelReferences = pgTable('parcel_references', {
+  reference: text('reference').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  parcelId: uuid('parcel_id').notNull(),
+});
+spreadBy(parcelReferences, 'reference');
+
+/** The parcel of each of a courier's numbers, so that two don't have one. */
+export const parcelConsignments = pgTable(
+  'parcel_consignments',
+  {
+    consignment: text('consignment').notNull(),
+    provider: text('provider').$type<CourierId>().notNull(),
+    orderId: uuid('order_id').notNull(),
+    parcelId: uuid('parcel_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consignment, table.provider] })],
+);
+spreadBy(parcelConsignments, 'consignment');

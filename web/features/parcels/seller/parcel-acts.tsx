@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { mayGoOn, parcelStates } from '#contract/parcels/parcel-state.ts';
+import type { Parcel } from '#contract/parcels/schemas.ts';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { labelsPath } from './labels-path.ts';
+import { useParcelAct } from './use-parcel-act.ts';
+
+const asked: readonly Parcel['state'][] = [
+  'booked',
+  'picked',
+  'in-transit',
+  'out-for-delivery',
+  'on-hold',
+  'returning',
+];
+const cancellable: readonly Parcel['state'][] = ['waiting', 'refused', 'booked'];
+
+/** What can be done about a parcel in its state. */
+export function ParcelActs({ parcel }: { parcel: Parcel }) {
+  const { t } = useText();
+  const { mutate, mutateAsync, isPending } = useParcelAct();
+  const { provider, state, reference, restockedAt } = parcel;
+  const { ask, dialog } = useConfirmedAction<Parcel>({
+    run: (cancelled) => mutateAsync({ parcel: cancelled, act: { kind: 'cancel' } }),
+    busy: isPending,
+    question: t('parcels.cancel-question'),
+    warningOf: () => t('parcels.cancel-warning', { reference }),
+    confirmLabel: t('parcels.cancel'),
+    busyLabel: t('parcels.cancelling'),
+  });
+  const isBack = (state === 'returned' || state === 'returning') && restockedAt === null;
+  return (
+    <div className="flex w-full flex-wrap items-end gap-2 border-t border-soil-200 pt-3">
+      {state === 'unclear' && <ResolveParcel parcel={parcel} />}
+      {provider === 'own' && <MoveParcel key={state} parcel={parcel} />}
+      {provider !== 'own' && asked.includes(state) && (
+        <Button variant="quiet" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'refresh' } })}>
+          {t('parcels.refresh')}
+        </Button>
+      )}
+      {isBack && (
+        <Button variant="secondary" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'received' } })}>
+          {t('parcels.received')}
+        </Button>
+      )}
+      <a
+        href={labelsPath([parcel._id])}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold text-leaf-700 hover:bg-leaf-50"
+      >
+        {t('parcels.label')}
+      </a>
+      {cancellable.includes(state) && (
+        <Button variant="quiet" className="text-alarm-700! hover:bg-alarm-50" onClick={() => ask(parcel)}>
+          {t('parcels.cancel')}
+        </Button>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** Our own rider's parcel goes on where the seller says. */
+function MoveParcel({ parcel }: { parcel: Parcel }) {
+  const { t } = useText();
+  const { mutate, isPending } = useParcelAct();
+  const place = { state: parcel.state, heldFrom: null };
+  const next = parcelStates.filter((to) => to !== 'cancelled' && mayGoOn(place, to));
+  if (next.length === 0) return null;
+  return (
+    <SelectField
+      label={t('parcels.move')}
+      value=""
+      disabled={isPending}
+      onChange={({ target }) => {
+        const state = next.find((one) => one === target.value);
+        if (state) mutate({ parcel, act: { kind: 'move', state } });
+      }}
+      className="min-w-44"
+    >
+      <option value="">–</option>
+      {next.map((state) => (
+        <option key={state} value={state}>
+          {t(`parcels.state.${state}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Nobody knows whether the courier has it: the seller looks, and says so. */
+function ResolveParcel({ parcel }: { parcel: Parcel }) {
+  const { t } = useText();
+  const { mutate, mutateAsync, isPending } = useParcelAct();
+  const [consignment, setConsignment] = useState('');
+  const { ask, dialog } = useConfirmedAction<Parcel>({
+    run: (lost) => mutateAsync({ parcel: lost, act: { kind: 'resolve', consignment: null } }),
+    busy: isPending,
+    question: t('parcels.again-question'),
+    warningOf: ({ reference }) => t('parcels.again-warning', { reference }),
+    confirmLabel: t('parcels.resolve-unknown'),
+    busyLabel: t('parcels.again-busy'),
+  });
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ parcel, act: { kind: 'resolve', consignment: consignment.trim() } });
+      }}
+    >
+      <p className="w-full text-soil-800">{t('parcels.unclear-text')}</p>
+      <TextField
+        label={t('parcels.consignment')}
+        value={consignment}
+        required
+        maxLength={limits.consignmentMax}
+        onChange={({ target }) => setConsignment(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={isPending}>
+        {t('parcels.resolve-known')}
+      </Button>
+      <Button variant="quiet" onClick={() => ask(parcel)}>
+        {t('parcels.resolve-unknown')}
+      </Button>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { ParcelState } from '#contract/parcels/parcel-state.ts';
+import type { Parcel } from '#contract/parcels/schemas.ts';
+import { useText } from '#web/language/use-text.ts';
+import { href, Link } from '#web/navigation/navigation.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ParcelActs } from './parcel-acts.tsx';
+
+const good = 'bg-leaf-100 text-leaf-800';
+const bad = 'bg-alarm-50 text-alarm-700';
+const plain = 'bg-soil-200 text-soil-800';
+const colours: Partial<Record<ParcelState, string>> = { delivered: good, unclear: bad, refused: bad, 'on-hold': bad };
+
+/** A parcel with its state, its money, its steps and what can be done about it. */
+export function ParcelRow({ parcel }: { parcel: Parcel }) {
+  const { t } = useText();
+  const { reference, provider, state, statusText, orderId, reason, lines, weight } = parcel;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const number = orderNumber(orderId);
+  return (
+    <article
+      aria-label={reference}
+      className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-2xl bg-surface p-4 shadow-card sm:px-6"
+    >
+      <div className="min-w-0 flex-[2_1_16rem] text-soil-800">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-soil-900">
+          <span className="tabular-nums">{reference}</span>
+          <Badge small colours={colours[state] ?? plain}>
+            {t(`parcels.state.${state}`)}
+          </Badge>
+        </p>
+        <p>
+          {t(`parcels.courier.${provider}`)} · {t('parcels.pieces', { count: pieces })} ·{' '}
+          {t('parcels.weighs', { kg: weight })}
+        </p>
+        <p>
+          <Link
+            to={`${href('/seller/orders')}?search=${number}`}
+            className="inline-flex min-h-11 items-center text-leaf-700 underline underline-offset-2"
+          >
+            {t('parcels.order', { number })}
+          </Link>
+        </p>
+        <Codes parcel={parcel} />
+        {statusText && (
+          <p lang="en" className="text-sm wrap-anywhere text-soil-600">
+            {statusText}
+          </p>
+        )}
+        {reason && <p className="wrap-anywhere text-alarm-700">{t('parcels.reason', { reason })}</p>}
+        <Steps steps={parcel.steps} />
+      </div>
+      <Money money={parcel.money} />
+      <ParcelActs parcel={parcel} />
+    </article>
+  );
+}
+
+function Codes({ parcel: { tracking, consignment, trackingUrl } }: { parcel: Parcel }) {
+  const code = tracking ?? consignment;
+  if (code === null) return null;
+  if (trackingUrl === null) return <p className="text-sm wrap-anywhere tabular-nums">{code}</p>;
+  return (
+    <a
+      href={trackingUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center wrap-anywhere tabular-nums text-leaf-700 underline underline-offset-2"
+    >
+      {code}
+    </a>
+  );
+}
+
+function Money({ money: { toCollect, collected, owed, differs } }: Pick<Parcel, 'money'>) {
+  const { t, taka } = useText();
+  const facts = [
+    [t('parcels.to-collect'), toCollect],
+    [t('parcels.collected'), collected],
+    [t('parcels.owed'), owed],
+  ] as const;
+  return (
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+        {facts.map(([name, amount]) => (
+          <div key={name} className="min-w-20">
+            <dt className="text-sm text-soil-600">{name}</dt>
+            <dd>{taka(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {differs !== null && differs !== 0 && (
+        <p className="text-sm font-semibold text-alarm-700">{t('parcels.differs', { amount: taka(differs) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Steps({ steps }: Pick<Parcel, 'steps'>) {
+  const { t, time } = useText();
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-leaf-700">
+        {t('parcels.history')}
+      </summary>
+      <ol className="grid gap-1 text-sm text-soil-700">
+        {steps.map(({ state, text, at }) => (
+          <li key={`${at} ${state} ${text}`} className="wrap-anywhere">
+            <time dateTime={at} className="text-soil-600 tabular-nums">
+              {time(at)}
+            </time>{' '}
+            {t(`parcels.state.${state}`)} {text && <span lang="en">({text})</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

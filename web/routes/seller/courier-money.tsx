@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { CourierSums } from '#web/features/parcels/money/courier-sums.tsx';
+import { PayoutForm } from '#web/features/parcels/money/payout-form.tsx';
+import { PayoutList } from '#web/features/parcels/money/payout-list.tsx';
+import { useText } from '#web/language/use-text.ts';
+import { readPage } from '#web/ui/list/list-address.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+
+/** What couriers collected, charged and paid. */
+export default function CourierMoney() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead title={t('courier-money.title')} description={t('courier-money.description')} noindex />
+      <PageHeading title={t('courier-money.title')} text={t('courier-money.description')} />
+      <CourierSums />
+      <PayoutForm />
+      <PayoutList page={readPage(query)} />
+    </>
+  );
+}
