@@ -24,15 +24,19 @@ export function useParcelAct() {
   });
 }
 
-function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ message?: string }> {
+async function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ message?: string }> {
   const params = { id };
-  if (act.kind === 'refresh') return browserApi('POST /api/seller/parcels/{id}/refresh', { params });
-  if (act.kind === 'cancel') return browserApi('POST /api/seller/parcels/{id}/cancel', { params });
-  if (act.kind === 'received') return browserApi('POST /api/seller/parcels/{id}/received', { params });
-  if (act.kind === 'move') {
-    const { state } = act;
-    return browserApi('POST /api/seller/parcels/{id}/move', { params, body: { state } });
+  switch (act.kind) {
+    case 'refresh':
+      await browserApi('POST /api/seller/parcels/{id}/refresh', { params });
+      return {};
+    case 'cancel':
+      return browserApi('POST /api/seller/parcels/{id}/cancel', { params });
+    case 'received':
+      return browserApi('POST /api/seller/parcels/{id}/received', { params });
+    case 'move':
+      return browserApi('POST /api/seller/parcels/{id}/move', { params, body: { state: act.state } });
+    case 'resolve':
+      return browserApi('POST /api/seller/parcels/{id}/resolve', { params, body: { consignment: act.consignment } });
   }
-  const { consignment } = act;
-  return browserApi('POST /api/seller/parcels/{id}/resolve', { params, body: { consignment } });
 }
