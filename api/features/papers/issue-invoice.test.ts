@@ -85,7 +85,8 @@ describe('an invoice', () => {
     expect(await shop.send(paperCalls.listPapers, { as: other, params: { orderId } })).toMatchObject(missing);
     expect(await sellersInvoice(own.buyer.id)).toMatchObject(missing);
     const noPaper = { status: 404, body: { code: 'paper-not-found' } };
-    const read = (as: { user: string }, params: Record<string, string>) => shop.send(paperCalls.readPaper, { as, params });
+    const read = (as: { user: string }, params: Record<string, string>) =>
+      shop.send(paperCalls.readPaper, { as, params });
     expect(await read(other, { orderId, id: paper._id })).toMatchObject(noPaper);
     // Beside an own order, too.
     expect(await read(own.buyer.as, { orderId: own.orderId, id: paper._id })).toMatchObject(noPaper);
