@@ -36,7 +36,7 @@ export const paperSchema = z.object({
   bin: z.string(),
   lines: z.array(paperLineSchema),
   subtotal: z.number(),
-  /** The 2% of the specification, which is no VAT. */
+  /** The 2% on top (docs/product.md, "Money"), which are no VAT. */
   tax: z.number(),
   fee: z.number(),
   discount: z.number(),

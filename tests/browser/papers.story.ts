@@ -10,7 +10,7 @@ test('a buyer opens the invoice of an order, and finds it again', onPhone, async
   await logInNewShopper(page);
   const orderId = await order(page.request);
   const number = orderNumber(orderId);
-  const button = page.getByRole('button', { name: t('papers.invoice-named', { number }) });
+  const button = page.getByRole('button', { name: t('orders.papers.invoice-named', { number }) });
   await page.goto(at('/my-orders'));
   await expect(page.locator(`#order-${orderId}`)).toBeVisible();
   await expect(button).toHaveCount(0);
@@ -22,11 +22,11 @@ test('a buyer opens the invoice of an order, and finds it again', onPhone, async
   await expect(paper).toHaveTitle(/INV-\d{4}-\d{6}/);
   const issued = /INV-\d{4}-\d{6}/.exec(await paper.title())?.[0] ?? '';
   await expect(paper.getByText(issued)).toBeVisible();
-  await expect(paper.locator('html')).toHaveAttribute('lang', t('papers.invoice') === 'Invoice' ? 'en' : 'bn');
+  await expect(paper.locator('html')).toHaveAttribute('lang', t('orders.papers.invoice') === 'Invoice' ? 'en' : 'bn');
   // A sheet is no wider than the phone; long tables scroll in themselves.
   expect(await paper.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   await paper.close();
-  const link = page.getByRole('link', { name: t('papers.kind.invoice', { number: issued }) });
+  const link = page.getByRole('link', { name: t('orders.papers.kind.invoice', { number: issued }) });
   await expect(link).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.reload();
@@ -47,7 +47,7 @@ test('a seller issues an invoice, and a refund adds its credit note', onDesktop,
   await page.goto(at(`/seller/orders?search=${number}`));
   const card = await openCard(page, number);
   const opened = page.waitForEvent('popup');
-  await card.getByRole('button', { name: t('papers.invoice-named', { number }) }).click();
+  await card.getByRole('button', { name: t('orders.papers.invoice-named', { number }) }).click();
   await expect(await opened).toHaveTitle(/INV-/);
   await expect(card.getByRole('link', { name: /INV-/ })).toBeVisible();
   const refund = await seller.post(`/api/order/${orderId}/refund`, { data: { amount: 10, reason: 'Broken' } });

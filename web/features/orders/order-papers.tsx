@@ -33,12 +33,12 @@ export function InvoiceButton({ order, reader, className = '' }: OrderPapersProp
       variant="quiet"
       size="small"
       busy={isPending}
-      aria-label={t('papers.invoice-named', { number: orderNumber(order._id) })}
+      aria-label={t('orders.papers.invoice-named', { number: orderNumber(order._id) })}
       onClick={() => mutate()}
       className={className}
     >
       <FileText aria-hidden className="size-4" />
-      {t('papers.invoice')}
+      {t('orders.papers.invoice')}
     </Button>
   );
 }
@@ -50,7 +50,7 @@ export function PaperLinks({ order, reader, className = '' }: OrderPapersProps) 
   const { data: papers = [] } = useQuery({ ...list, enabled: mayHavePapers(order) });
   if (papers.length === 0) return null;
   return (
-    <ul aria-label={t('papers.title')} className={`flex flex-wrap gap-x-4 ${className}`}>
+    <ul aria-label={t('orders.papers.title')} className={`flex flex-wrap gap-x-4 ${className}`}>
       {papers.map((paper) => (
         <li key={paper._id}>
           <a
@@ -59,7 +59,7 @@ export function PaperLinks({ order, reader, className = '' }: OrderPapersProps) 
             rel="noopener"
             className="inline-flex min-h-11 items-center text-leaf-700 underline"
           >
-            {t(`papers.kind.${paper.kind}`, { number: paper.number })}
+            {t(`orders.papers.kind.${paper.kind}`, { number: paper.number })}
           </a>
         </li>
       ))}
