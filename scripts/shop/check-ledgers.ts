@@ -1,7 +1,9 @@
+import { checkCourierMoney } from '#api/features/courier-money/check-courier-money.ts';
 import { checkLedgers } from '#api/features/ledger/check-ledgers.ts';
 import { openDatabase } from './open-database.ts';
 
-// npm run check:ledgers: compares the ledgers with the orders and the payouts. Exits with 1 when one differs. Amounts in poisha.
+// npm run check:ledgers: compares the ledgers of those who offer plants with the orders and the payouts, and that of the couriers with
+// the parcels. Exits with 1 when one differs. Amounts in poisha.
 
 const connection = await openDatabase();
 try {
@@ -14,8 +16,11 @@ try {
   for (const { payoutId, userId, expected, written } of payouts) {
     console.log(`payout ${payoutId}, user ${userId}: should be ${expected}, the ledger has ${written}`);
   }
-  const count = lines.length + payouts.length;
-  console.log(count === 0 ? 'Ledgers and orders agree.' : `${count} sums differ.`);
+  const parcels = await checkCourierMoney(connection.db);
+  for (const { parcelId, problem, collected } of parcels)
+    console.log(`parcel ${parcelId}: ${problem}, ${collected} collected`);
+  const count = lines.length + payouts.length + parcels.length;
+  console.log(count === 0 ? 'Ledgers, orders and parcels agree.' : `${count} sums differ.`);
   process.exitCode = count === 0 ? 0 : 1;
 } finally {
   await connection.close();

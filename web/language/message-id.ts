@@ -43,6 +43,7 @@ type Catalogue =
   | typeof import('../messages/en/seller/settings.json')
   | typeof import('../messages/en/seller/slots.json')
   | typeof import('../messages/en/seller/parcels.json')
+  | typeof import('../messages/en/seller/courier-money.json')
   | typeof import('../messages/en/seller/categories.json')
   | typeof import('../messages/en/seller/collections.json')
   | typeof import('../messages/en/seller/coupons.json')

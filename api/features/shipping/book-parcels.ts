@@ -9,7 +9,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#database/connection.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { insertParcel } from './insert-parcel.ts';
-import { planParcel } from './plan-parcel.ts';
+import { planParcel } from './packing/plan-parcel.ts';
 
 /** What a request for parcels has come to: ids of parcels, and orders without one. */
 type BookedParcels = {

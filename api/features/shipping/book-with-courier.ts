@@ -6,7 +6,7 @@ import type { Services } from '#api/services/services.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { longestBooking } from './ask-times.ts';
-import { readBookedParcel } from './read-booked-parcel.ts';
+import { readBookedParcel } from './packing/read-booked-parcel.ts';
 import { type Booked, settleBooking } from './settle-booking.ts';
 
 export type ShippingTools = OrderTools & Pick<Services, 'couriers' | 'config'>;

@@ -5,7 +5,7 @@ import { parcelReferences, parcels } from '#database/tables/parcels.ts';
 import { longestBooking } from './ask-times.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { parcelBooking } from './job-names.ts';
-import type { ParcelPlan } from './plan-parcel.ts';
+import type { ParcelPlan } from './packing/plan-parcel.ts';
 
 type NewParcel = ParcelPlan & Pick<ParcelRow, 'id' | 'orderId' | 'provider'>;
 
