@@ -1,5 +1,5 @@
 /** What a product's shown reviews are on average, in stars with two decimals, and their number. */
-export type Rating = { average: number; count: number };
+type Rating = { average: number; count: number };
 
 /** The average of so many reviews with these stars in all, rounded half up to two decimals; null without any. */
 export function averageStars(stars: number, count: number): number | null {

@@ -30,7 +30,7 @@ const hiddenShape = {
 };
 
 /** A product as lists of reviews name it, with what its address is made of. */
-export const reviewedProductSchema = z.object({
+const reviewedProductSchema = z.object({
   _id: idSchema,
   name: z.string(),
   translations: translatedNamesSchema.optional(),

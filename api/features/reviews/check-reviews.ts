@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 
 /** A number that differs from its recount: `subject` is a product, a review, or the shop. */
-export type WrongCount = { subject: string; what: string; kept: number; counted: number };
+type WrongCount = { subject: string; what: string; kept: number; counted: number };
 
 /**
  * Recounts the shown reviews of every product and of the shop, the votes and the open reports. One statement. Returns the

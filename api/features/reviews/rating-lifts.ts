@@ -19,7 +19,7 @@ const atOnce = 1000;
 const isRated = gt(products.ratingCount, 0);
 
 /** Returns the mean by which products are sorted, in stars; 0 without reviews. */
-export function meanOf({ stars, count }: ShopRating): number {
+function meanOf({ stars, count }: ShopRating): number {
   if (count === 0) return 0;
   const mean = stars / count;
   return count <= exactUpTo ? mean : Math.round(mean * 100) / 100;
@@ -29,7 +29,7 @@ export function meanOf({ stars, count }: ShopRating): number {
  * SQL of how far a product's weighted mean `(5m + Σ) / (5 + n)` is above m, in millionths of a star. It sorts as the weighted mean
  * does, and is 0 for products without reviews, whatever the mean.
  */
-export function liftAt(mean: number): SQL {
+function liftAt(mean: number): SQL {
   const { ratingStars: stars, ratingCount: count } = products;
   return sql`round(1000000 * (${stars} - ${count} * ${String(mean)}::numeric) / (${added} + ${count}))::integer`;
 }

@@ -8,7 +8,7 @@ import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 /** A review as its form has it: pictures are addresses of stored ones, and new files. */
-export type TypedReview = { stars: number; text: string; pictures: readonly (string | File)[] };
+type TypedReview = { stars: number; text: string; pictures: readonly (string | File)[] };
 
 /** Writes or changes the user's review of a product. `progress` is the uploaded fraction, null when there is no upload. */
 export function useSaveReview(productId: string, { isNew, onSaved }: { isNew: boolean; onSaved(): void }) {
