@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type SentSettings, type ShopSettings, shopSettingsSchema } from '#contract/settings/schemas.ts';
+import type { SentSettings, ShopSettings } from '#contract/settings/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { type SettingsFields, settingsFieldsOf } from '#web/features/settings/settings-fields.ts';
+import { settingsFormSchema } from '#web/features/settings/settings-form-schema.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { renderInShop } from './render-in-shop.tsx';
 
@@ -13,7 +14,7 @@ export function openSettingsPart(part: (form: Form) => ReactNode, settings: Part
   const sent: SentSettings[] = [];
   function Host() {
     const form: Form = useForm<SettingsFields, unknown, ShopSettings>({
-      resolver: formResolver(shopSettingsSchema),
+      resolver: formResolver(settingsFormSchema),
       defaultValues: settingsFieldsOf({ ...usualSettings, ...settings }),
     });
     return (
