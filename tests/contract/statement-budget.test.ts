@@ -125,8 +125,6 @@ const budgets: Budget[] = [
   ['trackOrder', 'by its key', 2, async () => ({ body: { key: (await orderAsGuest(shop, product)).body.key } })],
   ['trackOrder', 'by number and phone', 4, tracking],
   ['placeOrder', 'with a delivery slot', 14, () => placing(product, { slot })],
-  ['makeOrder', 'of a counted product', 19, () => making(counted)],
-  ['editOrder', 'with more of it', 24, () => editing(counted)],
   ['listSlots', 'of a district', 1, async () => ({ query: { district: 'Dhaka' } })],
   ['readSlotRules', 'all of them', 2, async () => ({ as: seller })],
   [
@@ -139,6 +137,8 @@ const budgets: Budget[] = [
   ['listCoupons', 'a search', 3, async () => ({ as: seller, query: { search: 'ten' } })],
   ['addCoupon', 'a code', 4, async () => ({ as: seller, body: { code: 'NEW', kind: 'percent', value: 10 } })],
   ['countStock', 'of one product', 10, async () => ({ as: seller, body: { id: counted.id, stock: 70, from: 46 } })],
+  ['makeOrder', 'of a counted product', 19, () => making(counted)],
+  ['editOrder', 'with more of it', 24, () => editing(counted)],
   ['readSellerProduct', 'with its stock', 5, async () => ({ as: seller, params: { id: counted.id } })],
   ['duplicateProduct', 'that is counted', 16, async () => ({ as: seller, params: { id: counted.id } })],
   ['previewBulkEdit', 'of prices', 3, async () => ({ as: seller, body: raising() })],

@@ -113,10 +113,8 @@ async function edit(run: Run, orderId: string, { items: wanted, fee: sent, isSta
 async function step(run: Run, one: Act): Promise<unknown> {
   const orderId = run.slots[one.which];
   if (one.kind === 'place' || orderId === undefined) {
-    const fields =
-      one.kind === 'place'
-        ? one
-        : { items: [{ product: 0, quantity: 1, price: null }], how: 'cash' as const, coupon: null };
+    const usual = { items: [{ product: 0, quantity: 1, price: null }], how: 'cash' as const, coupon: null };
+    const fields = one.kind === 'place' ? one : usual;
     const placed = await place(run, fields);
     if (placed) run.placed.push(placed);
     run.slots[one.which] = placed;
@@ -127,11 +125,14 @@ async function step(run: Run, one: Act): Promise<unknown> {
   if (one.kind === 'cancel') return transitionOrder(services, by, orderId, { to: 'Cancelled', isConfirmed: true });
   if (one.kind === 'process') return transitionOrder(services, by, orderId, { to: 'Processing' });
   if (one.kind === 'undo') return undoTransition(services, sellerId, orderId, undefined);
-  if (one.kind === 'jobs') return runPaymentJob(services);
-  const body = { amount: one.taka, reason: 'Goodwill' };
-  const { status } = await shop.send(paymentCalls.refundOrder, { as: { seller }, params: { orderId }, body });
+  if (one.kind === 'refund') return refund(orderId, one.taka);
+  return runPaymentJob(services);
+}
+
+async function refund(orderId: string, amount: number): Promise<undefined> {
+  const asked = { as: { seller }, params: { orderId }, body: { amount, reason: 'Goodwill' } };
+  const { status } = await shop.send(paymentCalls.refundOrder, asked);
   expect(status).toBeLessThan(500);
-  return undefined;
 }
 
 /** All orders of a run add up, and so do the stocks and the coupons of the shop. */

@@ -46,7 +46,10 @@ async function cancel(orderId: string, at: Date): Promise<void> {
   expect(await transitionOrder(services, { kind: 'buyer', id: buyer.id }, orderId, { to: 'Cancelled' })).toMatchObject({
     status: 'Cancelled',
   });
-  await db.update(orderStatusChanges).set({ changedAt: at }).where(sql`order_id = ${orderId}`);
+  await db
+    .update(orderStatusChanges)
+    .set({ changedAt: at })
+    .where(sql`order_id = ${orderId} and to_status = 'Cancelled'`);
 }
 
 async function piecesOf({ id }: Product): Promise<number> {
@@ -176,7 +179,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await rollUpSales(db, hours(2));
     await expectSame(hours(2));
     expect(await piecesOf(product)).toBe(pieces);
-    expect(await revenue()).toBe(before - total / 100);
+    expect(await revenue()).toBeCloseTo(before - total / 100);
   });
 
   test('when a cancelling was undone, before and after it is rolled up', async () => {

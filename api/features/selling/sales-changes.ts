@@ -69,22 +69,24 @@ export function changedDays(span: SalesSpan): SQL {
   )`;
 }
 
-/** SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. */
+/**
+ * SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. Lines of the orders and those of their
+ * history are read apart: where tables are spread, only the first are.
+ */
 export function changedProducts(span: SalesSpan): SQL {
   const { orderId, productId, quantity, unitPrice, discount } = orderLines;
   return sql`(
-    select ${day}::date as day, lines.product_id as product_id,
-      sum(changes.sign * lines.quantity) as pieces,
-      sum(changes.sign * (lines.unit_price * lines.quantity - lines.discount)) as revenue
-    from ${salesChanges(span)} changes
-    left join ${orderLines} on ${orderId} = changes.order_id and changes.content is null
-    cross join lateral (
-      select ${productId} as product_id, ${quantity} as quantity, ${unitPrice}::bigint as unit_price, ${discount} as discount
+    select lines.day as day, lines.product_id as product_id, sum(lines.sign * lines.quantity) as pieces,
+      sum(lines.sign * (lines.unit_price * lines.quantity - lines.discount)) as revenue
+    from (
+      select ${day}::date as day, changes.sign as sign, ${productId} as product_id, ${quantity} as quantity,
+        ${unitPrice}::bigint as unit_price, ${discount} as discount
+      from ${salesChanges(span)} changes join ${orderLines} on ${orderId} = changes.order_id
       where changes.content is null
       union all
-      select (line ->> 'productId')::uuid, (line ->> 'quantity')::int, (line ->> 'unitPrice')::bigint, (line ->> 'discount')::bigint
-      from jsonb_array_elements(changes.content -> 'lines') line
-    ) lines
-    where lines.product_id is not null group by 1, 2
+      select ${day}::date, changes.sign, (line ->> 'productId')::uuid, (line ->> 'quantity')::int,
+        (line ->> 'unitPrice')::bigint, (line ->> 'discount')::bigint
+      from ${salesChanges(span)} changes cross join lateral jsonb_array_elements(changes.content -> 'lines') line
+    ) lines group by 1, 2
   )`;
 }
