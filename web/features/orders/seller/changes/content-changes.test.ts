@@ -38,7 +38,7 @@ test('says of each line what it was and is, and what follows', () => {
     ['Price of Fern', '৳120', '৳100 · A leaf is torn'],
     ['Rose', '1 piece', undefined],
     ['Lily', undefined, '1 piece'],
-    ['Shipping fee', '৳60', '৳0'],
+    ['Shipping Fee', '৳60', '৳0'],
     ['Coupon', 'TEN', undefined],
     ['Note for the shop', undefined, 'Call first'],
     ['Total', '৳390', '৳350'],
