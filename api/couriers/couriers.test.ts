@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountsIn } from '#tests/support/people/courier-accounts.ts';
+import { accountsIn } from '#tests/support/people/after-sale/courier-accounts.ts';
 import type { CourierServer } from '#tests/support/servers/courier-server.ts';
 import { PathaoServer } from '#tests/support/servers/pathao-server.ts';
 import { RedxServer } from '#tests/support/servers/redx-server.ts';

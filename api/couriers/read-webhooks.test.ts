@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountsIn } from '#tests/support/people/courier-accounts.ts';
+import { accountsIn } from '#tests/support/people/after-sale/courier-accounts.ts';
 import { courierProviders } from './courier-providers.ts';
 
 const pathao = {

@@ -75,4 +75,3 @@ export const claimedProductSchema = z.object({
   sold: z.number().int(),
   claimed: z.number().int(),
 });
-export type ClaimedProduct = z.infer<typeof claimedProductSchema>;

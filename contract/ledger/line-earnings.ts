@@ -15,7 +15,7 @@ export function lineShares(tax: number, lines: readonly SharedLine[]): number[] 
 export const rateOfPercent = (percent: number) => Math.round(percent * 100);
 const wholeRate = 10_000;
 
-/** Returns `amount * part / whole` in poisha, rounded half up; exact however large they are. */
+/** Returns `amount * part / whole` in poisha, rounded half up; exact however large they are. @internal Tests compare its edges. */
 export function portion(amount: number, part: number, whole: number): number {
   const doubled = 2n * BigInt(whole);
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / doubled);

@@ -5,8 +5,8 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { documents } from '#database/tables/documents.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
+import { deliveredOrders, seriesOf } from '#tests/support/people/after-sale/papers.ts';
 import { createUser } from '#tests/support/people/factories.ts';
-import { deliveredOrders, seriesOf } from '#tests/support/people/papers.ts';
 import { killedServer } from './killed-server.ts';
 import { logInSeller, send } from './shopper.ts';
 

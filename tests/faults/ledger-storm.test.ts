@@ -8,8 +8,8 @@ import { toPoisha } from '#contract/money.ts';
 import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
+import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { ledgerActs } from '#tests/support/people/ledgers.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

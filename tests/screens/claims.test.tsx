@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { claimCalls } from '#contract/claims/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { ledgerActs } from '#tests/support/people/ledgers.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
-import Claims from '#web/routes/seller/claims.tsx';
+import Claims from '#web/routes/seller/after-sale/claims.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import { ledgerRows, payouts } from '#database/tables/ledger.ts';
+import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { ledgerActs } from '#tests/support/people/ledgers.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import MySales from '#web/routes/my-sales.tsx';
-import Payouts from '#web/routes/seller/payouts.tsx';
+import Payouts from '#web/routes/seller/after-sale/payouts.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

@@ -8,8 +8,8 @@ import { parcels } from '#database/tables/parcels.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
-import CourierMoney from '#web/routes/seller/courier-money.tsx';
-import Parcels from '#web/routes/seller/parcels.tsx';
+import CourierMoney from '#web/routes/seller/after-sale/courier-money.tsx';
+import Parcels from '#web/routes/seller/after-sale/parcels.tsx';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

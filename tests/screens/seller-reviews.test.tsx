@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
+import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { createReceiver, reviewActs } from '#tests/support/people/reviews.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import MyReviews from '#web/routes/my-reviews.tsx';
 import Reviews from '#web/routes/seller/reviews.tsx';

@@ -102,11 +102,7 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   ...variantNamings({ forAll, forSellers, forUsers, forOwner: forOwner(404) }, { picture, provider: provider.id }),
   addPictures: [
-    {
-      at: ['params.id'],
-      statuses: forSellers,
-      request: ({ product }) => ({ params: { id: product }, files: [picture] }),
-    },
+    { at: ['params.id'], statuses: forSellers, request: ({ product: id }) => ({ params: { id }, files: [picture] }) },
   ],
   ...bulkEditNamings(forSellers),
   ...collectionNamings(forSellers),

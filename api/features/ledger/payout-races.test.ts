@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import { payouts } from '#database/tables/ledger.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
+import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { ledgerActs } from '#tests/support/people/ledgers.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();

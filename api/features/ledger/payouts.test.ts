@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { ledgerRows, payouts } from '#database/tables/ledger.ts';
+import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { ledgerActs } from '#tests/support/people/ledgers.ts';
 import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Paper } from '#contract/papers/schemas.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { addsUp } from '#tests/support/people/after-sale/papers.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
-import { addsUp } from '#tests/support/people/papers.ts';
 import { lastAttempt, notify, paymentRows, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
 import { openPaperShop } from '#tests/support/shops/paper-shop.ts';
 

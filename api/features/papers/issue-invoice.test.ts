@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
 import type { Paper } from '#contract/papers/schemas.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { addsUp } from '#tests/support/people/after-sale/papers.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { orderAsGuest } from '#tests/support/people/guests.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
-import { addsUp } from '#tests/support/people/papers.ts';
 import { lastAttempt, notify, placeOnline } from '#tests/support/people/payments.ts';
 import { openPaperShop } from '#tests/support/shops/paper-shop.ts';
 

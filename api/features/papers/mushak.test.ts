@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Paper } from '#contract/papers/schemas.ts';
 import { products } from '#database/tables/products.ts';
+import { addsUp } from '#tests/support/people/after-sale/papers.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
-import { addsUp } from '#tests/support/people/papers.ts';
 import { openPaperShop } from '#tests/support/shops/paper-shop.ts';
 
 const bin = '123456789-0123';

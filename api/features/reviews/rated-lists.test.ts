@@ -6,8 +6,8 @@ import { products } from '#database/tables/products.ts';
 import { reviewTotals } from '#database/tables/review-totals.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { shopRatings } from '#database/tables/shop-ratings.ts';
+import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { createReceiver, reviewActs } from '#tests/support/people/reviews.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

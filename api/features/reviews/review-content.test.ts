@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
-import { createReceiver, reviewActs } from '#tests/support/people/reviews.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkReviews } from './check-reviews.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { createReceiver } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { createReceiver } from '#tests/support/people/reviews.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // How many statements the calls of reviews take, and that none of them reads all reviews.

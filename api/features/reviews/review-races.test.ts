@@ -11,8 +11,8 @@ import { reviewTotals } from '#database/tables/review-totals.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { shopRatings } from '#database/tables/shop-ratings.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
+import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { createReceiver, reviewActs } from '#tests/support/people/reviews.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkReviews } from './check-reviews.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
+import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
-import { createReceiver, reviewActs } from '#tests/support/people/reviews.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkReviews } from './check-reviews.ts';
 

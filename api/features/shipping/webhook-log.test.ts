@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courierProviders } from '#api/couriers/courier-providers.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
-import { accountsIn } from '#tests/support/people/courier-accounts.ts';
+import { accountsIn } from '#tests/support/people/after-sale/courier-accounts.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 test('no log and no answer holds the token of RedX', async () => {

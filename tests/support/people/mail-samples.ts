@@ -89,13 +89,7 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     'request-approved': request,
     'request-rejected': request,
     'new-request': request,
-    'products-sold': {
-      day: '2026-11-22',
-      sold: [
-        { name: text, pieces: 1 },
-        { name: text, pieces: 12 },
-      ],
-    },
+    'products-sold': { day: '2026-11-22', sold: [1, 12].map((pieces) => ({ name: text, pieces })) },
     'review-asked': { id: order.id },
     'back-in-stock': { product, sold: product },
     'low-stock': { product, sold: product, stock: 2 },

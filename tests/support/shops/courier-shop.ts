@@ -6,7 +6,7 @@ import { parcelCalls } from '#contract/parcels/calls.ts';
 import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import type { Parcel } from '#contract/parcels/schemas.ts';
 import { orders } from '#database/tables/orders.ts';
-import { accountsIn } from '#tests/support/people/courier-accounts.ts';
+import { accountsIn } from '#tests/support/people/after-sale/courier-accounts.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { PathaoServer } from '#tests/support/servers/pathao-server.ts';

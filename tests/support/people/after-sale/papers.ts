@@ -2,7 +2,7 @@ import type { Paper } from '#contract/papers/schemas.ts';
 import type { Database } from '#database/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { goodAddress } from './good-address.ts';
+import { goodAddress } from '#tests/support/people/good-address.ts';
 
 /** Inserts so many delivered orders of a user, of one line each; returns their ids. */
 export async function deliveredOrders(db: Database, userId: string, number: number): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { sellerReviewCalls } from '#contract/reviews/seller-calls.ts';
+import { createUser } from '#tests/support/people/factories.ts';
+import { createOrder } from '#tests/support/people/orders.ts';
 import type { TestApp, TestRequest } from '#tests/support/shops/test-app.ts';
-import { createUser } from './factories.ts';
-import { createOrder } from './orders.ts';
 
 type Bought = { id: string; name: string; offerPrice: number };
 
