@@ -8,7 +8,9 @@ import { parcelsKey } from './parcel-queries.ts';
 
 /** What a seller does with a parcel. */
 type ParcelAct =
-  | { kind: 'refresh' | 'cancel' | 'received' }
+  | { kind: 'refresh' }
+  | { kind: 'cancel' }
+  | { kind: 'received' }
   | { kind: 'move'; state: ParcelState }
   | { kind: 'resolve'; consignment: string | null };
 
@@ -24,7 +26,7 @@ export function useParcelAct() {
   });
 }
 
-function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ message?: string }> {
+function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ success: true; message?: string }> {
   const params = { id };
   if (act.kind === 'refresh') return browserApi('POST /api/seller/parcels/{id}/refresh', { params });
   if (act.kind === 'cancel') return browserApi('POST /api/seller/parcels/{id}/cancel', { params });
