@@ -4,8 +4,8 @@ import { latinDigits } from '#contract/text/digits.ts';
 const units: Record<string, number> = { kg: 1000, kilo: 1000, g: 1, gram: 1, কেজি: 1000, গ্রাম: 1 };
 const pattern = /(\d{1,6}(?:\.\d{1,3})?)\s*(kg|kilo|gram|g|কেজি|গ্রাম)(?![a-z])/iu;
 
-/** Reads grams from what a product says about its weight, such as '1.5 kg'; undefined for other texts. @internal Tests try its spellings. */
-export function gramsOf(weight: string | null): number | undefined {
+/** Reads grams from what a product says about its weight, such as '1.5 kg'; undefined for other texts. */
+function gramsOf(weight: string | null): number | undefined {
   const plain = latinDigits(weight ?? '')
     .replace(/kilos/gi, 'kilo')
     .replace(/grams/gi, 'gram');
