@@ -31,6 +31,7 @@ describe('the settings', () => {
         questionsPerDay: 1000,
       },
       payments: { sslcommerz: undefined, bkash: undefined },
+      couriers: { pathao: undefined, steadfast: undefined, redx: undefined, timeout: 15_000 },
       mail: { smtpUrl: undefined, from: { name: 'Sobuj', address: 'shop@localhost' }, dkim: undefined, connections: 5 },
       sms: { url: undefined, token: undefined, perDay: 2000, codesPerDay: 500 },
       rateLimit: true,
@@ -135,6 +136,7 @@ describe('the settings', () => {
         questionsPerDay: 200,
       },
       payments: { sslcommerz: undefined, bkash: undefined },
+      couriers: { pathao: undefined, steadfast: undefined, redx: undefined, timeout: 15_000 },
       mail: {
         smtpUrl: 'smtps://shop:secret@mail.example:465',
         from: { name: 'Green Shop', address: 'shop@shop.example' },

@@ -18,7 +18,7 @@ export const contractModules = {
     'accounts/deleted-user',
     'addresses/phone-number',
     'delivery/delivery-(area|times)',
-    'orders/order-totals',
+    'orders/(order-payment|order-totals)',
     'reviews/review-sorts',
     'settings/(shop|storefront)',
     'text/(as-written|digits|taka-text|clock-text|text-by-language|written-language)',
@@ -50,7 +50,9 @@ export const webModules = {
     'features/cart/add-to-cart-button',
     'features/delivery/(last-district|promise-loading)',
     'ui/page/breadcrumb',
+    'ui/fields/email-line',
     'ui/category-picture',
+    'language/rich-text',
   ],
   'product-list': [
     'features/catalog/shopper/filters/(filtered-products|list-filter|prefetch-products|filter-form|sort-select)',
@@ -108,7 +110,9 @@ export const scriptFiles = [
   },
   {
     name: 'catalog',
-    test: modules('web', webModules.catalog),
+    test: new RegExp(
+      [modules('web', webModules.catalog).source, '[\\\\/]icons[\\\\/](banknote|shield-check|truck)\\.'].join('|'),
+    ),
   },
   {
     name: 'product-list',

@@ -61,6 +61,9 @@ describe('a new product', () => {
       shipsFrom: null,
       inTheParcel: null,
       taxClass: 'exempt',
+      ratingCount: 0,
+      ratingLift: 0,
+      ratingStars: 0,
       growerLeft: false,
       isDraft: false,
       publishAt: null,
@@ -106,6 +109,7 @@ describe('a new product', () => {
         isDraft: false,
         publishAt: null,
         preorder: null,
+        taxClass: 'exempt',
       },
     ]);
   });

@@ -70,7 +70,7 @@ const lists: [string, Call, typeof asUser | typeof asSeller, object][] = [
     "a user's sales",
     orderCalls.listUserSales,
     asUser,
-    { summary: { delivered: length, pending: 0, earned: length * 10.2 } },
+    { summary: { delivered: length, pending: 0, earned: length * 10.2, paid: 0, open: 0 } },
   ],
   ["a user's requests", submissionCalls.listOwnRequests, asUser, {}],
   ['all requests', submissionCalls.listRequests, asSeller, { counts: { pending: length, processed: 0 } }],

@@ -118,8 +118,10 @@ describe('a credit note', () => {
     await notify(shop, first);
     await invoice(paid.buyer.as, paid.orderId);
     sslcommerz.pay(second);
-    await notify(shop, second);
-    await runPaymentJob(services);
+    for (let run = 0; run < 2; run += 1) {
+      clock.pass(10 * 60_000);
+      await runPaymentJob(services);
+    }
     const { attempts, refunds } = await paymentRows(shop, paid.orderId);
     expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'surplus']);
     expect(refunds).toMatchObject([{ amount: 102_00, state: 'done' }]);

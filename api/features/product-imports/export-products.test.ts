@@ -57,6 +57,7 @@ describe('the file of all products', () => {
         price: '60.5',
         offer_price: '45',
         weight: '1 kg',
+        tax_class: 'exempt',
         in_stock: 'true',
         images: ['/media/rose.webp', '/media/bud.webp'].map(shop.services.addressOf).join('|'),
         state: 'public',

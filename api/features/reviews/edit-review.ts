@@ -10,7 +10,7 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { changeTotals } from './change-totals.ts';
-import { lockOwnReview } from './read-review.ts';
+import { hasReviewed, lockOwnReview } from './read-review.ts';
 import { refuseFirstLinks } from './review-links.ts';
 import { editableUntil, type ReviewRow } from './review-shape.ts';
 
@@ -26,6 +26,7 @@ export async function editReview(
   services: Tools,
   { pictures, ...edit }: Edit & { pictures: readonly PictureSource[] },
 ): Promise<ReviewRow | Refusal> {
+  if (!(await hasReviewed(services.db, edit.userId, edit.productId))) return new Refusal('review-not-found');
   const places = edit.edit.image?.filter((address) => address === null).length;
   if (places !== undefined && places !== pictures.length) return new Refusal('pictures-do-not-match');
   const edited = await savePictures(services, {

@@ -17,6 +17,11 @@ export async function lockOwnReview(
   return row;
 }
 
+/** Returns whether somebody has a review of a product. */
+export async function hasReviewed(db: Database, userId: string, productId: string): Promise<boolean> {
+  return (await db.$count(reviews, and(eq(reviews.userId, userId), eq(reviews.productId, productId)))) > 0;
+}
+
 /** Locks a review until the transaction ends; undefined when there is none. */
 export async function lockReview(transaction: Database, id: string): Promise<ReviewRow | undefined> {
   const [row] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for('update');

@@ -142,7 +142,7 @@ describe('what is shown', () => {
     await setStock(ids[1], false);
     const changes = published.mock.calls.map(([, message]) => JSON.stringify(message));
     published.mockRestore();
-    const change = { id, renamed: false, moved: false };
+    const change = { id, renamed: false, moved: false, rated: false };
     expect(changes.map((message) => JSON.parse(message))).toEqual([
       { products: [{ ...change, lists: [], repriced: false, factsChanged: false }] },
       { products: [{ ...change, lists: [], repriced: true, factsChanged: true }] },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { hashToken } from '#api/sessions/session-rules.ts';
 import type { Database } from '#database/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
@@ -8,7 +9,9 @@ import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.t
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { reviewTotals } from '#database/tables/review-totals.ts';
 import { reviews } from '#database/tables/reviews.ts';
+import { shopRatings } from '#database/tables/shop-ratings.ts';
 import { createAddress, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 
@@ -55,6 +58,7 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
   const review = only(
     await db.insert(reviews).values({ userId, productId: soldOut.id, stars: 4, text: 'It bears fruit' }).returning(),
   );
+  await countReview(db, review);
   const request = only(await db.insert(productRequests).values(offer(userId, 'Mint')).returning());
   const rejected = { status: 'rejected', rejectionReason: mark, sellerNotes: mark } as const;
   await db.insert(productRequests).values({ ...offer(userId, mark), ...rejected });
@@ -137,4 +141,16 @@ function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The row was not inserted');
   return row;
+}
+
+/** Counts a review of four stars, the first one of its product. */
+async function countReview(db: Database, { productId, stars }: typeof reviews.$inferSelect): Promise<void> {
+  await db.insert(reviewTotals).values({ productId, n4: 1 });
+  await db
+    .insert(shopRatings)
+    .values({ id: 'shop', stars, count: 1 })
+    .onConflictDoUpdate({
+      target: shopRatings.id,
+      set: { stars: sql`${shopRatings.stars} + ${stars}`, count: sql`${shopRatings.count} + 1` },
+    });
 }

@@ -96,9 +96,10 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
   });
   await db.update(orders).set({ status: order.status }).where(eq(orders.id, order.id));
   const strangeReview = v7();
-  await db
-    .insert(reviews)
-    .values({ id: strangeReview, productId: plain.id, userId: other.id, stars: 5, text: 'Foreign review' });
+  await db.insert(reviews).values({
+    ...{ id: strangeReview, productId: plain.id, userId: other.id, stars: 5, text: 'Foreign review' },
+    ...{ helpful: 2, reports: 2 },
+  });
   for (const [userId, reason] of [
     [person.id, 'Own report'],
     [other.id, 'Foreign report'],

@@ -58,12 +58,17 @@ const requestOf = ({ params, body }: Call, seller: string): TestRequest => ({
   ...(body && { body: {} }),
 });
 
-test('refunds, lists of people and the settings are for sessions that were confirmed recently; nothing else is', () => {
+test('money that goes out, lists of people and the settings are for sessions that were confirmed recently; nothing else is', () => {
   expect(recentCalls.map(([name]) => name).sort()).toEqual([
+    'acceptClaim',
+    'correctLedger',
     'decideHeldPayment',
+    'exportBalances',
     'exportMessages',
     'exportSellerOrders',
     'exportSubscribers',
+    'payOut',
+    'recordCourierPayout',
     'refundOrder',
     'saveSettings',
   ]);
