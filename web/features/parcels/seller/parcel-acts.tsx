@@ -31,6 +31,7 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
     question: t('parcels.cancel-question'),
     warningOf: () => t('parcels.cancel-warning', { reference }),
     confirmLabel: t('parcels.cancel'),
+    closeLabel: t('parcels.keep'),
     busyLabel: t('parcels.cancelling'),
   });
   const isBack = (state === 'returned' || state === 'returning') && restockedAt === null;
