@@ -47,6 +47,8 @@ export const refuseClaimSchema = z.object({
   reason: noteSchema.min(1, problem('claim-note-missing')),
 });
 
+const claimLineSchema = z.object({ productId: idSchema, quantity: z.number().int() });
+
 /** A claim as both sides read it. `answer` is the seller's, '' before. */
 export const claimSchema = z.object({
   _id: idSchema,
@@ -54,7 +56,7 @@ export const claimSchema = z.object({
   kind: z.enum(claimKinds),
   text: z.string(),
   image: z.array(z.string()),
-  lines: z.array(z.object({ productId: idSchema, quantity: z.number().int() })),
+  lines: z.array(claimLineSchema),
   state: z.enum(claimStates),
   answer: z.string(),
   refundId: idSchema.nullable(),
@@ -64,8 +66,11 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** The same with its buyer; a deleted account has the id ''. */
-export const sellerClaimSchema = claimSchema.extend({ userId: z.object({ _id: z.string(), name: z.string() }) });
+/** The same with its buyer, and each product by the name it was sold by; a deleted account has the id ''. */
+export const sellerClaimSchema = claimSchema.extend({
+  lines: z.array(claimLineSchema.extend({ name: z.string() })),
+  userId: z.object({ _id: z.string(), name: z.string() }),
+});
 export type SellerClaim = z.infer<typeof sellerClaimSchema>;
 
 /** Pieces of a product that were delivered, and those in claims that were not refused. */

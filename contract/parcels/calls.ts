@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { languageCodes } from '#contract/languages.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
 import { courierIds } from './parcel-state.ts';
 import {
@@ -68,7 +70,11 @@ export const parcelCalls = {
     summary: 'Print the labels of parcels',
     description: 'A page with a label for each parcel: to whom it goes, its reference, and what is to be collected.',
     statuses: [404],
-    query: z.object({ ids: parcelIdsSchema }),
+    query: z.object({
+      ids: parcelIdsSchema,
+      /** Without one, the language that the request prefers. */
+      language: z.enum(languageCodes, { error: problem('language-unknown') }).optional(),
+    }),
     media: 'text/html',
     reply: z.string(),
   }),

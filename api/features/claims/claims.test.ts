@@ -81,7 +81,13 @@ describe('a buyer', () => {
     const search = orderId.slice(-8);
     const { body: list } = await shop.send(sellerClaimCalls.listClaims, { as, query: { state: 'asked', search } });
     expect(list).toMatchObject({
-      claims: [{ ...body.claim, userId: { name: buyer.name } }],
+      claims: [
+        {
+          ...body.claim,
+          lines: [{ productId: fern.id, quantity: 1, name: fern.name }],
+          userId: { name: buyer.name },
+        },
+      ],
       pagination: { totalClaims: 1 },
     });
     expect((await shop.send(sellerClaimCalls.listClaims, { as, query: { search: 'nobody' } })).body.claims).toEqual([]);

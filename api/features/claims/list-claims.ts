@@ -17,7 +17,7 @@ import { toClaim, withLines } from './claim-shape.ts';
 
 type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: string | undefined };
 
-/** Returns a page of claims, newest first. Four statements. */
+/** Returns a page of claims, newest first. Five statements. */
 export async function listClaims(db: Database, { state, search, ...query }: ClaimQuery, addressOf: AddressOf) {
   const condition = and(state === undefined ? undefined : eq(claims.state, state), foundBy(search));
   const found = () =>
@@ -34,8 +34,9 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
     query,
     counted,
   );
-  const [shown, people] = await Promise.all([
+  const [shown, nameOf, people] = await Promise.all([
     withLines(db, rows),
+    readNames(db, rows),
     readPeople(
       db,
       rows.map(({ userId }) => userId),
@@ -46,10 +47,23 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
     claims: shown.map((row) => {
       const person = row.userId === deletedUserId ? undefined : people.get(row.userId ?? '');
       const userId = { _id: person?.id ?? '', name: person?.name ?? deletedUser.name };
-      return { ...toClaim(row, addressOf), userId };
+      const claim = toClaim(row, addressOf);
+      const lines = claim.lines.map((line) => ({ ...line, name: nameOf(row.orderId, line.productId) }));
+      return { ...claim, lines, userId };
     }),
     pagination: { ...pages, totalClaims: total },
   };
+}
+
+/** Reads by which name each product of these orders was sold. One statement, or none. */
+async function readNames(db: Database, rows: readonly { orderId: string }[]) {
+  const key = (orderId: string, productId: string) => `${orderId} ${productId}`;
+  const { orderId, productId, name } = getTableColumns(orderLines);
+  const ids = [...new Set(rows.map((row) => row.orderId))];
+  const sold =
+    ids.length === 0 ? [] : await db.select({ orderId, productId, name }).from(orderLines).where(inArray(orderId, ids));
+  const names = new Map(sold.map((line) => [key(line.orderId, line.productId), line.name]));
+  return (ofOrder: string, ofProduct: string) => names.get(key(ofOrder, ofProduct)) ?? '';
 }
 
 /** Matches claims of orders by their number, phone number or recipient; without a usable search, all. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { inertPolicy } from '#api/http/replies/content-policy.ts';
+import { paperFonts } from '#api/http/replies/paper-fonts.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
@@ -31,9 +32,9 @@ export async function labelPage(db: Database, ids: readonly string[], language: 
 
 const couriers = { pathao: 'Pathao', steadfast: 'Steadfast', redx: 'RedX', own: '' };
 
-const style = `@page{margin:10mm}
+const style = `${paperFonts}@page{margin:10mm}
 *{box-sizing:border-box}
-body{margin:0;padding:1rem;font-family:'Hind Siliguri',system-ui,sans-serif;color:#000;background:#fff}
+body{margin:0;padding:1rem;font-family:"Paper Bengali",'Hind Siliguri',system-ui,sans-serif;color:#000;background:#fff}
 main{display:grid;grid-template-columns:repeat(auto-fill,minmax(8cm,1fr));gap:5mm}
 article{break-inside:avoid;border:1px solid #000;border-radius:2mm;padding:4mm;overflow-wrap:anywhere}
 h1{font-size:1rem}
@@ -43,10 +44,10 @@ h2{font-size:1.1rem}
 .collect{margin:0;border-top:1px solid #000;padding-top:2mm;font-size:1.2rem;font-weight:700}
 @media print{body{padding:0}h1{display:none}}`;
 
-/** The page runs no script and loads nothing. */
+/** The page runs no script and loads nothing but the font. */
 export const labelPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'content-security-policy': `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'`,
 };
 
 function toPage(labels: readonly Label[], language: Language): string {

@@ -49,7 +49,7 @@ export function shippingRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, parcelCalls.listParcels, ({ query }) => listParcels(db, query));
 
   registerCall(app, parcelCalls.printParcelLabels, async ({ query, request, reply }) =>
-    unlessRefused(await labelPage(db, query.ids, requestLanguage(request)), (page) =>
+    unlessRefused(await labelPage(db, query.ids, query.language ?? requestLanguage(request)), (page) =>
       reply.headers(labelPageHeaders).send(page),
     ),
   );

@@ -1,5 +1,6 @@
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { Claim } from '#contract/claims/schemas.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -17,8 +18,9 @@ type ClaimFactsProps = {
 };
 
 /** What was reported, with its pictures, and what was decided. */
-export function ClaimFacts({ claim: { kind, text, image, lines, state, answer, createdAt }, nameOf }: ClaimFactsProps) {
+export function ClaimFacts({ claim, nameOf }: ClaimFactsProps) {
   const { t, time } = useText();
+  const { kind, text, image, lines, state, answer, createdAt, refundId, replacementOrderId } = claim;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 font-semibold text-soil-900">
@@ -46,6 +48,12 @@ export function ClaimFacts({ claim: { kind, text, image, lines, state, answer, c
             </li>
           ))}
         </ul>
+      )}
+      {refundId !== null && <p className="font-semibold text-soil-900">{t('claims.money-back')}</p>}
+      {replacementOrderId !== null && (
+        <p className="font-semibold text-soil-900">
+          {t('claims.sent-again', { number: orderNumber(replacementOrderId) })}
+        </p>
       )}
       {answer && (
         <div className="rounded-xl bg-leaf-50 px-4 py-3">

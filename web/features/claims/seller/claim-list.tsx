@@ -42,6 +42,7 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
 function ClaimRow({ claim }: { claim: SellerClaim }) {
   const { t } = useText();
   const number = orderNumber(claim.orderId);
+  const names = new Map(claim.lines.map(({ productId, name }) => [productId, name]));
   return (
     <article
       aria-label={t('orders.number', { number })}
@@ -57,7 +58,7 @@ function ClaimRow({ claim }: { claim: SellerClaim }) {
           </Link>{' '}
           · {personName(claim.userId, t)}
         </p>
-        <ClaimFacts claim={claim} nameOf={(id) => `#${id.slice(-6)}`} />
+        <ClaimFacts claim={claim} nameOf={(id) => names.get(id) ?? ''} />
       </div>
       <DecideClaim claim={claim} />
     </article>

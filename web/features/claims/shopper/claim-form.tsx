@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { type ClaimKind, claimKinds } from '#contract/claims/claim-states.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
@@ -20,19 +22,19 @@ import { ownClaimsQuery } from './claim-queries.ts';
 type ClaimFields = { kind: ClaimKind; text: string; pieces: Record<string, string>; pictures: File[] };
 
 /** The pieces of each product of an order. */
-function piecesOf(order: UserOrder) {
+function piecesOf(order: UserOrder, language: Language) {
   const pieces = new Map<string, { name: string; quantity: number }>();
   for (const { productId, quantity } of order.items) {
     const { quantity: before = 0 } = pieces.get(productId._id) ?? {};
-    pieces.set(productId._id, { name: productId.name, quantity: before + quantity });
+    pieces.set(productId._id, { name: productName(productId, language), quantity: before + quantity });
   }
   return [...pieces].map(([id, one]) => ({ id, ...one }));
 }
 
 /** Reports what is wrong with which pieces of a delivered order. */
 export function ClaimForm({ order }: { order: UserOrder }) {
-  const { t, count } = useText();
-  const products = piecesOf(order);
+  const { t, count, language } = useText();
+  const products = piecesOf(order, language);
   const { mutateAsync } = useAddClaim(order._id);
   const none = Object.fromEntries(products.map(({ id }) => [id, products.length === 1 ? '1' : '0']));
   const form = useForm<ClaimFields>({ defaultValues: { kind: 'broken', text: '', pieces: none, pictures: [] } });
@@ -81,6 +83,10 @@ export function ClaimForm({ order }: { order: UserOrder }) {
         onChange={(chosen) => form.setValue('pictures', chosen)}
         maximum={limits.claimPicturesMax}
         disabled={isSubmitting}
+        texts={{
+          title: t('claims.pictures'),
+          hint: t('claims.pictures-hint', { maximum: limits.claimPicturesMax }),
+        }}
       />
       {errors.root?.message && <FormError>{errors.root.message}</FormError>}
       <Button type="submit" busy={isSubmitting} className="justify-self-start">

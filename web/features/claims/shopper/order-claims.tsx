@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserOrder } from '#contract/orders/schemas.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -21,7 +22,7 @@ export function OrderClaims({ order }: { order: UserOrder }) {
 }
 
 function Claims({ order }: { order: UserOrder }) {
-  const { t, time } = useText();
+  const { t, time, language } = useText();
   const query = useQuery(ownClaimsQuery(order._id));
   if (!query.data) {
     if (query.isError)
@@ -29,7 +30,7 @@ function Claims({ order }: { order: UserOrder }) {
     return <LoadingBlocks label={t('claims.loading')} blocks={['h-32 rounded-2xl']} />;
   }
   const { claims, claimUntil } = query.data;
-  const names = new Map(order.items.map(({ productId }) => [productId._id, productId.name]));
+  const names = new Map(order.items.map(({ productId }) => [productId._id, productName(productId, language)]));
   return (
     <div className="grid gap-5">
       {claims.length > 0 && (

@@ -64,7 +64,7 @@ export function CorrectionForm({ userId }: { userId: string }) {
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      <Button type="submit" variant="secondary" className="sm:mt-7" busy={isSubmitting}>
+      <Button type="submit" variant="secondary" className="sm:mt-6" busy={isSubmitting}>
         {t('payouts.correct')}
       </Button>
       {errors.root?.message && (

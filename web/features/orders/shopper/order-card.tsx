@@ -27,6 +27,8 @@ const orderElementId = (orderId: string) => `order-${orderId}`;
 type OrderCardProps = {
   order: UserOrder;
   action?: ReactNode;
+  /** Shown at its end, in its whole width. */
+  below?: ReactNode;
   /** How its payment goes on; by default the steps of a user's order. */
   payment?: ReactNode;
   /** Whether the page shows above how the order goes on: its steps, its arrival and its payment. */
@@ -71,9 +73,12 @@ type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded' | 'isNamed'> & {
   buyer?: string | undefined;
   /** Buttons of the order. */
   action?: ReactNode;
+  /** Shown at the end. */
+  below?: ReactNode;
 };
 
-function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = false, isNamed = false }: CardProps) {
+function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
+  const { isFeatured = false, isFolded = false, isNamed = false } = shown;
   const { t, taka } = useText();
   const headingId = useId();
   const bodyId = useId();
@@ -128,6 +133,7 @@ function Card({ order, amounts, buyer, action, isFeatured = false, isFolded = fa
           {/* What it loads waits until the card is open. */}
           {isOpen && action}
         </div>
+        {isOpen && below && <div className="max-w-2xl empty:hidden lg:col-span-2">{below}</div>}
       </div>
     </article>
   );

@@ -36,7 +36,7 @@ export function OrderListLoading() {
 type OrderListProps = {
   userId: string;
   onReorder(order: UserOrder): Promise<unknown>;
-  /** Shown below the buttons of an order. */
+  /** Shown at the end of an order. */
   below?(order: UserOrder): ReactNode;
 };
 
@@ -55,12 +55,8 @@ export function OrderList({ userId, onReorder, below }: OrderListProps) {
   const cardOf = (order: UserOrder, isFolded: boolean) => (
     <OrderCard
       order={order}
-      action={
-        <>
-          <OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />
-          {below?.(order)}
-        </>
-      }
+      action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
+      below={below?.(order)}
       isFeatured={isNamed(order) && named?.isFeatured === true}
       isNamed={isNamed(order) && named?.isFeatured === false}
       isFolded={isFolded}

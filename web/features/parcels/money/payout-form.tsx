@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import { limits } from '#contract/limits.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { couriersQuery } from '../seller/parcel-queries.ts';
 import { courierMoneyKey } from './courier-money-queries.ts';
 
 const key = retryKey();
@@ -19,7 +20,9 @@ const key = retryKey();
 export function PayoutForm() {
   const { t } = useText();
   const queries = useQueryClient();
-  const [provider, setProvider] = useState<(typeof courierIds)[number]>('pathao');
+  const [chosen, setChosen] = useState<(typeof courierIds)[number]>();
+  const couriers = useQuery(couriersQuery).data?.couriers ?? [];
+  const provider = chosen ?? couriers[0] ?? 'pathao';
   const [payout, setPayout] = useState('');
   const [csv, setCsv] = useState('');
   const { mutate, isPending, data } = useMutation({
@@ -49,7 +52,7 @@ export function PayoutForm() {
         <SelectField
           label={t('parcels.courier')}
           value={provider}
-          onChange={({ target }) => setProvider(courierIds.find((id) => id === target.value) ?? 'pathao')}
+          onChange={({ target }) => setChosen(courierIds.find((id) => id === target.value))}
         >
           {courierIds.map((id) => (
             <option key={id} value={id}>

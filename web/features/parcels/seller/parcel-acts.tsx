@@ -22,7 +22,7 @@ const cancellable: readonly Parcel['state'][] = ['waiting', 'refused', 'booked']
 
 /** What can be done about a parcel in its state. */
 export function ParcelActs({ parcel }: { parcel: Parcel }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { mutate, mutateAsync, isPending } = useParcelAct();
   const { provider, state, reference, restockedAt } = parcel;
   const { ask, dialog } = useConfirmedAction<Parcel>({
@@ -31,6 +31,7 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
     question: t('parcels.cancel-question'),
     warningOf: () => t('parcels.cancel-warning', { reference }),
     confirmLabel: t('parcels.cancel'),
+    closeLabel: t('parcels.keep'),
     busyLabel: t('parcels.cancelling'),
   });
   const isBack = (state === 'returned' || state === 'returning') && restockedAt === null;
@@ -39,7 +40,7 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
       {state === 'unclear' && <ResolveParcel parcel={parcel} />}
       {provider === 'own' && <MoveParcel key={state} parcel={parcel} />}
       {provider !== 'own' && asked.includes(state) && (
-        <Button variant="quiet" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'refresh' } })}>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'refresh' } })}>
           {t('parcels.refresh')}
         </Button>
       )}
@@ -49,10 +50,10 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
         </Button>
       )}
       <a
-        href={labelsPath([parcel._id])}
+        href={labelsPath([parcel._id], language)}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold text-leaf-700 hover:bg-leaf-50"
+        className="inline-flex min-h-11 items-center rounded-xl border border-leaf-600 bg-surface px-5 font-semibold text-leaf-700 hover:bg-leaf-50"
       >
         {t('parcels.label')}
       </a>

@@ -11,7 +11,7 @@ import { ParcelRow } from './parcel-row.tsx';
 
 /** A page of the parcels that match, newest first. */
 export function ParcelList({ view }: { view: ParcelView }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const query = useQuery(parcelsQuery(view));
   const isFiltered = Boolean(view.search || view.state || view.provider);
   return (
@@ -37,7 +37,10 @@ export function ParcelList({ view }: { view: ParcelView }) {
           </p>
           {parcels.length > 0 && (
             <a
-              href={labelsPath(parcels.map(({ _id }) => _id))}
+              href={labelsPath(
+                parcels.map(({ _id }) => _id),
+                language,
+              )}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-2 hover:underline"

@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcels/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ParcelActs } from './parcel-acts.tsx';
 
 const good = 'bg-leaf-100 text-leaf-800';
@@ -99,10 +100,7 @@ function Money({ money: { toCollect, collected, owed, differs } }: Pick<Parcel, 
 function Steps({ steps }: Pick<Parcel, 'steps'>) {
   const { t, time } = useText();
   return (
-    <details className="mt-1">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-leaf-700">
-        {t('parcels.history')}
-      </summary>
+    <Disclosure label={t('parcels.history')} className="mt-1" contentClassName="pb-2">
       <ol className="grid gap-1 text-sm text-soil-700">
         {steps.map(({ state, text, at }) => (
           <li key={`${at} ${state} ${text}`} className="wrap-anywhere">
@@ -113,6 +111,6 @@ function Steps({ steps }: Pick<Parcel, 'steps'>) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

@@ -17,6 +17,7 @@ export default function Claims() {
     { value: 'asked', label: t('claims.tab.asked') },
     { value: 'accepted', label: t('claims.tab.accepted') },
     { value: 'refused', label: t('claims.tab.refused') },
+    { value: 'closed', label: t('claims.tab.closed') },
     { value: 'all', label: t('claims.tab.all') },
     { value: 'products', label: t('claims.tab.products') },
   ] as const;

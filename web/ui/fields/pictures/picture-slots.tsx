@@ -54,9 +54,9 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
   }
 
   return (
-    <fieldset aria-describedby={noteId} className="min-w-0">
+    <fieldset aria-describedby={noteId} className="@container min-w-0">
       <legend className="mb-1 text-sm font-semibold text-soil-700">{texts?.title ?? t('pictures.title')}</legend>
-      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul ref={list} className="grid grid-cols-2 gap-3 @min-[23rem]:grid-cols-4">
         {value.map((picture, index) => (
           <li key={keys[index]} data-place={index}>
             <FilledSlot
