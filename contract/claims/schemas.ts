@@ -4,6 +4,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema, jsonPart } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
+import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
 import { claimKinds, claimStates } from './claim-states.ts';
 
@@ -66,9 +67,12 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
+/** A product as it was sold. */
+const namedShape = { name: z.string(), translations: translatedNamesSchema.optional() };
+
 /** The same with its buyer, and each product by the name it was sold by; a deleted account has the id ''. */
 export const sellerClaimSchema = claimSchema.extend({
-  lines: z.array(claimLineSchema.extend({ name: z.string() })),
+  lines: z.array(claimLineSchema.extend(namedShape)),
   userId: z.object({ _id: z.string(), name: z.string() }),
 });
 export type SellerClaim = z.infer<typeof sellerClaimSchema>;
@@ -76,7 +80,7 @@ export type SellerClaim = z.infer<typeof sellerClaimSchema>;
 /** Pieces of a product that were delivered, and those in claims that were not refused. */
 export const claimedProductSchema = z.object({
   productId: idSchema,
-  name: z.string(),
+  ...namedShape,
   sold: z.number().int(),
   claimed: z.number().int(),
 });

@@ -45,6 +45,7 @@ test('the seller refuses with a sentence and closes it', async () => {
   const name = t('orders.number', { number: orderNumber(orderId) });
   const row = within(await screen.findByRole('article', { name }));
   expect(row.getByText('A leaf is yellow')).toBeDefined();
+  expect(row.getByText(/^Fern × 1/)).toBeDefined();
   await person.selectOptions(row.getByLabelText(t('claims.decision')), t('claims.decision.refuse'));
   await person.click(row.getByRole('button', { name: t('claims.decide') }));
   expect(await row.findByText('Please write a sentence for the buyer')).toBeDefined();

@@ -4,6 +4,7 @@ import { readOrderSearch } from '#api/features/orders/seller/order-search.ts';
 import { numberedPage } from '#api/http/replies/paging.ts';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
+import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
 import { beginsWith } from '#database/reading/contains.ts';
@@ -48,7 +49,7 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
       const person = row.userId === deletedUserId ? undefined : people.get(row.userId ?? '');
       const userId = { _id: person?.id ?? '', name: person?.name ?? deletedUser.name };
       const claim = toClaim(row, addressOf);
-      const lines = claim.lines.map((line) => ({ ...line, name: nameOf(row.orderId, line.productId) }));
+      const lines = claim.lines.map((line) => ({ ...line, ...nameOf(row.orderId, line.productId) }));
       return { ...claim, lines, userId };
     }),
     pagination: { ...pages, totalClaims: total },
@@ -58,12 +59,17 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
 /** Reads by which name each product of these orders was sold. One statement, or none. */
 async function readNames(db: Database, rows: readonly { orderId: string }[]) {
   const key = (orderId: string, productId: string) => `${orderId} ${productId}`;
-  const { orderId, productId, name } = getTableColumns(orderLines);
+  const { orderId, productId, name, translations } = getTableColumns(orderLines);
   const ids = [...new Set(rows.map((row) => row.orderId))];
   const sold =
-    ids.length === 0 ? [] : await db.select({ orderId, productId, name }).from(orderLines).where(inArray(orderId, ids));
-  const names = new Map(sold.map((line) => [key(line.orderId, line.productId), line.name]));
-  return (ofOrder: string, ofProduct: string) => names.get(key(ofOrder, ofProduct)) ?? '';
+    ids.length === 0
+      ? []
+      : await db.select({ orderId, productId, name, translations }).from(orderLines).where(inArray(orderId, ids));
+  const names = new Map(sold.map((line) => [key(line.orderId, line.productId), line]));
+  return (ofOrder: string, ofProduct: string) => {
+    const line = names.get(key(ofOrder, ofProduct));
+    return { name: line?.name ?? '', translations: line?.translations ?? {} };
+  };
 }
 
 /** Matches claims of orders by their number, phone number or recipient; without a usable search, all. */
@@ -109,20 +115,23 @@ export async function listClaimedProducts(db: Database, query: NumberedPage) {
   return {
     success: true as const,
     products: rows.map((row) => {
-      const { name = '', pieces = 0 } = sold.get(row.productId) ?? {};
-      return { ...row, name, sold: pieces };
+      const { name = '', translations = {}, pieces = 0 } = sold.get(row.productId) ?? {};
+      return { ...row, name, translations, sold: pieces };
     }),
     pagination: { ...pages, totalProducts: total },
   };
 }
 
+type SoldProduct = { name: string; translations: TranslatedNames; pieces: number };
+
 /** Returns how many pieces of these products were delivered, under the name they were last sold by. */
 async function readSold(db: Database, productIds: readonly string[]) {
-  if (productIds.length === 0) return new Map<string, { name: string; pieces: number }>();
+  if (productIds.length === 0) return new Map<string, SoldProduct>();
   const rows = await db
     .select({
       productId: orderLines.productId,
       name: sql<string>`(array_agg(${orderLines.name} order by ${orderLines.id} desc))[1]`,
+      translations: sql<TranslatedNames>`(array_agg(${orderLines.translations} order by ${orderLines.id} desc))[1]`,
       pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
     })
     .from(orderLines)

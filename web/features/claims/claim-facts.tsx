@@ -19,7 +19,7 @@ type ClaimFactsProps = {
 
 /** What was reported, with its pictures, and what was decided. */
 export function ClaimFacts({ claim, nameOf }: ClaimFactsProps) {
-  const { t, time } = useText();
+  const { t, time, count } = useText();
   const { kind, text, image, lines, state, answer, createdAt, refundId, replacementOrderId } = claim;
   return (
     <div className="grid gap-2">
@@ -30,7 +30,9 @@ export function ClaimFacts({ claim, nameOf }: ClaimFactsProps) {
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-soil-700">
-        {[...lines.map(({ productId, quantity }) => `${nameOf(productId)} × ${quantity}`), time(createdAt)].join(' · ')}
+        {[...lines.map(({ productId, quantity }) => `${nameOf(productId)} × ${count(quantity)}`), time(createdAt)].join(
+          ' · ',
+        )}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
       {image.length > 0 && (

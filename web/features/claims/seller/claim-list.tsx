@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { SellerClaim } from '#contract/claims/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
@@ -40,9 +41,9 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
 }
 
 function ClaimRow({ claim }: { claim: SellerClaim }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const number = orderNumber(claim.orderId);
-  const names = new Map(claim.lines.map(({ productId, name }) => [productId, name]));
+  const names = new Map(claim.lines.map((line) => [line.productId, productName(line, language)]));
   return (
     <article
       aria-label={t('orders.number', { number })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { productName } from '#contract/products/product-name.ts';
 import { useText } from '#web/language/use-text.ts';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
@@ -7,7 +8,7 @@ import { claimedProductsQuery } from './claim-queries.ts';
 
 /** How much of each product was claimed, the most claimed first. */
 export function ClaimedProducts({ page }: { page: number }) {
-  const { t, count } = useText();
+  const { t, count, language } = useText();
   const query = useQuery(claimedProductsQuery(page));
   return (
     <NumberedList
@@ -20,12 +21,12 @@ export function ClaimedProducts({ page }: { page: number }) {
     >
       {({ products }) => (
         <ul aria-label={t('claims.tab.products')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {products.map(({ productId, name, sold, claimed }) => (
+          {products.map(({ sold, claimed, ...product }) => (
             <li
-              key={productId}
+              key={product.productId}
               className="flex items-baseline justify-between gap-4 rounded-2xl bg-surface px-5 py-4 shadow-card"
             >
-              <p className="min-w-0 font-semibold wrap-anywhere text-soil-900">{name}</p>
+              <p className="min-w-0 font-semibold wrap-anywhere text-soil-900">{productName(product, language)}</p>
               <p className="shrink-0 text-soil-800 tabular-nums">
                 {t('claims.of-sold', { claimed: count(claimed), sold: count(sold) })}
               </p>

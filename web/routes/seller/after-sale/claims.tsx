@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ClaimList } from '#web/features/claims/seller/claim-list.tsx';
 import { ClaimedProducts } from '#web/features/claims/seller/claimed-products.tsx';
 import { useText } from '#web/language/use-text.ts';
-import { AddressTabs } from '#web/ui/address-tabs.tsx';
+import { AddressTabs, useOpenTab } from '#web/ui/address-tabs.tsx';
 import { readListView } from '#web/ui/list/list-address.ts';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -21,11 +21,14 @@ export default function Claims() {
     { value: 'all', label: t('claims.tab.all') },
     { value: 'products', label: t('claims.tab.products') },
   ] as const;
+  const openTab = useOpenTab(tabs);
   return (
     <>
       <PageHead title={t('claims.title')} description={t('claims.description')} noindex />
       <PageHeading title={t('claims.title')} text={t('claims.description')}>
-        <ListSearch label={t('claims.search')} placeholder={t('claims.search-placeholder')} />
+        {openTab !== 'products' && (
+          <ListSearch label={t('claims.search')} placeholder={t('claims.search-placeholder')} />
+        )}
       </PageHeading>
       <AddressTabs label={t('claims.title')} tabs={tabs}>
         {(tab) =>
