@@ -91,6 +91,9 @@ describe('placing an order', () => {
       discount: 0,
       shipsFrom: null,
       translations: {},
+      commissionRate: 0,
+      priceReason: null,
+      taxClass: 'exempt',
     };
     expect(await linesOf(body.orderId)).toEqual([
       {
