@@ -204,7 +204,7 @@ describe('who sees parcels', () => {
       query: { search: `${reference}%`, state: 'booked', provider: 'pathao' },
     });
     expect(none.body.parcels).toEqual([]);
-    const print = (query: object) => here.send(parcelCalls.printParcelLabels, { query });
+    const print = (query: Record<string, string>) => here.send(parcelCalls.printParcelLabels, { query });
     const { body } = await print({ ids: booked.parcel._id });
     for (const text of [reference, '+8801712345678', '৳510']) expect(body).toContain(text);
     expect(body.slice(body.indexOf('<main>'))).not.toContain('500');
