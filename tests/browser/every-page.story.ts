@@ -36,11 +36,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
 }
 
-type Places = { product?: string; address?: string; request?: string };
+type Places = { product?: string; address?: string; request?: string; order?: string };
 
 /** The id for the parameter of a path. */
-function idOf(pattern: string, { product = '', address = '', request = '' }: Places): string {
+function idOf(pattern: string, { product = '', address = '', request = '', order: orderId = '' }: Places): string {
   if (pattern.startsWith('/edit-address')) return address;
+  if (pattern.startsWith('/seller/orders')) return orderId;
   return pattern.startsWith('/seller/user-requests') ? request : product;
 }
 
@@ -102,11 +103,11 @@ test('the pages of the seller are as they should be', async ({ page }) => {
   test.setTimeout(300_000);
   await logInNewShopper(page);
   const product = await somethingInStock(page.request);
-  await order(page.request, product);
+  const orderId = await order(page.request, product);
   const request = await offer(page, 'Cosmos');
   await logInSeller(page.request);
   const seen = pagePaths.filter(isSellers);
-  const titles = await visit(page, seen, { product, request });
+  const titles = await visit(page, seen, { product, request, order: orderId });
   expect(titles.size).toBe(seen.length);
   expect([...titles]).not.toContain(`${t('seller.area')} – ${t('common.shop-name')}`);
 });

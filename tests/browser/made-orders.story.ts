@@ -21,7 +21,10 @@ test('a seller makes an order for somebody and edits it, by the keyboard alone',
   const sku = `KB-${Date.now()}`;
   const product = await sellCounted(page, sku);
   await page.goto(at('/seller/orders'));
-  await page.getByRole('link', { name: t('entry.add') }).press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('entry.add'), exact: true })
+    .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: t('entry.title') })).toBeVisible();
 
   // A scanner types the unit and Enter at once.

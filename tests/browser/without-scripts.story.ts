@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     await expectNoscript(page, t('guest.without-scripts'));
     await field(page, t('guest.number')).fill(orders[0].orderNumber);
     await field(page, t('addresses.phone')).fill(newNumber());
-    const find = page.getByRole('button', { name: t('guest.find') });
+    const find = page.getByRole('main').getByRole('button', { name: t('guest.find') });
     await find.click();
     await expect(page.getByRole('alert')).toBeVisible();
     await field(page, t('addresses.phone')).fill(phone);
