@@ -1,5 +1,6 @@
 import { type Actor, type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
-import { isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import { findParcel, isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 
@@ -17,4 +18,19 @@ export async function lockParcel(
   const order = await lockOrder(transaction, key.orderId, actor);
   const [parcel] = await transaction.select().from(parcels).where(isParcel(key)).for('no key update');
   return order && parcel && { order, parcel };
+}
+
+/** Runs `work` in a transaction with a parcel that somebody names, locked; refused when it is none. */
+export async function withLockedParcel<Result>(
+  db: Database,
+  id: string,
+  actor: Actor,
+  work: (transaction: Database, locked: LockedParcel) => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  const found = await findParcel(db, id);
+  if (!found) return new Refusal('parcel-not-found');
+  return db.transaction(async (transaction) => {
+    const locked = await lockParcel(transaction, found, actor);
+    return locked ? work(transaction, locked) : new Refusal('parcel-not-found');
+  });
 }

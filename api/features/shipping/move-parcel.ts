@@ -1,11 +1,11 @@
 import { readParcelMoney } from '#api/features/courier-money/note-money.ts';
 import type { Actor } from '#api/features/orders/lock-order.ts';
-import { findParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { mayGoOn, type ParcelState } from '#contract/parcels/parcel-state.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel, noteParcelMoney } from './change-parcel.ts';
-import { lockParcel } from './lock-parcel.ts';
+import { withLockedParcel } from './lock-parcel.ts';
 
 const byHand = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } } as const;
 
@@ -16,11 +16,7 @@ export async function moveParcel(
   id: string,
   to: ParcelState,
 ): Promise<ParcelRow | Refusal> {
-  const found = await findParcel(tools.db, id);
-  if (!found) return new Refusal('parcel-not-found');
-  return tools.db.transaction(async (transaction) => {
-    const locked = await lockParcel(transaction, found, actor);
-    if (!locked) return new Refusal('parcel-not-found');
+  return withLockedParcel(tools.db, id, actor, async (transaction, locked) => {
     const { parcel } = locked;
     // A cancelled one has a call of its own.
     if (parcel.provider !== 'own' || to === 'cancelled' || !mayGoOn(parcel, to))

@@ -1,5 +1,5 @@
 import type { Actor } from '#api/features/orders/lock-order.ts';
-import { findParcel, isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { returnPieces } from '#api/features/stock/order-stock.ts';
 import { changedStockBadges, refreshBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -9,15 +9,11 @@ import { parcels } from '#database/tables/parcels.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { followParcel } from './follow-parcel.ts';
-import { lockParcel } from './lock-parcel.ts';
+import { withLockedParcel } from './lock-parcel.ts';
 
 /** Takes a returned parcel back: its pieces come back into stock, once. The order is cancelled when all of it has come back. */
 export async function receiveParcel(tools: ShippingTools, actor: Actor, id: string): Promise<ParcelRow | Refusal> {
-  const found = await findParcel(tools.db, id);
-  if (!found) return new Refusal('parcel-not-found');
-  return tools.db.transaction(async (transaction) => {
-    const locked = await lockParcel(transaction, found, actor);
-    if (!locked) return new Refusal('parcel-not-found');
+  return withLockedParcel(tools.db, id, actor, async (transaction, locked) => {
     const { order, parcel } = locked;
     if (parcel.restockedAt !== null) return new Refusal('parcel-already-received');
     if (parcel.state !== 'returned' && parcel.state !== 'returning') return new Refusal('parcel-not-returned');

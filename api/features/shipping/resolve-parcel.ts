@@ -1,14 +1,14 @@
 import { eq, max } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Actor } from '#api/features/orders/lock-order.ts';
-import { findParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { claimConsignment } from './claim-consignment.ts';
 import { insertParcel } from './insert-parcel.ts';
-import { lockParcel } from './lock-parcel.ts';
+import { withLockedParcel } from './lock-parcel.ts';
 
 /**
  * Says what became of an unclear booking: the courier has it under a number, or has none. Then a new parcel with a new reference is
@@ -20,11 +20,7 @@ export async function resolveParcel(
   id: string,
   consignment: string | null,
 ): Promise<ParcelRow | Refusal> {
-  const found = await findParcel(tools.db, id);
-  if (!found) return new Refusal('parcel-not-found');
-  return tools.db.transaction(async (transaction) => {
-    const locked = await lockParcel(transaction, found, actor);
-    if (!locked) return new Refusal('parcel-not-found');
+  return withLockedParcel(tools.db, id, actor, async (transaction, locked) => {
     const { parcel } = locked;
     if (parcel.state !== 'unclear') return new Refusal('parcel-not-unclear');
     const fields = { leasedUntil: null, askedAt: null, tries: 0 };
