@@ -11,9 +11,9 @@ import type {
 } from '#api/couriers/courier-provider.ts';
 import { readHint } from '#api/couriers/read-hint.ts';
 import { isSameSecret } from '#api/couriers/same-secret.ts';
+import { statedAmount } from '#api/couriers/stated-amount.ts';
 import { keptCode, keptText, plainStatus, readerOf } from '#api/couriers/status-text.ts';
 import { cutText } from '#api/pay/cut-text.ts';
-import { poishaOf } from '#api/pay/provider-amounts.ts';
 import { fieldOf, isRecord } from '#contract/records.ts';
 import type { PathaoAccount } from './pathao-settings.ts';
 import { PathaoToken, pathaoPath } from './pathao-token.ts';
@@ -31,8 +31,6 @@ const readState = readerOf({
   cancelled: ['pickupcancelled'],
 });
 const withoutEvent = (text: string) => text.replace(/^\s*order\./i, '');
-
-const amount = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? poishaOf(value) : null);
 
 /** Pathao's merchant API "aladdin". It can't be asked by our reference. */
 export class PathaoProvider implements CourierProvider {
@@ -83,7 +81,7 @@ export class PathaoProvider implements CourierProvider {
         kind: 'booked',
         consignment,
         tracking: null,
-        fee: amount(data.delivery_fee),
+        fee: statedAmount(data.delivery_fee),
         text: keptText(data.order_status),
       };
     return isRefused(answer) ? { kind: 'refused', reason: reasonOf(body) } : { kind: 'unknown' };
@@ -98,7 +96,12 @@ export class PathaoProvider implements CourierProvider {
     const text = keptText(data.order_status);
     const named = keptCode(data.consignment_id);
     if (answer.status >= 300 || text === '' || (named !== null && named !== consignment)) return { kind: 'down' };
-    return { kind: 'status', text, charge: amount(data.delivery_fee), reference: keptCode(data.merchant_order_id) };
+    return {
+      kind: 'status',
+      text,
+      charge: statedAmount(data.delivery_fee),
+      reference: keptCode(data.merchant_order_id),
+    };
   }
 
   stateOf(text: string) {
@@ -121,8 +124,8 @@ export class PathaoProvider implements CourierProvider {
         reference,
         consignment,
         text: keptText(event) || keptText(fields.order_status) || null,
-        collected: amount(fields.collected_amount),
-        charge: amount(fields.delivery_fee),
+        collected: statedAmount(fields.collected_amount),
+        charge: statedAmount(fields.delivery_fee),
         payout: isPayout ? keptCode(fields.invoice_id) : null,
       };
     });

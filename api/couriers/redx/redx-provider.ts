@@ -13,9 +13,9 @@ import type {
 } from '#api/couriers/courier-provider.ts';
 import { readHint } from '#api/couriers/read-hint.ts';
 import { isSameSecret } from '#api/couriers/same-secret.ts';
+import { statedAmount } from '#api/couriers/stated-amount.ts';
 import { keptCode, keptText, readerOf } from '#api/couriers/status-text.ts';
 import { cutText } from '#api/pay/cut-text.ts';
-import { poishaOf } from '#api/pay/provider-amounts.ts';
 import { isRecord } from '#contract/records.ts';
 import type { RedxAccount } from './redx-settings.ts';
 
@@ -32,8 +32,6 @@ const readState = readerOf({
 });
 
 type Area = { id: number; name: string };
-
-const amount = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? poishaOf(value) : null);
 
 type Asked = { method?: 'GET' | 'POST' | 'PATCH'; body?: object; signal?: AbortSignal | undefined };
 
@@ -92,7 +90,12 @@ export class RedxProvider implements CourierProvider {
     const text = keptText(parcel.status);
     const named = keptCode(parcel.tracking_id);
     if (answer.status >= 300 || text === '' || (named !== null && named !== consignment)) return { kind: 'down' };
-    return { kind: 'status', text, charge: amount(parcel.charge), reference: keptCode(parcel.merchant_invoice_id) };
+    return {
+      kind: 'status',
+      text,
+      charge: statedAmount(parcel.charge),
+      reference: keptCode(parcel.merchant_invoice_id),
+    };
   }
 
   stateOf(text: string) {

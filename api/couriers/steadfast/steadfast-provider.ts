@@ -12,9 +12,9 @@ import type {
 } from '#api/couriers/courier-provider.ts';
 import { readHint } from '#api/couriers/read-hint.ts';
 import { isSameSecret } from '#api/couriers/same-secret.ts';
+import { statedAmount } from '#api/couriers/stated-amount.ts';
 import { keptCode, keptText, readerOf } from '#api/couriers/status-text.ts';
 import { cutText } from '#api/pay/cut-text.ts';
-import { poishaOf } from '#api/pay/provider-amounts.ts';
 import { isRecord } from '#contract/records.ts';
 import type { SteadfastAccount } from './steadfast-settings.ts';
 
@@ -25,8 +25,6 @@ const readState = readerOf({
   'partly-delivered': ['partialdelivered'],
   returning: ['cancelled'],
 });
-
-const amount = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? poishaOf(value) : null);
 
 /** Steadfast's API V1. It can be asked by our reference, which it calls the invoice, but takes one twice. */
 export class SteadfastProvider implements CourierProvider {
@@ -108,8 +106,8 @@ export class SteadfastProvider implements CourierProvider {
         reference,
         consignment,
         text: keptText(fields.status) || null,
-        collected: amount(fields.cod_amount),
-        charge: amount(fields.delivery_charge),
+        collected: statedAmount(fields.cod_amount),
+        charge: statedAmount(fields.delivery_charge),
         payout: null,
       };
     });
