@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newLine } from '#api/features/orders/new-line.ts';
 import { type CheckedLine, checkLines, mergeItems } from '#api/features/orders/order-rules.ts';
 import type { LineRow } from '#api/features/orders/order-shape.ts';
 import { readOrdered } from '#api/features/orders/read-ordered.ts';
 import { type OrderItem, refusePrices, resolveItems } from '#api/features/orders/resolve-items.ts';
-import { lineOf } from '#api/features/orders/write-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/connection.ts';
@@ -52,7 +52,7 @@ export async function planLines(
   const fresh = sold.filter(({ stockId }) => !kept.has(stockId));
   const planned = [
     ...before.flatMap((line) => keptLine(kept.get(stockIdOf(line)))),
-    ...fresh.map((line) => ({ row: lineOf(orderId, line), stockId: line.stockId, sold: line })),
+    ...fresh.map((line) => ({ row: newLine(orderId, line), stockId: line.stockId, sold: line })),
   ];
   const large = planned.find(({ row }) => row.quantity > limits.quantityMax);
   return large ? new Refusal('quantity-too-large', { product: large.row }) : planned;

@@ -9,7 +9,6 @@ import { takePlace } from '#api/features/delivery/slot-places.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { variantLabel } from '#api/texts/variant-label.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderChannel, TakenHow } from '#contract/orders/order-channel.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -17,11 +16,11 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
-import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { LockedBuyer } from './buyer/buyer.ts';
 import { guestHash, guestKeyOf, networkMark } from './buyer/guest-key.ts';
+import { newLine } from './new-line.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
 
@@ -118,7 +117,7 @@ export async function writeOrder(
     db
       .insert(orderLines)
       .values(
-        lines.map((line, index) => ({ ...lineOf(orderId, line), discount: discounts[index] ?? 0, commissionRate })),
+        lines.map((line, index) => ({ ...newLine(orderId, line), discount: discounts[index] ?? 0, commissionRate })),
       ),
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
@@ -191,14 +190,6 @@ export class DefaultSoldOut extends Error {
 /** Returns what an order keeps of its slot. */
 function orderedSlot({ id, date, from, to }: CalendarSlot): OrderedSlot {
   return { id, date, from, to };
-}
-
-/** Returns a line of an order as the shop sells it. */
-export function lineOf(orderId: string, { product, variant, ...bought }: CheckedLine) {
-  if (!variant) return orderLineOf(orderId, product, bought);
-  const isOneOfSeveral = (product.variants?.length ?? 0) > 1;
-  const label = isOneOfSeveral ? variantLabel(variant, product.variesBy) : null;
-  return orderLineOf(orderId, product, bought, { ...variant, label });
 }
 
 /** Fails with a unique violation when another order has the number. */
