@@ -6,14 +6,14 @@ import { PlainLineList } from '#web/features/cart/plain-line-list.tsx';
 import { PreorderSummary } from '#web/features/cart/preorder-summary.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PlainSlotField } from '#web/features/delivery/plain-slot-field.tsx';
+import { GuestAddressInputs } from '#web/features/orders/guest/guest-address-inputs.tsx';
+import type { GuestFields } from '#web/features/orders/guest/remembered-guest.ts';
 import { discountName } from '#web/features/orders/order-amounts.ts';
 import { Amounts } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DistrictOptions } from '#web/ui/fields/district-options.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { ContinueLink } from './continue-link.tsx';
@@ -135,7 +135,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
 
 function AddressFields({ typed, errors }: Pick<PlainCart, 'typed' | 'errors'>) {
   const { t } = useText();
-  const field = (name: 'firstName' | 'phone' | 'street' | 'city' | 'email') => ({
+  const inputOf = (name: keyof GuestFields) => ({
     name,
     defaultValue: typed[name],
     error: errors[name],
@@ -143,29 +143,7 @@ function AddressFields({ typed, errors }: Pick<PlainCart, 'typed' | 'errors'>) {
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">{t('guest.form')}</legend>
-      <TextField {...field('firstName')} label={t('guest.name')} autoComplete="name" required />
-      <TextField
-        {...field('phone')}
-        label={t('addresses.phone')}
-        hint={t('addresses.phone-hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
-      <TextField {...field('street')} label={t('addresses.street')} autoComplete="street-address" required />
-      <SelectField {...field('city')} label={t('guest.district')} autoComplete="address-level2" required>
-        <option value="">{t('addresses.choose-district')}</option>
-        <DistrictOptions />
-      </SelectField>
-      <TextField
-        {...field('email')}
-        label={t('guest.email')}
-        hint={t('guest.email-hint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <GuestAddressInputs inputOf={inputOf} writtenPhone={typed.phone} />
     </fieldset>
   );
 }

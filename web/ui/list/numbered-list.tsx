@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { readPage, withPage } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
 
-type NumberedListProps<Reply> = {
+export type NumberedListProps<Reply> = {
   /** The query of the URL's page. It keeps the previous page as placeholder data. */
   query: { data: Reply | undefined; isError: boolean; isPlaceholderData: boolean; refetch(): Promise<unknown> };
   /** Accessible name of the pagination, e.g. "Pages of messages". */

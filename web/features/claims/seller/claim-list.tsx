@@ -6,11 +6,9 @@ import { productName } from '#contract/products/product-name.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
-import { NumberedList } from '#web/ui/list/numbered-list.tsx';
-import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { ClaimFacts } from '../claim-facts.tsx';
+import { ClaimPages } from './claim-pages.tsx';
 import { claimsQuery } from './claim-queries.ts';
 import { DecideClaim } from './decide-claim.tsx';
 
@@ -19,14 +17,7 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
   const { t } = useText();
   const query = useQuery(claimsQuery(view, state));
   return (
-    <NumberedList
-      query={query}
-      label={t('claims.pages')}
-      failedText={t('claims.failed')}
-      staleText={t('claims.stale')}
-      loading={<LoadingBlocks label={t('claims.loading')} blocks={['h-96 rounded-2xl']} />}
-      empty={<MessageView art="/art/delivery.webp" title={t('claims.none')} text="" />}
-    >
+    <ClaimPages query={query}>
       {({ claims }) => (
         <ul aria-label={t('claims.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {claims.map((claim) => (
@@ -36,7 +27,7 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
           ))}
         </ul>
       )}
-    </NumberedList>
+    </ClaimPages>
   );
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { productName } from '#contract/products/product-name.ts';
 import { useText } from '#web/language/use-text.ts';
-import { NumberedList } from '#web/ui/list/numbered-list.tsx';
-import { MessageView } from '#web/ui/page/message-view.tsx';
-import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { ClaimPages } from './claim-pages.tsx';
 import { claimedProductsQuery } from './claim-queries.ts';
 
 /** How much of each product was claimed, the most claimed first. */
@@ -11,14 +9,7 @@ export function ClaimedProducts({ page }: { page: number }) {
   const { t, count, language } = useText();
   const query = useQuery(claimedProductsQuery(page));
   return (
-    <NumberedList
-      query={query}
-      label={t('claims.pages')}
-      failedText={t('claims.failed')}
-      staleText={t('claims.stale')}
-      loading={<LoadingBlocks label={t('claims.loading')} blocks={['h-96 rounded-2xl']} />}
-      empty={<MessageView art="/art/delivery.webp" title={t('claims.none')} text="" />}
-    >
+    <ClaimPages query={query}>
       {({ products }) => (
         <ul aria-label={t('claims.tab.products')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {products.map(({ sold, claimed, ...product }) => (
@@ -34,6 +25,6 @@ export function ClaimedProducts({ page }: { page: number }) {
           ))}
         </ul>
       )}
-    </NumberedList>
+    </ClaimPages>
   );
 }

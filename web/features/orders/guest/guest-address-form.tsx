@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DistrictOptions } from '#web/ui/fields/district-options.tsx';
-import { PhoneField } from '#web/ui/fields/phone-field.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { GuestAddressInputs } from './guest-address-inputs.tsx';
 import type { GuestFields } from './remembered-guest.ts';
 import type { GuestCheckout } from './use-guest-order.ts';
 
@@ -26,36 +24,7 @@ export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; di
   return (
     <fieldset className="mt-3 grid gap-4" ref={formRef}>
       <legend className="sr-only">{t('guest.form')}</legend>
-      <TextField {...control('firstName')} label={t('guest.name')} autoComplete="name" autoCorrect="off" required />
-      <PhoneField
-        {...control('phone')}
-        written={fields.phone}
-        label={t('addresses.phone')}
-        hint={t('addresses.phone-hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
-      <TextField
-        {...control('street')}
-        label={t('addresses.street')}
-        autoComplete="street-address"
-        autoCorrect="off"
-        required
-      />
-      <SelectField {...control('city')} label={t('guest.district')} autoComplete="address-level2" required>
-        <option value="">{t('addresses.choose-district')}</option>
-        <DistrictOptions />
-      </SelectField>
-      <TextField
-        {...control('email')}
-        label={t('guest.email')}
-        hint={t('guest.email-hint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <GuestAddressInputs inputOf={control} writtenPhone={fields.phone} />
       {needsCode && (
         <div className="grid gap-2">
           <TextField
