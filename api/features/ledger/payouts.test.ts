@@ -97,7 +97,7 @@ describe('payouts', () => {
     expect((await ledgerOf(mina)).summary.paid).toBe(40);
   });
 
-  test('go to somebody who is there', async () => {
+  test('are refused for an account that does not exist', async () => {
     expect(await payOut(v7(), 1)).toMatchObject({ status: 404, body: { code: 'user-not-found' } });
     expect(await correct(v7(), 1)).toMatchObject({ status: 404, body: { code: 'user-not-found' } });
   });
