@@ -1,6 +1,6 @@
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { findFaults } from './support/find-faults.ts';
-import { addAddress, logInSeller, newBuyer, newSeller, order, removeProduct, sellProduct } from './support/people.ts';
+import { addAddress, logInSeller, newBuyer, newSeller, order, sellProduct } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
 import { apiMessage, at, t } from './support/texts.ts';
 
@@ -59,6 +59,5 @@ test(
     ).toBeVisible();
     await expect(page.getByRole('main').getByText(t('common.out-of-stock'))).toBeVisible();
     await other.context.close();
-    await removeProduct(seller, name);
   },
 );

@@ -3,16 +3,7 @@ import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { findFaults } from './support/find-faults.ts';
 import { test } from './support/paying-shop.ts';
-import {
-  addAddress,
-  good,
-  logInSeller,
-  newPerson,
-  newSeller,
-  register,
-  removeProduct,
-  sellProduct,
-} from './support/people.ts';
+import { addAddress, good, logInSeller, newPerson, newSeller, register, sellProduct } from './support/people.ts';
 import { expect, logInNewShopper, onPhone } from './support/shop-test.ts';
 import { at, like, t, text } from './support/texts.ts';
 
@@ -89,6 +80,5 @@ test(
     await expect(thanks.getByText(`${clock('10:00')}–${until}`)).toBeVisible();
     const { orders } = await good(page.request.get('/api/order/user'));
     expect(orders[0].slot.id).toBe(second.id);
-    await removeProduct(seller, name);
   },
 );

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { findFaults } from './support/find-faults.ts';
-import { addAddress, logInSeller, newSeller, order, removeProduct, sellProduct, transition } from './support/people.ts';
+import { addAddress, logInSeller, newSeller, order, sellProduct, transition } from './support/people.ts';
 import { openCard } from './support/seller-orders-page.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
@@ -38,7 +38,6 @@ test('a note for the rider goes from the cart to the packing slip', onDesktop, a
   await page.emulateMedia({ media: 'print' });
   const slip = page.getByRole('heading', { level: 1, name: t('orders.number', { number }) }).locator('../../..');
   await expect(slip.getByText(note)).toBeVisible();
-  await removeProduct(seller, name);
 });
 
 test('orders that are over are a line each, which opens by key and by link', onPhone, async ({ page, baseURL }) => {

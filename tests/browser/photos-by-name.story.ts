@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findFaultsAndOverflow } from './support/find-faults.ts';
-import { good, removeProduct, sellProduct } from './support/people.ts';
+import { good, sellProduct } from './support/people.ts';
 import { expect, openAsSeller, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
@@ -35,5 +35,4 @@ test('photos find their products by their names, and a bad one says why', async 
   await expect(page.getByRole('button', { name: t('products.photos.again', { count: 1 }) })).toBeVisible();
   const { products } = await good(page.request.get(`/api/product/list?ids=${id}`));
   expect(products[0].image).toHaveLength(1);
-  await removeProduct(page.request, name);
 });

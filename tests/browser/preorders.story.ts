@@ -1,5 +1,5 @@
 import { findFaults } from './support/find-faults.ts';
-import { addAddress, logInSeller, newSeller, removeProduct, sellProduct } from './support/people.ts';
+import { addAddress, logInSeller, newSeller, sellProduct } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
 import { at, t, text } from './support/texts.ts';
 
@@ -44,6 +44,5 @@ test(
 
     await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
     await expect(page.getByText(t('products.list.preordered', { count: 1 }))).toBeVisible();
-    await removeProduct(seller, name);
   },
 );

@@ -2,7 +2,6 @@ import { type Language, languageCodes } from '#contract/languages.ts';
 import { textsIn } from '#tests/support/texts.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { textOf } from '#web/language/text.ts';
-import { removeProduct } from './support/people.ts';
 import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
 import { apiMessage, t } from './support/texts.ts';
 
@@ -39,5 +38,4 @@ test('facts that a seller states stand on the product page in both languages', o
     await expect(care.getByText(amount)).toHaveCount(0);
     await expect(page.getByText(own.t('facts.unit-price.kg', { price: own.taka(400) })).first()).toBeVisible();
   }
-  await removeProduct(page.request, name);
 });

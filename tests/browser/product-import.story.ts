@@ -1,5 +1,5 @@
 import { findFaultsAndOverflow } from './support/find-faults.ts';
-import { removeProduct, sellProduct } from './support/people.ts';
+import { sellProduct } from './support/people.ts';
 import { expect, openAsSeller, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
@@ -48,5 +48,4 @@ test('a file of products is looked at, done, and reported, with the row that was
   await expect(heading(t('product-import.step-choose'))).toBeFocused();
   await page.goBack();
   await expect(heading(t('product-import.done'))).toBeVisible();
-  for (const name of [old, added]) await removeProduct(page.request, name);
 });

@@ -4,7 +4,7 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 import { promiseText } from '#web/language/promise-text.ts';
 import { findFaults } from './support/find-faults.ts';
 import { test } from './support/paying-shop.ts';
-import { good, newSeller, order, removeProduct, sellProduct } from './support/people.ts';
+import { good, newSeller, order, sellProduct } from './support/people.ts';
 import { settle } from './support/settings.ts';
 import { expect, logInNewShopper, onDesktop } from './support/shop-test.ts';
 import { at, language, like, t, text } from './support/texts.ts';
@@ -109,6 +109,5 @@ test(
     await expect(late).toHaveCount(1);
     await expect(late).toContainText(placeName('Kishoreganj', language()));
     expect(await findFaults(page)).toEqual([]);
-    await removeProduct(seller, name);
   },
 );

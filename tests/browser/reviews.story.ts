@@ -1,12 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findFaults } from './support/find-faults.ts';
-import { good, logInSeller, newSeller, order, removeProduct, sellProduct, transition } from './support/people.ts';
+import { good, logInSeller, newSeller, order, sellProduct, transition } from './support/people.ts';
 import { expect, logInNewShopper, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
 const name = `Reviewed ${Date.now()}`;
-
-test.afterEach(async ({ baseURL }) => removeProduct(await newSeller(baseURL), name));
 
 /** A product that was delivered to a buyer. Returns its id. */
 async function deliver(seller: APIRequestContext, buyer: APIRequestContext): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './support/find-faults.ts';
-import { removeProduct } from './support/people.ts';
 import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
 import { apiMessage, at, categoryNamed, like, t, text, typed } from './support/texts.ts';
 
@@ -138,7 +137,6 @@ test('a product written in two languages is shown and found in each', onDesktop,
       await expect(page.getByText(other.name)).toHaveCount(0);
     }
   }
-  await removeProduct(page.request, written.en.name);
 });
 
 test.describe('a file that only calls itself a picture', () => {
@@ -197,6 +195,5 @@ test.describe('a product that could not be saved', () => {
       .getByRole('button', { name: t('products.add.save') })
       .click();
     await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
-    await removeProduct(page.request, name);
   });
 });

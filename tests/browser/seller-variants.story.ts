@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { MessageId } from '#web/language/message-id.ts';
 import { findFaults } from './support/find-faults.ts';
-import { good, removeProduct } from './support/people.ts';
+import { good } from './support/people.ts';
 import { expect, onDesktop, openAsSeller, test } from './support/shop-test.ts';
 import { apiMessage, at, t, typed } from './support/texts.ts';
 
@@ -74,5 +74,4 @@ test('by keyboard alone a product with six variants is entered and edited', onDe
     [12, 290],
     [14, 380],
   ]);
-  await removeProduct(page.request, name);
 });

@@ -1,15 +1,7 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { countPresses } from './support/count-presses.ts';
 import { findFaults } from './support/find-faults.ts';
-import {
-  demoSeller,
-  newBuyer,
-  newSeller,
-  offerProduct,
-  order as placeOrder,
-  removeProduct,
-  sellProduct,
-} from './support/people.ts';
+import { demoSeller, newBuyer, newSeller, offerProduct, order as placeOrder, sellProduct } from './support/people.ts';
 import { openCard, row, stepText } from './support/seller-orders-page.ts';
 import { expect, onDesktop, sellerMenu, test } from './support/shop-test.ts';
 import { apiMessage, at, t, text, typed } from './support/texts.ts';
@@ -75,5 +67,4 @@ test('a seller’s morning takes ten presses', onDesktop, async ({ page, browser
   await expect(page.getByText(apiMessage('Product request approved'))).toBeVisible();
 
   expect(await presses()).toEqual({ clicks: 10, enters: 4, fields: 6 });
-  for (const name of [product, offer]) await removeProduct(seller, name);
 });

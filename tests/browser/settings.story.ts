@@ -1,15 +1,7 @@
 import { placeName } from '#contract/addresses/place-names.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { findFaults } from './support/find-faults.ts';
-import {
-  addAddress,
-  demoSeller,
-  logInSeller,
-  newPerson,
-  newSeller,
-  removeProduct,
-  sellProduct,
-} from './support/people.ts';
+import { addAddress, demoSeller, logInSeller, newPerson, newSeller, sellProduct } from './support/people.ts';
 import { listed } from './support/seller-orders-page.ts';
 import { settingsPath, settle } from './support/settings.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
@@ -71,7 +63,6 @@ test('a seller sets the delivery fee, and the next order includes it', onDesktop
   await page.goto(at('/seller/orders'));
   await listed(page).first().click();
   await expect(main.getByText(t('sales.with-fee', { fee: text().taka(60) })).first()).toBeVisible();
-  await removeProduct(seller, name);
 });
 
 test('an address outside of all areas is refused with the districts there are', onPhone, async ({ page, baseURL }) => {
@@ -102,7 +93,6 @@ test('an address outside of all areas is refused with the districts there are', 
     page.getByText(apiMessage('Prices have changed since you looked. Please check the new total and order again.')),
   ).toBeVisible();
   await expect(main.getByText(text().taka(80), { exact: true })).toBeVisible();
-  await removeProduct(seller, name);
 });
 
 test('settings that somebody has saved meanwhile are not overwritten', onDesktop, async ({ page, baseURL }) => {

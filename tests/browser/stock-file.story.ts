@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './support/find-faults.ts';
-import { logInSeller, newSeller, removeProduct, sellProduct } from './support/people.ts';
+import { logInSeller, newSeller, sellProduct } from './support/people.ts';
 import { expect, onDesktop, test } from './support/shop-test.ts';
 import { apiMessage, at, t } from './support/texts.ts';
 
@@ -37,6 +37,5 @@ test(
     await expect(page.getByText(apiMessage('1 product updated', { count: 1 }))).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('textbox', { name: t('products.list.count-of', { product: name }) })).toHaveValue('14');
-    await removeProduct(seller, name);
   },
 );

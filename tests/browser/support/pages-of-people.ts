@@ -22,3 +22,21 @@ const ownWords = new Set([
 
 /** The route paths of all other pages. A new page is among them. */
 export const pagesOfPeople: readonly string[] = pagePaths.filter((path) => !ownWords.has(path));
+
+/** Ids of what a story has made, for the parameters of paths. */
+export type PathIds = Partial<Record<'product' | 'address' | 'request' | 'order', string>>;
+
+/** The path of a page: its route path with the id that it takes, a category, a collection and a page that does not exist. */
+export function pathOf(pattern: string, ids: PathIds): string {
+  return pattern
+    .replace(':category', 'herbs')
+    .replace(':slug', 'low-light')
+    .replace(':id', ids[idKind(pattern)] ?? '')
+    .replace('*', 'nowhere');
+}
+
+function idKind(pattern: string): keyof PathIds {
+  if (pattern.startsWith('/edit-address')) return 'address';
+  if (pattern.startsWith('/seller/orders')) return 'order';
+  return pattern.startsWith('/seller/user-requests') ? 'request' : 'product';
+}

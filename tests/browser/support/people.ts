@@ -136,10 +136,10 @@ export async function somethingInStock(api: APIRequestContext): Promise<string> 
   return (await good(api.get('/api/product/list?inStock=true&limit=1&category=flower'))).products[0]._id;
 }
 
-/** Deletes the products with this name: other stories check everything that the shop sells. */
-export async function removeProduct(seller: APIRequestContext, name: string): Promise<void> {
-  const { products } = await good(seller.get('/api/product/list', { params: { search: name } }));
-  for (const { _id } of products) await good(seller.delete(`/api/product/${_id}`));
+/** The ids of all that the shop sells. */
+export async function productIds(api: APIRequestContext): Promise<string[]> {
+  const { products } = await good(api.get('/api/product/list'));
+  return products.map(({ _id }: { _id: string }) => _id);
 }
 
 /** Changes an order's status as the seller. */

@@ -2,17 +2,43 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { sellerLinks } from '#web/layout/seller/seller-links.ts';
-import { demoSeller, logInSeller, newShopper, register } from './people.ts';
+import { demoSeller, good, logInSeller, newPerson, newShopper, productIds, register } from './people.ts';
 import { apiMessage, at, language, like, t } from './texts.ts';
 
 type Fixtures = {
   /** Failures that a story causes on purpose (e.g. a lost connection), matched by message. */
   expectedFailures: RegExp | null;
+  /** Removes what a story has put on sale: other stories check everything that the shop sells. */
+  addedProductsRemoved: undefined;
+};
+type WorkerFixtures = {
+  /** The ids of the demo catalogue. */
+  demoProducts: ReadonlySet<string>;
 };
 
 /** A story fails on any unexpected JavaScript error, console error, failed request, or response of 400 and above. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedFailures: [null, { option: true }],
+  demoProducts: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+    async ({}, use, { project }) => {
+      const visitor = await newPerson(project.use.baseURL);
+      await use(new Set(await productIds(visitor)));
+      await visitor.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  addedProductsRemoved: [
+    async ({ demoProducts, baseURL }, use) => {
+      await use(undefined);
+      const seller = await newPerson(baseURL);
+      const added = (await productIds(seller)).filter((id) => !demoProducts.has(id));
+      if (added.length > 0) await logInSeller(seller);
+      for (const id of added) await good(seller.delete(`/api/product/${id}`));
+      await seller.dispose();
+    },
+    { auto: true },
+  ],
   page: async ({ page, context, browser, expectedFailures, javaScriptEnabled }, use) => {
     const failures: string[] = [];
     const watch = (watched: Page) => {
