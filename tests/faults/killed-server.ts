@@ -13,17 +13,17 @@ type KilledServer = {
   databaseUrl: string | undefined;
   /** The running one, once it was started. */
   shop: RunningShop;
-  /** Starts it, or starts it again. */
-  start(): Promise<void>;
+  /** Starts it, or starts it again, with a clock that is this many minutes ahead. */
+  start(minutes?: number): Promise<void>;
 };
 
 /** Makes the folder and the database before the tests of this file or `describe`, and removes them afterwards. */
 export function killedServer(): KilledServer {
   let postgres: OwnPostgres | undefined;
   const killed = {
-    async start() {
+    async start(minutes) {
       const { dataDir } = killed;
-      killed.shop = await startShop({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) });
+      killed.shop = await startShop({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }, minutes);
     },
   } as KilledServer;
   beforeAll(async () => {

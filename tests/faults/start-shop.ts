@@ -18,10 +18,22 @@ export type RunningShop = {
 /** The shop exits with its parent, so nothing is left when a test is aborted. */
 const endWithParent = 'data:text/javascript,process.on("disconnect", () => process.exit(1))';
 
-/** Starts the built shop without demo content and waits until it is open. Throws with its log when it does not open. */
-export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+/** Code for a shop that thinks it is this many minutes later, so that a test need not wait until something has expired. */
+function minutesLater(minutes: number): string {
+  const later = `class extends Date {
+    constructor(...given) { given.length > 0 ? super(...given) : super(Date.now()); }
+    static now() { return super.now() + ${minutes * 60_000}; }
+  }`;
+  return `data:text/javascript,${encodeURIComponent(`globalThis.Date = ${later}`)}`;
+}
+
+/**
+ * Starts the built shop without demo content and waits until it is open. Throws with its log when it does not open.
+ * `minutes` says how much later than now its clock is.
+ */
+export async function startShop(settings: Record<string, string>, minutes = 0): Promise<RunningShop> {
   const shop = fork('build/api/start.js', [], {
-    execArgv: ['--import', endWithParent],
+    execArgv: ['--import', endWithParent, ...(minutes > 0 ? ['--import', minutesLater(minutes)] : [])],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
