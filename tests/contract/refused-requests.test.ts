@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSession } from '#api/sessions/start-session.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/declarations/call.ts';
 import { failureSchema } from '#contract/declarations/schemas.ts';
@@ -27,11 +26,10 @@ beforeAll(async () => {
 const allCalls: [string, Call][] = Object.entries(calls);
 const megabyte = 1024 * 1024;
 
-async function signedIn(call: Call): Promise<Record<string, string>> {
-  if (call.access === 'public') return {};
-  const token = call.access === 'user' ? await startSession(db, { userId: user.id }) : await signInSeller(shop);
-  return { authorization: `Bearer ${token}` };
-}
+/** One session for all requests: none of them is accepted, so that none ends it. */
+const tokens = { user: user.token, seller: await signInSeller(shop) };
+const signedIn = ({ access }: Call): Record<string, string> =>
+  access === 'public' ? {} : { authorization: `Bearer ${access === 'user' ? tokens.user : tokens.seller}` };
 
 type Sent = { payload?: string; headers?: Record<string, string>; query?: string; params?: Record<string, string> };
 
@@ -42,7 +40,7 @@ async function send(call: Call, { payload, headers, query = '', params }: Sent) 
     ...(call.media === 'text/event-stream' && { payloadAsStream: true }),
     method: call.method,
     url: pathOf(call, { ...ids, ...params }) + query,
-    headers: { ...(await signedIn(call)), ...headers },
+    headers: { ...signedIn(call), ...headers },
     ...(payload !== undefined && { payload }),
   });
   return { status: answer.statusCode, body: call.media && answer.statusCode === 200 ? undefined : answer.json() };
