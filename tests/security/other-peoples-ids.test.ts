@@ -8,6 +8,7 @@ import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 import { afterSaleNamings } from './shop/after-sale-namings.ts';
 import { bulkEditNamings } from './shop/bulk-edit-namings.ts';
+import { checksums } from './shop/checksums.ts';
 import { collectionNamings } from './shop/collection-namings.ts';
 import { couponNamings } from './shop/coupon-namings.ts';
 import { idPlaces } from './shop/id-places.ts';
@@ -18,7 +19,6 @@ import { parcelNamings } from './shop/parcel-namings.ts';
 import { type Named, plantOwnerAndOther } from './shop/plant-owner-and-other.ts';
 import type { Things } from './shop/plant-things.ts';
 import { productImportNamings } from './shop/product-import-namings.ts';
-import { readAll } from './shop/read-all.ts';
 import { reviewNamings } from './shop/review-namings.ts';
 import { settled } from './shop/settled.ts';
 import { stockNamings } from './shop/stock-namings.ts';
@@ -236,11 +236,11 @@ describe('a request that names things of the owner', () => {
     for (const person of inTurn) {
       if (!isWhole) planted = await plantOwnerAndOther(shop);
       isWhole = isRefused(person) || call.method === 'GET';
-      const rows = isRefused(person) && (await readAll(shop.database));
+      const rows = isRefused(person) && (await checksums(shop.database));
       const as = planted.logins[person];
       const { status, body } = await send(call, { ...naming.request(planted.things), ...(as && { as }) });
       expect({ person, status }).toEqual({ person, status: naming.statuses[person] });
-      if (rows) expect(await readAll(shop.database)).toEqual(rows);
+      if (rows) expect(await checksums(shop.database)).toEqual(rows);
       if (person === 'visitor' || person === 'other') expect(JSON.stringify(body ?? '')).not.toContain(planted.mark);
     }
   });

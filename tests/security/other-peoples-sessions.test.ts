@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { readAll } from './shop/read-all.ts';
+import { checksums } from './shop/checksums.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -10,11 +10,11 @@ const { db } = shop.database;
 
 test('a profile takes no picture of somebody else', async () => {
   const [owner, other] = [await createUser(db, { profileImage: '/media/owner.webp' }), await createUser(db)];
-  const rows = await readAll(shop.database);
+  const rows = await checksums(shop.database);
   const body = { name: 'Other', email: other.email, profileImage: owner.profileImage };
   const { status } = await shop.send(calls.updateProfile, { as: { user: other.token }, body });
   expect(status).toBe(400);
-  expect(await readAll(shop.database)).toEqual(rows);
+  expect(await checksums(shop.database)).toEqual(rows);
 });
 
 test.each(['user', 'seller'] as const)("a logout with a %s's login ends no session of the owner", async (kind) => {
