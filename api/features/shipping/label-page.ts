@@ -35,7 +35,7 @@ const couriers = { pathao: 'Pathao', steadfast: 'Steadfast', redx: 'RedX', own: 
 const style = `${paperFonts}@page{margin:10mm}
 *{box-sizing:border-box}
 body{margin:0;padding:1rem;font-family:"Paper Bengali",'Hind Siliguri',system-ui,sans-serif;color:#000;background:#fff}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(8cm,1fr));gap:5mm}
+section{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8cm,100%),1fr));gap:5mm}
 article{break-inside:avoid;border:1px solid #000;border-radius:2mm;padding:4mm;overflow-wrap:anywhere}
 h1{font-size:1rem}
 h2,p{margin:0 0 2mm}
@@ -56,9 +56,9 @@ function toPage(labels: readonly Label[], language: Language): string {
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><main>
+<body><main><h1>${title}</h1><section>
 ${labels.map((label) => toLabel(label, language)).join('\n')}
-</main></body></html>
+</section></main></body></html>
 `;
 }
 

@@ -67,31 +67,38 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Our own rider's parcel goes on where the seller says. */
+/** Our own rider's parcel goes on where the seller says. A press moves it: arrow keys alone change the choice. */
 function MoveParcel({ parcel }: { parcel: Parcel }) {
   const { t } = useText();
   const { mutate, isPending } = useParcelAct();
   const place = { state: parcel.state, heldFrom: null };
   const next = parcelStates.filter((to) => to !== 'cancelled' && mayGoOn(place, to));
-  if (next.length === 0) return null;
+  const [chosen, setChosen] = useState(next.find((to) => to !== 'on-hold') ?? next[0]);
+  if (chosen === undefined) return null;
   return (
-    <SelectField
-      label={t('parcels.move')}
-      value=""
-      disabled={isPending}
-      onChange={({ target }) => {
-        const state = next.find((one) => one === target.value);
-        if (state) mutate({ parcel, act: { kind: 'move', state } });
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ parcel, act: { kind: 'move', state: chosen } });
       }}
-      className="min-w-44"
     >
-      <option value="">–</option>
-      {next.map((state) => (
-        <option key={state} value={state}>
-          {t(`parcels.state.${state}`)}
-        </option>
-      ))}
-    </SelectField>
+      <SelectField
+        label={t('parcels.move')}
+        value={chosen}
+        onChange={({ target }) => setChosen(next.find((one) => one === target.value))}
+        className="min-w-44"
+      >
+        {next.map((state) => (
+          <option key={state} value={state}>
+            {t(`parcels.state.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" busy={isPending}>
+        {t('parcels.move-on')}
+      </Button>
+    </form>
   );
 }
 
