@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { SellerClaim } from '#contract/claims/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { productName } from '#contract/products/product-name.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
@@ -32,9 +31,9 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
 }
 
 function ClaimRow({ claim }: { claim: SellerClaim }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const number = orderNumber(claim.orderId);
-  const names = new Map(claim.lines.map((line) => [line.productId, productName(line, language)]));
+  const products = new Map(claim.lines.map((line) => [line.productId, line]));
   return (
     <article
       aria-label={t('orders.number', { number })}
@@ -50,7 +49,7 @@ function ClaimRow({ claim }: { claim: SellerClaim }) {
           </Link>{' '}
           · {personName(claim.userId, t)}
         </p>
-        <ClaimFacts claim={claim} nameOf={(id) => names.get(id) ?? ''} />
+        <ClaimFacts claim={claim} productOf={(id) => products.get(id)} />
       </div>
       <DecideClaim claim={claim} />
     </article>
