@@ -4,7 +4,7 @@ import { findFaultsAndOverflow } from './support/find-faults.ts';
 import { order, somethingInStock } from './support/people.ts';
 import { openOrders, statusText } from './support/seller-orders-page.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
-import { at, t } from './support/texts.ts';
+import { at, t, typed } from './support/texts.ts';
 
 test(
   'a parcel of the own rider is booked and moved on by the keyboard, and its order follows',
@@ -28,6 +28,7 @@ test(
     expect(await findFaultsAndOverflow(page)).toEqual([]);
     await form.getByRole('button', { name: t('parcels.book') }).press('Enter');
     await expect(form).toBeHidden();
+    await expect(page.getByLabel(t('parcels.filter-state'), { exact: true })).toBeFocused();
 
     // Its reference begins with the number of the order.
     const parcel = page.getByRole('article', { name: number });
@@ -36,7 +37,7 @@ test(
     const opened = page.waitForEvent('popup');
     await parcel.getByRole('link', { name: t('parcels.label') }).press('Enter');
     const label = await opened;
-    await expect(label.getByText(goodAddress.phone)).toBeVisible();
+    await expect(label.getByText(typed(goodAddress.phone))).toBeVisible();
     expect(await findFaultsAndOverflow(label)).toEqual([]);
     await label.close();
 
@@ -46,6 +47,7 @@ test(
       await expect(parcel.getByText(t(`parcels.state.${state}`), { exact: true }).first()).toBeVisible();
     };
     await move('out-for-delivery');
+    await expect(parcel.getByLabel(t('parcels.move'))).toBeFocused();
     await page.goto(at('/my-orders'));
     const bought = main.getByRole('article').filter({ hasText: `#${number}` });
     await expect(bought).toContainText(`${t('parcels.courier.own')} · ${t('parcels.state.out-for-delivery')}`);

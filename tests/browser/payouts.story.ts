@@ -47,6 +47,7 @@ test(
     expect(await findFaultsAndOverflow(page)).toEqual([]);
     await main.getByRole('button', { name: t('payouts.pay-chosen', { count: 1 }) }).press('Enter');
     const form = main.getByRole('form', { name: t('payouts.pay') });
+    await expect(form.getByLabel(t('payouts.method'))).toBeFocused();
     const write = form.getByRole('button', { name: t('payouts.save') });
     await write.press('Enter');
     const reference = form.getByLabel(t('payouts.reference'));

@@ -4,6 +4,7 @@ import type { SellerClaim } from '#contract/claims/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
+import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { personName } from '#web/ui/person/person-name.ts';
 import { ClaimFacts } from '../claim-facts.tsx';
@@ -15,13 +16,14 @@ import { DecideClaim } from './decide-claim.tsx';
 export function ClaimList({ view, state }: { view: ListView; state: ClaimState | undefined }) {
   const { t } = useText();
   const query = useQuery(claimsQuery(view, state));
+  const { list, focusNext } = useFocusAfterChange<HTMLUListElement>(query.data);
   return (
     <ClaimPages query={query}>
       {({ claims }) => (
-        <ul aria-label={t('claims.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {claims.map((claim) => (
-            <li key={claim._id}>
-              <ClaimRow claim={claim} />
+        <ul ref={list} aria-label={t('claims.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {claims.map((claim, place) => (
+            <li key={claim._id} data-place={place}>
+              <ClaimRow claim={claim} onDecided={() => focusNext(`[data-place="${place}"] a, a`)} />
             </li>
           ))}
         </ul>
@@ -30,7 +32,7 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
   );
 }
 
-function ClaimRow({ claim }: { claim: SellerClaim }) {
+function ClaimRow({ claim, onDecided }: { claim: SellerClaim; onDecided(): void }) {
   const { t } = useText();
   const number = orderNumber(claim.orderId);
   const products = new Map(claim.lines.map((line) => [line.productId, line]));
@@ -51,7 +53,7 @@ function ClaimRow({ claim }: { claim: SellerClaim }) {
         </p>
         <ClaimFacts claim={claim} productOf={(id) => products.get(id)} />
       </div>
-      <DecideClaim claim={claim} />
+      <DecideClaim claim={claim} onDecided={onDecided} />
     </article>
   );
 }
