@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { findFaultsAndOverflow } from './support/find-faults.ts';
-import { order, somethingInStock } from './support/people.ts';
+import { order } from './support/people.ts';
 import { openOrders, statusText } from './support/seller-orders-page.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
 import { at, t, typed } from './support/texts.ts';
@@ -12,7 +12,7 @@ test(
   async ({ page }) => {
     const main = page.getByRole('main');
     await logInNewShopper(page);
-    const orderId = await order(page.request, await somethingInStock(page.request));
+    const orderId = await order(page.request);
     const number = orderNumber(orderId);
 
     await openOrders(page, number);
