@@ -1,7 +1,7 @@
 import { lineName } from '#api/features/orders/line-name.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { type Html, html } from '#api/http/replies/html.ts';
-import { type Language, languageCodes } from '#contract/languages.ts';
+import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { recordOf } from '#contract/records.ts';
 import type { PaperContent } from '#database/tables/documents.ts';
@@ -39,6 +39,6 @@ function slipLine(line: LineRow, writer: PaperWriter): Html {
   const { say, number, calendarDay } = writer;
   const name = recordOf(languageCodes, (code) => lineName(line, code));
   const { weight, shipsFrom, quantity } = line;
-  return html`<tr><td><span class="box"></span></td><td class="w">${named(name, writer)}${weight !== null && ` (${weight})`}
+  return html`<tr><td><span class="box"></span></td><td class="w">${named(name, writer)}${weight !== null && html` <span lang="${defaultLanguage}">(${weight})</span>`}
 ${shipsFrom !== null && html`<br>${say('ships-from', { day: calendarDay(shipsFrom) })}`}</td><td class="n strong">${number(quantity)}</td></tr>`;
 }

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 const style = `${paperFonts}:root{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;background:#e9ede6}
 main{max-width:210mm;margin:0 auto;padding:14mm 12mm;background:#fff;color:#111;overflow-wrap:anywhere;font:10.5pt/1.45 "Paper Bengali","Hind Siliguri Bengali Page","Hind Siliguri Bengali","Hind Siliguri Taka",system-ui,sans-serif}main+main{break-before:page}
-h1{margin:0;font-size:20pt;line-height:1.2}h2{margin:0 0 1mm;font-size:9pt;font-weight:600;color:#444}p{margin:0}
+h1{margin:0;font-size:20pt;line-height:1.2}h2{margin:0 0 1mm;font-size:9pt;font-weight:600;color:#444}p{margin:0}p+h2{margin-top:2mm}
 .name{font-size:15pt;font-weight:700}.state{position:relative;text-align:center;margin-bottom:5mm}.state h1{font-size:15pt}.form{position:absolute;top:0;right:0;border:.3mm solid #111;padding:.5mm 2.5mm;font-weight:700}
 .head,.two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:8mm}.head{padding-bottom:4mm;border-bottom:.5mm solid #111}.two{padding:5mm 0;break-inside:avoid}
 .text{white-space:pre-line}.strong{font-weight:700}
@@ -19,7 +19,7 @@ th,td{padding:1.6mm 1.5mm;border-bottom:.2mm solid #999;text-align:left;vertical
 .box{display:block;width:5mm;height:5mm;border:.4mm solid #111}.foot{margin-top:6mm;font-size:9pt;color:#333}.sign{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:8mm;margin-top:18mm;break-inside:avoid}.sign p{border-top:.2mm solid #111;padding-top:1mm}
 @media (max-width:600px){main{padding:5mm 4mm}.head,.two{grid-template-columns:minmax(0,1fr);gap:4mm}.form{position:static;width:fit-content;margin:0 auto 2mm}.sign{grid-template-columns:minmax(0,1fr)}}
 @page{size:A4;margin:14mm 12mm 16mm;@bottom-right{content:counter(page,DIGITS) " / " counter(pages,DIGITS);font:8pt "Paper Bengali",system-ui,sans-serif}}
-@media print{body{background:#fff}main{max-width:none;margin:0;padding:0}.lines{overflow:visible}}`;
+@media print{body{background:#fff}main{max-width:none;margin:0;padding:0 .4mm}.lines{overflow:visible}}`;
 
 /** How the numbers of sheets are written. */
 const digits: Record<Language, string> = { en: 'decimal', bn: 'bengali' };

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { addressLines } from '#api/features/papers/paper-parts.ts';
+import { type PaperWriter, paperWriter } from '#api/features/papers/paper-writer.ts';
 import { inertPolicy } from '#api/http/replies/content-policy.ts';
+import { Html, html } from '#api/http/replies/html.ts';
 import { paperFonts } from '#api/http/replies/paper-fonts.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
@@ -35,11 +38,11 @@ const couriers = { pathao: 'Pathao', steadfast: 'Steadfast', redx: 'RedX', own: 
 const style = `${paperFonts}@page{margin:10mm}
 *{box-sizing:border-box}
 body{margin:0;padding:1rem;font-family:"Paper Bengali",'Hind Siliguri',system-ui,sans-serif;color:#000;background:#fff}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(8cm,1fr));gap:5mm}
+section{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8cm,100%),1fr));gap:5mm}
 article{break-inside:avoid;border:1px solid #000;border-radius:2mm;padding:4mm;overflow-wrap:anywhere}
 h1{font-size:1rem}
-h2,p{margin:0 0 2mm}
-h2{font-size:1.1rem}
+p{margin:0 0 2mm}
+.strong{font-size:1.1rem;font-weight:700}
 .reference{font:700 1.2rem ui-monospace,monospace;display:flex;justify-content:space-between;gap:4mm}
 .collect{margin:0;border-top:1px solid #000;padding-top:2mm;font-size:1.2rem;font-weight:700}
 @media print{body{padding:0}h1{display:none}}`;
@@ -51,40 +54,26 @@ export const labelPageHeaders = {
 };
 
 function toPage(labels: readonly Label[], language: Language): string {
-  const title = escaped(apiText(language, 'labels-title'));
-  return `<!doctype html>
+  const title = apiText(language, 'labels-title');
+  const writer = paperWriter(language);
+  return html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><main>
-${labels.map((label) => toLabel(label, language)).join('\n')}
-</main></body></html>
-`;
+<title>${title}</title><style>${new Html(style)}</style></head>
+<body><main><h1>${title}</h1><section>${labels.map((label) => toLabel(label, writer))}</section></main></body></html>
+`.text;
 }
 
-function toLabel({ parcel, address }: Label, language: Language): string {
-  const { firstName, lastName, street, city, state, zipcode, phone } = address;
-  const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const taka = new Intl.NumberFormat(language).format(parcel.collect / 100);
-  const collect =
-    parcel.collect === 0 ? apiText(language, 'label-paid') : `${apiText(language, 'label-collect')}: ৳${taka}`;
-  const code = parcel.tracking ?? parcel.consignment;
-  return `<article>
-<p class="reference"><span>${escaped(parcel.reference)}</span><span>${couriers[parcel.provider]}</span></p>
-${code === null ? '' : `<p>${escaped(code)}</p>`}
-<h2>${escaped(`${firstName} ${lastName}`.trim())}</h2>
-<p>${escaped(phone)}</p>
-<p>${escaped([street, city, state, zipcode].filter(Boolean).join(', '))}</p>
-<p>${escaped(apiText(language, 'label-items', { count: pieces }))}</p>
-<p class="collect">${escaped(collect)}</p>
+function toLabel({ parcel, address }: Label, writer: PaperWriter): Html {
+  const { language, number } = writer;
+  const { reference, provider, tracking, consignment, lines, collect } = parcel;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const code = tracking ?? consignment;
+  return html`<article>
+<p class="reference"><span>${reference}</span><span>${couriers[provider]}</span></p>
+${code !== null && html`<p>${code}</p>`}
+${addressLines(address, writer)}
+<p>${apiText(language, 'label-items', { count: pieces })}</p>
+<p class="collect">${collect === 0 ? apiText(language, 'label-paid') : `${apiText(language, 'label-collect')}: ৳${number(collect / 100)}`}</p>
 </article>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

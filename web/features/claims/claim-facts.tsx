@@ -1,6 +1,8 @@
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { Claim } from '#contract/claims/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { type NamedProduct, productName } from '#contract/products/product-name.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -13,13 +15,13 @@ const colours: Record<ClaimState, string> = {
 
 type ClaimFactsProps = {
   claim: Claim;
-  /** The name of a product of the order. */
-  nameOf(productId: string): string;
+  /** A product of the order, as it was sold. */
+  productOf(productId: string): NamedProduct | undefined;
 };
 
 /** What was reported, with its pictures, and what was decided. */
-export function ClaimFacts({ claim, nameOf }: ClaimFactsProps) {
-  const { t, time, count } = useText();
+export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
+  const { t, time, count, language } = useText();
   const { kind, text, image, lines, state, answer, createdAt, refundId, replacementOrderId } = claim;
   return (
     <div className="grid gap-2">
@@ -30,9 +32,15 @@ export function ClaimFacts({ claim, nameOf }: ClaimFactsProps) {
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-soil-700">
-        {[...lines.map(({ productId, quantity }) => `${nameOf(productId)} × ${count(quantity)}`), time(createdAt)].join(
-          ' · ',
-        )}
+        {lines.map(({ productId, quantity }) => {
+          const product = productOf(productId) ?? { name: '' };
+          return (
+            <span key={productId}>
+              <span lang={nameLanguage(product, language)}>{productName(product, language)}</span> × {count(quantity)} ·{' '}
+            </span>
+          );
+        })}
+        {time(createdAt)}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
       {image.length > 0 && (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { SellerClaim } from '#contract/claims/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { productName } from '#contract/products/product-name.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
+import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { personName } from '#web/ui/person/person-name.ts';
 import { ClaimFacts } from '../claim-facts.tsx';
@@ -16,13 +16,14 @@ import { DecideClaim } from './decide-claim.tsx';
 export function ClaimList({ view, state }: { view: ListView; state: ClaimState | undefined }) {
   const { t } = useText();
   const query = useQuery(claimsQuery(view, state));
+  const { list, focusNext } = useFocusAfterChange<HTMLUListElement>(query.data);
   return (
     <ClaimPages query={query}>
       {({ claims }) => (
-        <ul aria-label={t('claims.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {claims.map((claim) => (
-            <li key={claim._id}>
-              <ClaimRow claim={claim} />
+        <ul ref={list} aria-label={t('claims.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {claims.map((claim, place) => (
+            <li key={claim._id} data-place={place}>
+              <ClaimRow claim={claim} onDecided={() => focusNext(`[data-place="${place}"] a, a`)} />
             </li>
           ))}
         </ul>
@@ -31,10 +32,10 @@ export function ClaimList({ view, state }: { view: ListView; state: ClaimState |
   );
 }
 
-function ClaimRow({ claim }: { claim: SellerClaim }) {
-  const { t, language } = useText();
+function ClaimRow({ claim, onDecided }: { claim: SellerClaim; onDecided(): void }) {
+  const { t } = useText();
   const number = orderNumber(claim.orderId);
-  const names = new Map(claim.lines.map((line) => [line.productId, productName(line, language)]));
+  const products = new Map(claim.lines.map((line) => [line.productId, line]));
   return (
     <article
       aria-label={t('orders.number', { number })}
@@ -50,9 +51,9 @@ function ClaimRow({ claim }: { claim: SellerClaim }) {
           </Link>{' '}
           · {personName(claim.userId, t)}
         </p>
-        <ClaimFacts claim={claim} nameOf={(id) => names.get(id) ?? ''} />
+        <ClaimFacts claim={claim} productOf={(id) => products.get(id)} />
       </div>
-      <DecideClaim claim={claim} />
+      <DecideClaim claim={claim} onDecided={onDecided} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { productName } from '#contract/products/product-name.ts';
+import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ClaimPages } from './claim-pages.tsx';
 import { claimedProductsQuery } from './claim-queries.ts';
@@ -17,7 +18,9 @@ export function ClaimedProducts({ page }: { page: number }) {
               key={product.productId}
               className="flex items-baseline justify-between gap-4 rounded-2xl bg-surface px-5 py-4 shadow-card"
             >
-              <p className="min-w-0 font-semibold wrap-anywhere text-soil-900">{productName(product, language)}</p>
+              <p lang={nameLanguage(product, language)} className="min-w-0 font-semibold wrap-anywhere text-soil-900">
+                {productName(product, language)}
+              </p>
               <p className="shrink-0 text-soil-800 tabular-nums">
                 {t('claims.of-sold', { claimed: count(claimed), sold: count(sold) })}
               </p>

@@ -16,18 +16,26 @@ import { claimsKey } from './claim-queries.ts';
 const decisions = ['refund', 'replacement', 'refuse'] as const;
 type Decision = (typeof decisions)[number];
 
+type DecideClaimProps = {
+  claim: SellerClaim;
+  /** Called before the list shows the decision, and the control that was pressed is gone. */
+  onDecided(): void;
+};
+
 /** Decides about a claim that was asked; closes one that is decided. */
-export function DecideClaim({ claim }: { claim: SellerClaim }) {
-  if (claim.state === 'asked') return <DecisionForm id={claim._id} />;
-  return claim.state === 'closed' ? null : <CloseButton id={claim._id} />;
+export function DecideClaim({ claim, ...rest }: DecideClaimProps) {
+  if (claim.state === 'asked') return <DecisionForm id={claim._id} {...rest} />;
+  return claim.state === 'closed' ? null : <CloseButton id={claim._id} {...rest} />;
 }
 
-function DecisionForm({ id }: { id: string }) {
+type DecisionProps = Pick<DecideClaimProps, 'onDecided'> & { id: string };
+
+function DecisionForm({ id, onDecided }: DecisionProps) {
   const { t } = useText();
   const [decision, setDecision] = useState<Decision>('refund');
   const [refund, setRefund] = useState('');
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useDecide(() => {
+  const { mutate, isPending, error } = useDecide(onDecided, () => {
     const params = { id };
     if (decision === 'refuse')
       return browserApi('POST /api/seller/claims/{id}/refuse', { params, body: { reason: note } });
@@ -79,9 +87,9 @@ function DecisionForm({ id }: { id: string }) {
   );
 }
 
-function CloseButton({ id }: { id: string }) {
+function CloseButton({ id, onDecided }: DecisionProps) {
   const { t } = useText();
-  const { mutate, isPending, error } = useDecide(() =>
+  const { mutate, isPending, error } = useDecide(onDecided, () =>
     browserApi('POST /api/seller/claims/{id}/close', { params: { id } }),
   );
   return (
@@ -94,12 +102,13 @@ function CloseButton({ id }: { id: string }) {
   );
 }
 
-function useDecide(send: () => Promise<{ message: string }>) {
+function useDecide(onDecided: () => void, send: () => Promise<{ message: string }>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: ({ message }) => {
       toast.success(message);
+      onDecided();
     },
     // Also after a failure: somebody else may have decided.
     onSettled: () => queries.invalidateQueries({ queryKey: claimsKey }),

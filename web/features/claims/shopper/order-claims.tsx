@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserOrder } from '#contract/orders/schemas.ts';
-import { productName } from '#contract/products/product-name.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -22,7 +21,7 @@ export function OrderClaims({ order }: { order: UserOrder }) {
 }
 
 function Claims({ order }: { order: UserOrder }) {
-  const { t, time, language } = useText();
+  const { t, time } = useText();
   const query = useQuery(ownClaimsQuery(order._id));
   if (!query.data) {
     if (query.isError)
@@ -30,14 +29,14 @@ function Claims({ order }: { order: UserOrder }) {
     return <LoadingBlocks label={t('claims.loading')} blocks={['h-32 rounded-2xl']} />;
   }
   const { claims, claimUntil } = query.data;
-  const names = new Map(order.items.map(({ productId }) => [productId._id, productName(productId, language)]));
+  const products = new Map(order.items.map(({ productId }) => [productId._id, productId]));
   return (
     <div className="grid gap-5">
       {claims.length > 0 && (
         <ul aria-label={t('claims.own')} className="grid gap-5">
           {claims.map((claim) => (
             <li key={claim._id}>
-              <ClaimFacts claim={claim} nameOf={(id) => names.get(id) ?? ''} />
+              <ClaimFacts claim={claim} productOf={(id) => products.get(id)} />
             </li>
           ))}
         </ul>

@@ -69,7 +69,10 @@ function BalanceRow({ balance, isChosen, onChoose }: BalanceRowProps) {
             <p className="text-sm wrap-anywhere text-soil-700">{userId.email}</p>
           </div>
         </div>
-        <BalanceFacts summary={summary} className="grid flex-[1_1_18rem] grid-cols-3 gap-4" />
+        <BalanceFacts
+          summary={summary}
+          className="flex flex-[1_1_18rem] flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-3"
+        />
       </div>
       <Disclosure label={t('payouts.rows')} className="mt-2" contentClassName="pt-2">
         <PersonLedger userId={userId._id} />

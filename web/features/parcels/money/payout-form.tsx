@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import { limits } from '#contract/limits.ts';
 import { courierIds } from '#contract/parcels/parcel-state.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/fields/form-error.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -25,13 +27,15 @@ export function PayoutForm() {
   const provider = chosen ?? couriers[0] ?? 'pathao';
   const [payout, setPayout] = useState('');
   const [csv, setCsv] = useState('');
-  const { mutate, isPending, data } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => {
       const body = { provider, payout, csv };
       return key.attempt(body, (headers) => browserApi('POST /api/seller/courier-money', { headers, body }));
     },
-    onSuccess: ({ message }) => toast.success(message),
-    meta: { failureToast: t('courier-money.send-failed') },
+    onSuccess({ message, refused }) {
+      if (refused.length === 0) toast.success(message);
+      else toast(message);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: courierMoneyKey }),
   });
   function submit(event: FormEvent) {
@@ -76,6 +80,7 @@ export function PayoutForm() {
         spellCheck={false}
         onChange={({ target }) => setCsv(target.value)}
       />
+      {error && <FormError>{sentenceOf(error, t('courier-money.send-failed'))}</FormError>}
       {data && (
         <div role="status" className="text-soil-800">
           <p>{t('courier-money.result', { added: data.added, known: data.known })}</p>

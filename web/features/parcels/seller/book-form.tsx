@@ -76,7 +76,7 @@ export function BookForm({ orderIds, onClose }: BookFormProps) {
           {isPending ? t('parcels.booking') : t('parcels.book')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('parcels.book-close')}
+          {t(data ? 'common.close' : 'parcels.book-close')}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import { labelsPath } from './labels-path.ts';
 import { useParcelAct } from './use-parcel-act.ts';
 
@@ -25,6 +26,8 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
   const { t, language } = useText();
   const { mutate, mutateAsync, isPending } = useParcelAct();
   const { provider, state, reference, restockedAt } = parcel;
+  // The control that was pressed is gone when the parcel has gone on.
+  const { list, focusNext } = useFocusAfterChange<HTMLDivElement>(`${state} ${restockedAt}`);
   const { ask, dialog } = useConfirmedAction<Parcel>({
     run: (cancelled) => mutateAsync({ parcel: cancelled, act: { kind: 'cancel' } }),
     busy: isPending,
@@ -36,16 +39,23 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
   });
   const isBack = (state === 'returned' || state === 'returning') && restockedAt === null;
   return (
-    <div className="flex w-full flex-wrap items-end gap-2 border-t border-soil-200 pt-3">
-      {state === 'unclear' && <ResolveParcel parcel={parcel} />}
-      {provider === 'own' && <MoveParcel key={state} parcel={parcel} />}
+    <div ref={list} className="flex w-full flex-wrap items-end gap-2 border-t border-soil-200 pt-3">
+      {state === 'unclear' && <ResolveParcel parcel={parcel} onResolve={() => focusNext('button, a')} />}
+      {provider === 'own' && <MoveParcel key={state} parcel={parcel} onMove={() => focusNext('select, a')} />}
       {provider !== 'own' && asked.includes(state) && (
         <Button variant="secondary" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'refresh' } })}>
           {t('parcels.refresh')}
         </Button>
       )}
       {isBack && (
-        <Button variant="secondary" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'received' } })}>
+        <Button
+          variant="secondary"
+          busy={isPending}
+          onClick={() => {
+            focusNext('a');
+            mutate({ parcel, act: { kind: 'received' } });
+          }}
+        >
           {t('parcels.received')}
         </Button>
       )}
@@ -67,36 +77,44 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Our own rider's parcel goes on where the seller says. */
-function MoveParcel({ parcel }: { parcel: Parcel }) {
+/** Our own rider's parcel goes on where the seller says. A press moves it: arrow keys alone change the choice. */
+function MoveParcel({ parcel, onMove }: { parcel: Parcel; onMove(): void }) {
   const { t } = useText();
   const { mutate, isPending } = useParcelAct();
   const place = { state: parcel.state, heldFrom: null };
   const next = parcelStates.filter((to) => to !== 'cancelled' && mayGoOn(place, to));
-  if (next.length === 0) return null;
+  const [chosen, setChosen] = useState(next.find((to) => to !== 'on-hold') ?? next[0]);
+  if (chosen === undefined) return null;
   return (
-    <SelectField
-      label={t('parcels.move')}
-      value=""
-      disabled={isPending}
-      onChange={({ target }) => {
-        const state = next.find((one) => one === target.value);
-        if (state) mutate({ parcel, act: { kind: 'move', state } });
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMove();
+        mutate({ parcel, act: { kind: 'move', state: chosen } });
       }}
-      className="min-w-44"
     >
-      <option value="">–</option>
-      {next.map((state) => (
-        <option key={state} value={state}>
-          {t(`parcels.state.${state}`)}
-        </option>
-      ))}
-    </SelectField>
+      <SelectField
+        label={t('parcels.move')}
+        value={chosen}
+        onChange={({ target }) => setChosen(next.find((one) => one === target.value))}
+        className="min-w-44"
+      >
+        {next.map((state) => (
+          <option key={state} value={state}>
+            {t(`parcels.state.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" busy={isPending}>
+        {t('parcels.move-on')}
+      </Button>
+    </form>
   );
 }
 
 /** Nobody knows whether the courier has it: the seller looks, and says so. */
-function ResolveParcel({ parcel }: { parcel: Parcel }) {
+function ResolveParcel({ parcel, onResolve }: { parcel: Parcel; onResolve(): void }) {
   const { t } = useText();
   const { mutate, mutateAsync, isPending } = useParcelAct();
   const [consignment, setConsignment] = useState('');
@@ -113,6 +131,7 @@ function ResolveParcel({ parcel }: { parcel: Parcel }) {
       className="flex w-full flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
+        onResolve();
         mutate({ parcel, act: { kind: 'resolve', consignment: consignment.trim() } });
       }}
     >

@@ -1,6 +1,7 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { ParcelState } from '#contract/parcels/parcel-state.ts';
 import type { Parcel } from '#contract/parcels/schemas.ts';
+import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -48,7 +49,11 @@ export function ParcelRow({ parcel }: { parcel: Parcel }) {
             {statusText}
           </p>
         )}
-        {reason && <p className="wrap-anywhere text-alarm-700">{t('parcels.reason', { reason })}</p>}
+        {reason && (
+          <p className="wrap-anywhere text-alarm-700">
+            <RichText id="parcels.reason" values={{ reason }} components={{ words: <span lang="en" /> }} />
+          </p>
+        )}
         <Steps steps={parcel.steps} />
       </div>
       <Money money={parcel.money} />
@@ -91,7 +96,9 @@ function Money({ money: { toCollect, collected, owed, differs } }: Pick<Parcel, 
         ))}
       </dl>
       {differs !== null && differs !== 0 && (
-        <p className="text-sm font-semibold text-alarm-700">{t('parcels.differs', { amount: taka(differs) })}</p>
+        <p className="text-sm font-semibold text-alarm-700">
+          {t(differs < 0 ? 'parcels.differs-less' : 'parcels.differs-more', { amount: taka(Math.abs(differs)) })}
+        </p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { PayoutHistory } from '#web/features/ledger/seller/payout-history.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { readListView } from '#web/ui/list/list-address.ts';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
@@ -38,6 +39,7 @@ function Balances({ view }: { view: ReturnType<typeof readListView> }) {
   const { t } = useText();
   const [chosen, setChosen] = useState<ReadonlyMap<string, SubmitterBalance>>(new Map());
   const [isPaying, setPaying] = useState(false);
+  const { list, focusNext } = useFocusAfterChange<HTMLDivElement>(isPaying);
 
   function choose(balance: SubmitterBalance, isChosen: boolean): void {
     const next = new Map(chosen);
@@ -45,16 +47,26 @@ function Balances({ view }: { view: ReturnType<typeof readListView> }) {
     else next.delete(balance.userId._id);
     setChosen(next);
   }
+  function pay(): void {
+    focusNext('select');
+    setPaying(true);
+  }
   function done(): void {
+    focusNext('a');
     setPaying(false);
     setChosen(new Map());
   }
-  if (isPaying) return <PayoutForm chosen={[...chosen.values()]} onDone={done} />;
+  if (isPaying)
+    return (
+      <div ref={list}>
+        <PayoutForm chosen={[...chosen.values()]} onDone={done} />
+      </div>
+    );
   return (
-    <>
+    <div ref={list}>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <ListSearch label={t('payouts.search')} placeholder={t('payouts.search-placeholder')} />
-        <Button disabled={chosen.size === 0} onClick={() => setPaying(true)}>
+        <Button disabled={chosen.size === 0} onClick={pay}>
           {t('payouts.pay-chosen', { count: chosen.size })}
         </Button>
         <DownloadLink
@@ -65,6 +77,6 @@ function Balances({ view }: { view: ReturnType<typeof readListView> }) {
         />
       </div>
       <BalanceList view={view} chosen={chosen} onChoose={choose} />
-    </>
+    </div>
   );
 }
