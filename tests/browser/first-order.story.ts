@@ -39,7 +39,9 @@ test('visitor fills a cart, signs up, orders, sees the order', onDesktop, async 
   await expect(page.getByText('House 7, Road 11, Banani').first()).toBeVisible();
 
   const summary = page.getByRole('region', { name: t('orders.checkout.title') });
-  const total = await summary.getByText(t('orders.checkout.total')).locator('..').getByRole('definition').textContent();
+  const sum = summary.getByText(t('orders.checkout.total')).locator('..').getByRole('definition');
+  await expect(sum).not.toBeEmpty();
+  const total = await sum.textContent();
   await summary.getByRole('button', { name: t('orders.checkout.place-order') }).click();
   await expect(page.getByText(t('orders.checkout.placed'))).toBeVisible();
   await expect(page).toHaveURL(at('/my-orders'));
