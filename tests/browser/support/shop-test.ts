@@ -8,7 +8,7 @@ import { apiMessage, at, language, like, t } from './texts.ts';
 type Fixtures = {
   /** Failures that a story causes on purpose (e.g. a lost connection), matched by message. */
   expectedFailures: RegExp | null;
-  /** Removes what a story has put on sale: other stories check everything that the shop sells. */
+  /** Removes what a story has put on sale in the shop of all: other stories check everything that it sells. */
   addedProductsRemoved: undefined;
 };
 type WorkerFixtures = {
@@ -29,9 +29,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   addedProductsRemoved: [
-    async ({ demoProducts, baseURL }, use) => {
+    async ({ demoProducts }, use, { project }) => {
       await use(undefined);
-      const seller = await newPerson(baseURL);
+      const seller = await newPerson(project.use.baseURL);
       const added = (await productIds(seller)).filter((id) => !demoProducts.has(id));
       if (added.length > 0) await logInSeller(seller);
       for (const id of added) await good(seller.delete(`/api/product/${id}`));
