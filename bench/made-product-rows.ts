@@ -1,5 +1,6 @@
 import { noCells } from '#api/features/product-imports/exported-cells.ts';
 import { type ProductCells, productColumns } from '#contract/product-imports/columns.ts';
+import { taxClasses } from '#contract/products/tax-class.ts';
 
 /** How many variants the products have, in turn: 2.4 on average. */
 const variantCounts = [1, 2, 2, 3, 4];
@@ -22,6 +23,7 @@ export function madeProductRows(number: number, ofShop: readonly string[] = cate
     difficulty: 'easy',
     petSafe: number % 2 === 0 ? 'true' : 'false',
     height: '1.5 feet',
+    tax_class: taxClasses[number % taxClasses.length] ?? '',
     state: number % 10 === 0 ? 'draft' : 'public',
     publish_at: number % 20 === 0 ? '2039-01-02T03:04:00.000Z' : '',
   };
