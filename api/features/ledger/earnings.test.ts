@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';
-import { ledgerRows } from '#database/tables/ledger.ts';
+import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
 import { orders } from '#database/tables/orders.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -25,7 +25,7 @@ let lau: Awaited<ReturnType<typeof createProduct>>;
 const tulsi = await createProduct(db, { name: 'Tulsi', offerPrice: 475 });
 
 const keep = (commissionPercent: number) => settle(shop, { afterSale: { ...usualAfterSale, commissionPercent } });
-const agree = async () => expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
+const agree = async () => expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
 
 beforeEach(async () => {
   await keep(10);
@@ -182,6 +182,41 @@ test('the check finds what differs', async () => {
     ['commission', 0, -204],
   ]);
   await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId));
+});
+
+describe('a balance', () => {
+  const setBalance = (paid: number) =>
+    db.update(ledgerBalances).set({ paid }).where(eq(ledgerBalances.userId, karim.id));
+
+  test('that is not the sum of its rows is found', async () => {
+    const { orderId } = await placeOrder(shop, lau);
+    await deliver(orderId);
+    await setBalance(100);
+    expect((await checkLedgers(db)).balances).toEqual([
+      {
+        userId: karim.id,
+        kept: { earned: 1835, paid: 100, rows: 2 },
+        summed: { earned: 1835, paid: 0, rows: 2 },
+      },
+    ]);
+    await setBalance(0);
+  });
+
+  test.each(['a new row', 'the job'])('of rows that are older than balances is made by %s', async (what) => {
+    const { orderId } = await placeOrder(shop, lau);
+    await deliver(orderId);
+    const { id } = karim;
+    await db.delete(ledgerBalances).where(eq(ledgerBalances.userId, id));
+    expect((await checkLedgers(db)).balances).toMatchObject([{ userId: id, kept: { rows: 0 } }]);
+    if (what === 'the job') {
+      await shop.services.jobs.add(db, fillLedgers, {});
+      expect(await runJobs(shop)).toEqual([]);
+      await agree();
+    }
+    await refund(orderId, 20.39);
+    await agree();
+    expect((await ledgerOf(karim)).summary).toEqual({ earned: 0, paid: 0, open: 0 });
+  });
 });
 
 test('a cause is written once', async () => {
