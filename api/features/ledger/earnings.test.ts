@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
+import type { LedgerRow } from '#contract/ledger/schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';
-import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 import { orders } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
@@ -17,7 +20,8 @@ import { fillLedgers } from './fill-ledgers.ts';
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-const acts = ledgerActs(shop, await signInSeller(shop));
+const seller = await signInSeller(shop);
+const acts = ledgerActs(shop, seller);
 const { deliver, ledgerOf, move, refund, undo } = acts;
 
 let karim: Awaited<ReturnType<typeof createUser>>;
@@ -184,39 +188,24 @@ test('the check finds what differs', async () => {
   await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId));
 });
 
-describe('a balance', () => {
-  const setBalance = (paid: number) =>
-    db.update(ledgerBalances).set({ paid }).where(eq(ledgerBalances.userId, karim.id));
-
-  test('that is not the sum of its rows is found', async () => {
-    const { orderId } = await placeOrder(shop, lau);
-    await deliver(orderId);
-    await setBalance(100);
-    expect((await checkLedgers(db)).balances).toEqual([
-      {
-        userId: karim.id,
-        kept: { earned: 1835, paid: 100, rows: 2 },
-        summed: { earned: 1835, paid: 0, rows: 2 },
-      },
-    ]);
-    await setBalance(0);
+test('rows of a ledger name a product in each language, as it was sold', async () => {
+  const shim = await createProduct(db, {
+    name: 'Shim',
+    translations: { bn: { name: 'শিম', description: [] } },
+    submitterId: karim.id,
   });
-
-  test.each(['a new row', 'the job'])('of rows that are older than balances is made by %s', async (what) => {
-    const { orderId } = await placeOrder(shop, lau);
-    await deliver(orderId);
-    const { id } = karim;
-    await db.delete(ledgerBalances).where(eq(ledgerBalances.userId, id));
-    expect((await checkLedgers(db)).balances).toMatchObject([{ userId: id, kept: { rows: 0 } }]);
-    if (what === 'the job') {
-      await shop.services.jobs.add(db, fillLedgers, {});
-      expect(await runJobs(shop)).toEqual([]);
-      await agree();
-    }
-    await refund(orderId, 20.39);
-    await agree();
-    expect((await ledgerOf(karim)).summary).toEqual({ earned: 0, paid: 0, open: 0 });
-  });
+  const { orderId } = await placeOrder(shop, shim, lau);
+  await deliver(orderId);
+  await db.update(products).set({ translations: { bn: { name: 'বরবটি', description: [] } } });
+  const named = { name: 'Shim', translations: { bn: { name: 'শিম' } } };
+  const request = { as: { seller }, params: { userId: karim.id } };
+  const read = (await shop.send(sellerLedgerCalls.listLedgerRows, request)).body.rows;
+  for (const rows of [(await ledgerOf(karim)).rows, read]) {
+    const [one, ...others] = rows.filter((row: LedgerRow) => row.productId === shim.id);
+    expect(one).toMatchObject(named);
+    expect(others).toHaveLength(1);
+    expect(rows.find((row: LedgerRow) => row.productId === lau.id)).not.toHaveProperty('translations');
+  }
 });
 
 test('a cause is written once', async () => {
