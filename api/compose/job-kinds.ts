@@ -6,6 +6,7 @@ import { removeOldLoginFailures } from '#api/features/accounts/passwords/login-f
 import { removeOldPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { removeOldEdits } from '#api/features/bulk-edits/list-bulk-edits.ts';
 import { publishProducts } from '#api/features/catalog/publish-products.ts';
+import { fillCourierSums } from '#api/features/courier-money/fill-courier-sums.ts';
 import { removeOldSlots } from '#api/features/delivery/slot-places.ts';
 import { fillLedgers } from '#api/features/ledger/fill-ledgers.ts';
 import {
@@ -115,6 +116,7 @@ export const jobKinds: JobKinds<Services> = [
   refreshSearchJob,
   fillSlugs,
   fillLedgers,
+  fillCourierSums,
   indexCategories,
   makeNotifications,
   makeGuestNotifications,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
 import { ledgerKinds } from './ledger-kinds.ts';
 import { payoutMethods } from './payout-methods.ts';
@@ -55,8 +56,9 @@ export const ledgerRowSchema = z.object({
   amount: z.number(),
   orderId: idSchema.nullable(),
   productId: idSchema.nullable(),
-  /** The product's name as it was sold. */
+  /** The product's name as it was sold, and in other languages. */
   name: z.string(),
+  translations: translatedNamesSchema.optional(),
   /** That of a payout, or the reason of a correction. */
   reference: z.string(),
   at: z.string(),

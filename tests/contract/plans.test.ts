@@ -3,35 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
+import { type Plan, scansOf } from '#tests/support/database/full-scans.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { fillAfterSale } from '#tests/support/shops/grown-after-sale.ts';
 import { fillCoupons } from '#tests/support/shops/grown-coupons.ts';
 import { fillShop } from '#tests/support/shops/grown-shop.ts';
+import { type AskedList, listsAfterSale } from '#tests/support/shops/lists-after-sale.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
 // Calls query growing tables through indexes. Each statement of a call is explained on tables large enough that the
 // planner scans a whole one only where no index helps.
 
 const size = { users: 20_000, products: 6000, posts: 30_000, likesPerPost: 1, orders: 6000 };
-const growing = [
-  'users',
-  'products',
-  'product_slugs',
-  'orders',
-  'order_lines',
-  'order_status_changes',
-  'posts',
-  'post_likes',
-  'post_comments',
-  'product_requests',
-  'daily_product_sales',
-  'product_sales',
-  'search_documents',
-  'search_names',
-  'search_spellings',
-  'coupons',
-  'coupon_uses',
-];
-
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { database } = shop;
@@ -44,6 +27,7 @@ let day = '';
 let batchId = '';
 let buyer = { user: '' };
 let ordered = {};
+let named = { orderId: '', productId: '', userId: '' };
 
 beforeAll(async () => {
   await fillShop(db, size);
@@ -73,24 +57,9 @@ beforeAll(async () => {
   await database.execute(
     `update orders set user_id = '${id}' where id in (select id from orders order by id limit 20)`,
   );
+  named = await fillAfterSale(database, size.orders, id);
   await database.execute('vacuum analyze');
 }, 120_000);
-
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Cond'?: string;
-  Filter?: string;
-  Plans?: Plan[];
-};
-
-/** Full scans of a growing table in a plan, or of an index without a limit. */
-function scansOf(plan: Plan, isLimited = false): string[] {
-  const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition } = plan;
-  const readsAll = type === 'Seq Scan' || (/^Index.* Scan$/.test(type) && !condition && !isLimited);
-  const found = readsAll && growing.includes(table) ? [`${type} on ${table}: ${plan.Filter ?? 'all rows'}`] : [];
-  return [...found, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, isLimited || type === 'Limit'))];
-}
 
 /** Full scans of growing tables in a call's statements. */
 async function scansOfCall(name: keyof typeof calls, request: TestRequest): Promise<string[]> {
@@ -112,9 +81,7 @@ const sorts = ['price-low', 'price-high', 'discount', 'rating', 'name'] as const
 const middles = ['40450', '40450', '1100', '0', 'R3JhZnRlZCBtYW5nbyBz'];
 const cursorOf = (sort: (typeof sorts)[number]) => `${middles[sorts.indexOf(sort)]}.${productId}`;
 
-type Asked = [call: keyof typeof calls, detail: string, request: () => TestRequest];
-
-const asked: Asked[] = [
+const asked: AskedList[] = [
   ['listProducts', 'of one id', () => ({ query: { ids: productId, limit: '1' } })],
   [
     'listProducts',
@@ -129,7 +96,7 @@ const asked: Asked[] = [
   ['listProducts', 'with one match in Bengali', () => ({ query: { limit: '24', search: 'নম্বর ৪৭১১' } })],
   ['listProducts', 'where all match', () => ({ query: { limit: '24', search: 'mango' } })],
   ['listProducts', 'where all match in Bengali', () => ({ query: { limit: '24', search: 'আমের' } })],
-  ...sorts.flatMap((sort): Asked[] => [
+  ...sorts.flatMap((sort): AskedList[] => [
     ['listProducts', `sorted by ${sort}`, () => ({ query: { limit: '24', inStock: 'true', sort } })],
     ['listProducts', `sorted by ${sort}, by cursor`, () => ({ query: { limit: '24', sort, cursor: cursorOf(sort) } })],
     ['listProducts', `of a category by ${sort}`, () => ({ query: { limit: '24', category: 'fruits', sort } })],
@@ -212,6 +179,10 @@ const asked: Asked[] = [
   ['listUsers', 'found', () => ({ as: seller, query: { search: 'shopper-3333@' } })],
   ['listRequests', 'pending', () => ({ as: seller, query: { limit: '10', state: 'pending' } })],
   ['readDashboard', 'rolled up', () => ({ as: seller })],
+  ...listsAfterSale(
+    () => ({ buyer: user, seller }),
+    () => named,
+  ),
 ];
 
 describe('no growing table is read through', () => {

@@ -177,7 +177,7 @@ describe('the seller', () => {
       { _id: body.claim.refundId, amount: 51, reason: 'Sorry for the pot', state: 'done' },
     ]);
     expect((await ledgerOf(karim)).summary.open).toBe(51);
-    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
+    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
     expect(await runJobs(shop)).toEqual([]);
     const { body: told } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
     expect(JSON.stringify(told)).toContain('you get money back');
@@ -204,7 +204,7 @@ describe('the seller', () => {
     });
     expect(list.orders[1].replaces).toBeUndefined();
     await deliver(replacementOrderId);
-    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
+    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
   });
 
   test('sends nothing again of which there is too little', async () => {

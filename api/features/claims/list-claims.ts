@@ -20,7 +20,8 @@ type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: stri
 
 /** Returns a page of claims, newest first. Five statements. */
 export async function listClaims(db: Database, { state, search, ...query }: ClaimQuery, addressOf: AddressOf) {
-  const condition = and(state === undefined ? undefined : eq(claims.state, state), foundBy(search));
+  const named = foundBy(search);
+  const condition = and(state === undefined ? undefined : eq(claims.state, state), named);
   const found = () =>
     db
       .select({ ...getTableColumns(claims), userId: orders.userId })
@@ -29,7 +30,9 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
       .where(condition)
       .orderBy(desc(claims.id))
       .$dynamic();
-  const counted = readCount(db, countUpTo(found()));
+  // Only a search needs the orders to count.
+  const listed = db.select({ id: claims.id }).from(claims).where(condition).orderBy(desc(claims.id));
+  const counted = readCount(db, countUpTo(named ? found() : listed));
   const { rows, total, pages } = await numberedPage(
     ({ limit, offset = 0 }) => found().limit(limit).offset(offset),
     query,

@@ -3,6 +3,7 @@ import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/mon
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
+import { type AddedRow, changeCourierSums } from './change-courier-sums.ts';
 
 type OfParcel = { orderId: string; id: string; provider: CourierId };
 
@@ -57,19 +58,38 @@ type NewRow = {
 /** The cause of rows that came with a payout. */
 export const payoutCause = (payout: string) => `payout ${payout}`;
 
-/** Adds a row to the ledger. Returns false when its cause has one already. */
-export async function addMoneyRow(
+/** The rows that a transaction adds to the ledger. */
+export type MoneyBook = { transaction: Database; added: AddedRow[] };
+
+/** Lets `write` add rows to the ledger, then adds them to the sums that are kept. Nothing else of the transaction comes after. */
+export async function keepMoney<Result>(
   transaction: Database,
+  write: (book: MoneyBook) => Promise<Result>,
+): Promise<Result> {
+  const book: MoneyBook = { transaction, added: [] };
+  const result = await write(book);
+  await changeCourierSums(transaction, book.added);
+  return result;
+}
+
+/** Adds a row to the ledger, and to the money of its parcel. Returns false when its cause has one already. */
+export async function addMoneyRow(
+  { transaction, added }: MoneyBook,
   { orderId, id: parcelId, provider }: OfParcel,
+  money: ParcelMoney,
   row: NewRow,
   at: Date,
 ): Promise<boolean> {
-  const added = await transaction
+  const [written] = await transaction
     .insert(courierMoney)
     .values({ orderId, parcelId, provider, ...row, at })
     .onConflictDoNothing()
-    .returning({ id: courierMoney.id });
-  return added.length > 0;
+    .returning();
+  if (!written) return false;
+  added.push({ ...written, isFirst: money.collected.rows + money.charge.rows + money.payout.rows === 0 });
+  const { amount, rows } = money[row.kind];
+  money[row.kind] = { amount: amount + row.amount, rows: rows + 1 };
+  return true;
 }
 
 type Stated = { kind: 'collected' | 'charge'; amount: number; source: CourierMoneySource; payout?: string };
@@ -79,7 +99,7 @@ type Stated = { kind: 'collected' | 'charge'; amount: number; source: CourierMon
  * when it has that already. The caller has locked the order.
  */
 export async function stateMoney(
-  transaction: Database,
+  book: MoneyBook,
   parcel: OfParcel,
   money: ParcelMoney,
   { kind, amount, source, payout }: Stated,
@@ -95,7 +115,5 @@ export async function stateMoney(
     source,
     ...(payout !== undefined && { payout }),
   };
-  if (!(await addMoneyRow(transaction, parcel, row, at))) return false;
-  money[kind] = { amount, rows: rows + 1 };
-  return true;
+  return addMoneyRow(book, parcel, money, row, at);
 }

@@ -10,7 +10,16 @@ import type { Database } from '#database/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';
-import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, stateMoney } from './note-money.ts';
+import {
+  addMoneyRow,
+  keepMoney,
+  type MoneyBook,
+  owedOf,
+  type ParcelMoney,
+  payoutCause,
+  readParcelMoney,
+  stateMoney,
+} from './note-money.ts';
 import { type PayoutRow, readPayoutFile } from './read-payout-file.ts';
 
 type Reason = Extract<ApiTextId, `payout-${string}`>;
@@ -36,30 +45,39 @@ export async function recordPayout(
     // Whoever writes the money of a parcel has locked its order.
     for (const id of orderIds)
       await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-    const moneyOf = await readParcelMoney(transaction, [...found.values()]);
-    const paidBefore = await readPaid(transaction, [...found.values()], payout);
-    const recorded: RecordedPayout = { added: 0, known: 0, refused: [] };
-    const seen = new Set<string>();
-    for (const row of rows) {
-      const { line } = row;
-      const parcel = found.get(row.code.toLowerCase());
-      const amounts = readAmounts(row);
-      const reason = refusalOf(row, parcel, amounts, seen);
-      if (reason || !parcel || !amounts) {
-        recorded.refused.push({ line, reason: reason ?? 'payout-parcel-unknown' });
-        continue;
-      }
-      seen.add(parcel.id);
-      const before = paidBefore.get(parcel.id);
-      if (before !== undefined && amounts.paid !== null && before !== amounts.paid) {
-        recorded.refused.push({ line, reason: 'payout-amount-differs' });
-        continue;
-      }
-      const isNew = await writeRow(transaction, parcel, moneyOf(parcel.id), { payout, amounts, at: clock.now() });
-      recorded[isNew ? 'added' : 'known'] += 1;
-    }
-    return recorded;
+    return keepMoney(transaction, (book) => recordRows(book, rows, found, { payout, at: clock.now() }));
   });
+}
+
+async function recordRows(
+  book: MoneyBook,
+  rows: readonly PayoutRow[],
+  found: ReadonlyMap<string, Found>,
+  { payout, at }: { payout: string; at: Date },
+): Promise<RecordedPayout> {
+  const moneyOf = await readParcelMoney(book.transaction, [...found.values()]);
+  const paidBefore = await readPaid(book.transaction, [...found.values()], payout);
+  const recorded: RecordedPayout = { added: 0, known: 0, refused: [] };
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const { line } = row;
+    const parcel = found.get(row.code.toLowerCase());
+    const amounts = readAmounts(row);
+    const reason = refusalOf(row, parcel, amounts, seen);
+    if (reason || !parcel || !amounts) {
+      recorded.refused.push({ line, reason: reason ?? 'payout-parcel-unknown' });
+      continue;
+    }
+    seen.add(parcel.id);
+    const before = paidBefore.get(parcel.id);
+    if (before !== undefined && amounts.paid !== null && before !== amounts.paid) {
+      recorded.refused.push({ line, reason: 'payout-amount-differs' });
+      continue;
+    }
+    const isNew = await writeRow(book, parcel, moneyOf(parcel.id), { payout, amounts, at });
+    recorded[isNew ? 'added' : 'known'] += 1;
+  }
+  return recorded;
 }
 
 type Amounts = Record<'collected' | 'charge' | 'paid', number | null>;
@@ -154,7 +172,7 @@ type Written = { payout: string; amounts: Amounts; at: Date };
 
 /** Returns whether anything was new. What the parcel owed is that before the rows of this payout. */
 async function writeRow(
-  transaction: Database,
+  book: MoneyBook,
   parcel: Found,
   money: ParcelMoney,
   { payout, amounts: { collected, charge, paid }, at }: Written,
@@ -168,9 +186,9 @@ async function writeRow(
   for (const [kind, amount] of stated) {
     if (amount === null) continue;
     const row = { kind, amount, source: 'csv', payout } as const;
-    if (await stateMoney(transaction, parcel, money, row, at)) isNew = true;
+    if (await stateMoney(book, parcel, money, row, at)) isNew = true;
   }
   if (paid === null) return isNew;
   const row = { kind: 'payout', cause: payoutCause(payout), amount: paid, source: 'csv', payout, owed } as const;
-  return (await addMoneyRow(transaction, parcel, row, at)) || isNew;
+  return (await addMoneyRow(book, parcel, money, row, at)) || isNew;
 }

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
+import type { LedgerRow } from '#contract/ledger/schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { orders } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
@@ -17,7 +20,8 @@ import { fillLedgers } from './fill-ledgers.ts';
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-const acts = ledgerActs(shop, await signInSeller(shop));
+const seller = await signInSeller(shop);
+const acts = ledgerActs(shop, seller);
 const { deliver, ledgerOf, move, refund, undo } = acts;
 
 let karim: Awaited<ReturnType<typeof createUser>>;
@@ -25,7 +29,7 @@ let lau: Awaited<ReturnType<typeof createProduct>>;
 const tulsi = await createProduct(db, { name: 'Tulsi', offerPrice: 475 });
 
 const keep = (commissionPercent: number) => settle(shop, { afterSale: { ...usualAfterSale, commissionPercent } });
-const agree = async () => expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
+const agree = async () => expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
 
 beforeEach(async () => {
   await keep(10);
@@ -182,6 +186,26 @@ test('the check finds what differs', async () => {
     ['commission', 0, -204],
   ]);
   await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId));
+});
+
+test('rows of a ledger name a product in each language, as it was sold', async () => {
+  const shim = await createProduct(db, {
+    name: 'Shim',
+    translations: { bn: { name: 'শিম', description: [] } },
+    submitterId: karim.id,
+  });
+  const { orderId } = await placeOrder(shop, shim, lau);
+  await deliver(orderId);
+  await db.update(products).set({ translations: { bn: { name: 'বরবটি', description: [] } } });
+  const named = { name: 'Shim', translations: { bn: { name: 'শিম' } } };
+  const request = { as: { seller }, params: { userId: karim.id } };
+  const read = (await shop.send(sellerLedgerCalls.listLedgerRows, request)).body.rows;
+  for (const rows of [(await ledgerOf(karim)).rows, read]) {
+    const [one, ...others] = rows.filter((row: LedgerRow) => row.productId === shim.id);
+    expect(one).toMatchObject(named);
+    expect(others).toHaveLength(1);
+    expect(rows.find((row: LedgerRow) => row.productId === lau.id)).not.toHaveProperty('translations');
+  }
 });
 
 test('a cause is written once', async () => {

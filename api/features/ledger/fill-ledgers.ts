@@ -1,17 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/connection.ts';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
-import { ledgerRows } from '#database/tables/ledger.ts';
+import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { makeBalances } from './add-ledger-rows.ts';
 import { bringUpToDate } from './keep-ledgers.ts';
 
 const atOnce = 500;
 
 /**
  * Writes the ledgers of orders that were delivered before there were any, and of those that a node of the release before delivers. An
- * order with a row is left as it is: a difference is for `npm run check:ledgers` to tell.
+ * order with a row is left as it is: a difference is for `npm run check:ledgers` to tell. Makes the balances of people whose rows are
+ * older than balances.
  */
 export const fillLedgers = defineJob<Pick<Services, 'db'>, object>({
   name: 'fill-ledgers',
@@ -28,8 +30,25 @@ export const fillLedgers = defineJob<Pick<Services, 'db'>, object>({
       return ids.length;
     };
     await changeInBatches(fillSome, { signal, pause: 1 });
+    await changeInBatches(() => fillBalances(db), { signal, pause: 1 });
   },
 });
+
+/** Returns how many it made. */
+async function fillBalances(db: Database): Promise<number> {
+  const hasBalance = db
+    .select({ one: sql`1` })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.userId, ledgerRows.userId));
+  const people = await db
+    .selectDistinct({ id: ledgerRows.userId })
+    .from(ledgerRows)
+    .where(notExists(hasBalance))
+    .limit(atOnce);
+  const ids = people.map(({ id }) => id);
+  await db.transaction((transaction) => makeBalances(transaction, ids));
+  return ids.length;
+}
 
 /** Returns orders with products of submitters that were delivered, the oldest first. */
 async function deliveredAfter(db: Database, last: string | undefined): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { InTransaction } from '#api/live/order-listener.ts';
 import type { Database } from '#database/connection.ts';
-import { ledgerRows } from '#database/tables/ledger.ts';
+import { addLedgerRows } from './add-ledger-rows.ts';
 import { compareOrders } from './read-earned-orders.ts';
 
 /**
@@ -17,8 +17,8 @@ export const keepLedgers: InTransaction = async (_tools, transaction, { from, to
  */
 export async function bringUpToDate(transaction: Database, orderId: string): Promise<number> {
   const differences = await compareOrders(transaction, [orderId]);
-  if (differences.length === 0) return 0;
-  await transaction.insert(ledgerRows).values(
+  await addLedgerRows(
+    transaction,
     differences.map(({ expected, written, rows, ...sold }) => ({
       ...sold,
       amount: expected - written,

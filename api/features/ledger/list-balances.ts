@@ -1,9 +1,9 @@
-import { asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { sendCells } from '#api/http/replies/csv.ts';
 import { type Cell, verbatim } from '#api/http/replies/csv-cell.ts';
-import { numberedPage, type Range } from '#api/http/replies/paging.ts';
+import { numberedPage } from '#api/http/replies/paging.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import type { SubmitterBalance } from '#contract/ledger/schemas.ts';
 import { toTaka } from '#contract/money.ts';
@@ -12,9 +12,9 @@ import type { Database } from '#database/connection.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
 import { contains } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
-import { ledgerRows } from '#database/tables/ledger.ts';
+import { ledgerBalances } from '#database/tables/ledger.ts';
 import { users } from '#database/tables/users.ts';
-import { summaryOf, sums } from './ledger-sums.ts';
+import { open, summaryOf } from './ledger-sums.ts';
 
 /** Returns a page of those who have a ledger, the largest open amount first. Two statements. */
 export async function listBalances(
@@ -35,24 +35,23 @@ export async function listBalances(
   };
 }
 
-const open = sql<number>`coalesce(sum(${ledgerRows.amount}), 0)`.mapWith(Number);
+const { userId, earned, paid } = ledgerBalances;
 
 function balances(db: Database, search: string) {
   const called = or(contains(comparableText(users.name), search), contains(users.email, plainEmail(search)));
   return db
-    .select({ userId: ledgerRows.userId, name: users.name, email: users.email, phone: users.phone, ...sums })
-    .from(ledgerRows)
-    .leftJoin(users, eq(users.id, ledgerRows.userId))
+    .select({ userId, name: users.name, email: users.email, earned, paid })
+    .from(ledgerBalances)
+    .leftJoin(users, eq(users.id, userId))
     .where(search === '' ? undefined : called)
-    .groupBy(ledgerRows.userId, users.id)
-    .orderBy(desc(open), asc(ledgerRows.userId))
+    .orderBy(desc(open), asc(userId))
     .$dynamic();
 }
 
 type BalanceRow = { userId: string; name: string | null; email: string | null; earned: number; paid: number };
 
-function toBalance({ userId, name, email, ...balance }: BalanceRow): SubmitterBalance {
-  return { userId: { _id: userId, name: name ?? deletedUser.name, email: email ?? '' }, ...summaryOf(balance) };
+function toBalance({ userId: id, name, email, ...balance }: BalanceRow): SubmitterBalance {
+  return { userId: { _id: id, name: name ?? deletedUser.name, email: email ?? '' }, ...summaryOf(balance) };
 }
 
 /** Sends those with an open amount above 0 as a CSV file for the bank or bKash, by their ids. */
@@ -65,22 +64,37 @@ const batch = 500;
 async function* owedCells(db: Database): AsyncGenerator<Cell[]> {
   for (let last: string | undefined; ; ) {
     const rows = await readOwed(db, last);
-    for (const { userId, name, email, phone, open: amount } of rows)
-      yield [verbatim(userId), name ?? deletedUser.name, email ?? '', phone ?? '', toTaka(amount)];
+    const people = await readPayees(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const { id, amount } of rows) {
+      const { name = deletedUser.name, email = '', phone } = people.get(id) ?? {};
+      yield [verbatim(id), name, email, phone ?? '', toTaka(amount)];
+    }
     if (rows.length < batch) return;
-    last = rows.at(-1)?.userId;
+    last = rows.at(-1)?.id;
   }
 }
 
 function readOwed(db: Database, last: string | undefined) {
-  const limit: Range['limit'] = batch;
   return db
-    .select({ userId: ledgerRows.userId, name: users.name, email: users.email, phone: users.phone, open })
-    .from(ledgerRows)
-    .leftJoin(users, eq(users.id, ledgerRows.userId))
-    .where(last === undefined ? undefined : gt(ledgerRows.userId, last))
-    .groupBy(ledgerRows.userId, users.id)
-    .having(gt(open, 0))
-    .orderBy(asc(ledgerRows.userId))
-    .limit(limit);
+    .select({ id: userId, amount: open })
+    .from(ledgerBalances)
+    .where(and(gt(open, 0), last === undefined ? undefined : gt(userId, last)))
+    .orderBy(asc(userId))
+    .limit(batch);
+}
+
+/** By their ids alone: a join would read through all users. */
+async function readPayees(db: Database, ids: readonly string[]) {
+  const { id, name, email, phone } = users;
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, name, email, phone })
+          .from(users)
+          .where(inArray(id, [...ids]));
+  return new Map(found.map((person) => [person.id, person]));
 }

@@ -7,9 +7,10 @@ import type { NewCorrection, NewPayout } from '#contract/ledger/schemas.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/connection.ts';
-import { ledgerRows, payouts } from '#database/tables/ledger.ts';
+import { payouts } from '#database/tables/ledger.ts';
 import { lockNames } from '#database/tables/lock-name.ts';
 import { readPeople, sellerName } from '#database/tables/read-people.ts';
+import { addLedgerRows } from './add-ledger-rows.ts';
 import { readOpen } from './ledger-sums.ts';
 
 type Tools = Pick<Services, 'db' | 'clock'>;
@@ -48,7 +49,8 @@ export function payOut(
     const ids = new Set(added.map(({ id }) => id));
     const known = rows.find(({ id }) => !ids.has(id));
     if (known) return new Refusal('payout-reference-known', { reference: known.reference });
-    await transaction.insert(ledgerRows).values(
+    await addLedgerRows(
+      transaction,
       rows.map(({ id, userId, amount, reference, createdAt }) => ({
         userId,
         kind: 'payout' as const,
@@ -97,9 +99,7 @@ export function correctLedger(
     if (!open.has(userId) && !isSomebody(people.get(userId))) return new Refusal('user-not-found');
     const id = v7();
     const correction = { kind: 'correction' as const, amount: toPoisha(amount), cause: `correction ${id}` };
-    await transaction
-      .insert(ledgerRows)
-      .values({ userId, id, ...correction, reference: reason, createdAt: clock.now() });
+    await addLedgerRows(transaction, [{ userId, id, ...correction, reference: reason, createdAt: clock.now() }]);
     return { id };
   });
 }

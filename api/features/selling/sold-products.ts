@@ -91,6 +91,7 @@ export async function rankRolledProducts(
   };
 }
 
+// The planner expects far more changes than there are, and would read all sums to join them: each is looked up by its limit.
 const rolledProducts = preparedOn((db) => {
   const rolledUntil = sql.placeholder('rolledUntil');
   const maximum = sql.placeholder('maximum');
@@ -113,9 +114,12 @@ const rolledProducts = preparedOn((db) => {
       union all
       select ${products.id}, 0, 0 from ${products} where ${products.createdAt} >= ${rolledUntil}::timestamptz
     ), touched as materialized (
-      select changes.product_id, coalesce(max(rolled.pieces), 0) + sum(changes.pieces) as pieces,
-        coalesce(max(rolled.revenue), 0) + sum(changes.revenue) as revenue
-      from changes left join ${productSales} rolled on rolled.product_id = changes.product_id group by 1
+      select moved.product_id, coalesce(rolled.pieces, 0) + moved.pieces as pieces,
+        coalesce(rolled.revenue, 0) + moved.revenue as revenue
+      from (select product_id, sum(pieces) as pieces, sum(revenue) as revenue from changes group by 1) moved
+      left join lateral (
+        select pieces, revenue from ${productSales} rolled where rolled.product_id = moved.product_id limit 1
+      ) rolled on true
     )
     (select 'best' as list, * from (
       select * from ${walked(sql`pieces > 0 and ${shown}`, bestOrder)} walked

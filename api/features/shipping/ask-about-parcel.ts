@@ -1,14 +1,14 @@
 import type { CourierHint, CourierProvider, StatusOutcome } from '#api/couriers/courier-provider.ts';
-import { addMoneyRow, owedOf, payoutCause, readParcelMoney } from '#api/features/courier-money/note-money.ts';
 import { findParcel, isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { isUnbooked, mayGoOn } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { askAgainAt } from './ask-times.ts';
 import type { ShippingTools } from './book-with-courier.ts';
-import { changeParcel, noteParcelMoney } from './change-parcel.ts';
+import { changeParcel } from './change-parcel.ts';
 import { claimConsignment } from './claim-consignment.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
+import { noteParcelMoney } from './note-parcel-money.ts';
 
 type Told = Extract<StatusOutcome, { kind: 'status' }>;
 type AskOptions = { hint?: CourierHint | undefined; signal?: AbortSignal | undefined };
@@ -102,23 +102,12 @@ async function writeTold(
       fields: { ...named, ...feeOf(charge ?? stated?.charge ?? null) },
     },
   );
-  const money = (await readParcelMoney(transaction, [parcel]))(parcel.id);
   const said = {
     charge: { amount: charge ?? stated?.charge ?? null, source: charge === null ? 'webhook' : 'courier' },
     collected: { amount: stated?.collected ?? null, source: stated?.collected == null ? 'courier' : 'webhook' },
+    payout: provider.isPaid?.(told.text) ? (hint?.payout ?? null) : null,
   } as const;
-  await noteParcelMoney(transaction, parcel, money, said, now);
-  if (hint?.payout && provider.isPaid?.(told.text)) {
-    const owed = owedOf(money);
-    const payout = {
-      kind: 'payout',
-      cause: payoutCause(hint.payout),
-      payout: hint.payout,
-      amount: owed,
-      owed,
-    } as const;
-    await addMoneyRow(transaction, parcel, { ...payout, source: 'webhook' }, now);
-  }
+  await noteParcelMoney(transaction, parcel, said, now);
 }
 
 const feeOf = (fee: number | null) => (fee === null ? {} : { fee });

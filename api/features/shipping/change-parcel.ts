@@ -1,9 +1,7 @@
-import { type ParcelMoney, stateMoney } from '#api/features/courier-money/note-money.ts';
 import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { limits } from '#contract/limits.ts';
-import type { CourierMoneySource } from '#contract/parcels/money-schemas.ts';
 import { isOpenParcel, type ParcelState } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
@@ -56,25 +54,4 @@ export async function changeParcel(
     });
   }
   return changed;
-}
-
-/**
- * Notes the money of a parcel in this state: what its courier charges, and what was collected when it is delivered, which is what
- * the courier states, else what it was asked to collect.
- */
-export async function noteParcelMoney(
-  transaction: Database,
-  parcel: ParcelRow,
-  money: ParcelMoney,
-  { charge, collected }: Record<'charge' | 'collected', { amount: number | null; source: CourierMoneySource }>,
-  at: Date,
-): Promise<void> {
-  // What a payout says is newer than any hint.
-  if (money.payout.rows > 0) return;
-  if (charge.amount !== null)
-    await stateMoney(transaction, parcel, money, { kind: 'charge', amount: charge.amount, source: charge.source }, at);
-  const isDue = parcel.state === 'delivered' && money.collected.rows === 0;
-  const amount = collected.amount ?? (isDue ? parcel.collect : null);
-  if (amount === null || !['delivered', 'partly-delivered'].includes(parcel.state)) return;
-  await stateMoney(transaction, parcel, money, { kind: 'collected', amount, source: collected.source }, at);
 }

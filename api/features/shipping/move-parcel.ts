@@ -1,11 +1,11 @@
-import { readParcelMoney } from '#api/features/courier-money/note-money.ts';
 import type { Actor } from '#api/features/orders/lock-order.ts';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { mayGoOn, type ParcelState } from '#contract/parcels/parcel-state.ts';
 import type { ShippingTools } from './book-with-courier.ts';
-import { changeParcel, noteParcelMoney } from './change-parcel.ts';
+import { changeParcel } from './change-parcel.ts';
 import { withLockedParcel } from './lock-parcel.ts';
+import { noteParcelMoney } from './note-parcel-money.ts';
 
 const byHand = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } } as const;
 
@@ -22,8 +22,7 @@ export async function moveParcel(
     if (parcel.provider !== 'own' || to === 'cancelled' || !mayGoOn(parcel, to))
       return new Refusal('parcel-move-not-allowed');
     const moved = await changeParcel(tools, transaction, locked, { to });
-    const money = (await readParcelMoney(transaction, [moved]))(moved.id);
-    await noteParcelMoney(transaction, moved, money, byHand, tools.clock.now());
+    await noteParcelMoney(transaction, moved, byHand, tools.clock.now());
     return moved;
   });
 }

@@ -1,5 +1,4 @@
 import type { BookOutcome } from '#api/couriers/courier-provider.ts';
-import { readParcelMoney } from '#api/features/courier-money/note-money.ts';
 import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { apiText } from '#api/texts/api-text.ts';
@@ -7,10 +6,11 @@ import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { askAgainAt } from './ask-times.ts';
-import { changeParcel, noteParcelMoney } from './change-parcel.ts';
+import { changeParcel } from './change-parcel.ts';
 import { claimConsignment } from './claim-consignment.ts';
 import { parcelBooking } from './job-names.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
+import { noteParcelMoney } from './note-parcel-money.ts';
 
 /**
  * What a booking has come to: also `found` by its reference, `unclear` when nobody knows, and `not-wanted` when its order was
@@ -56,9 +56,8 @@ async function settleBooked(
     ...(isOpen && { to: 'booked', text }),
     fields: { ...named, ...(isOpen && { bookedAt: now }) },
   });
-  const moneyOf = await readParcelMoney(transaction, [changed]);
   const said = { charge: { amount: fee, source: 'courier' }, collected: { amount: null, source: 'courier' } } as const;
-  await noteParcelMoney(transaction, changed, moneyOf(changed.id), said, now);
+  await noteParcelMoney(transaction, changed, said, now);
 }
 
 async function settleOpen(

@@ -1,11 +1,13 @@
 import type { LedgerRow } from '#contract/ledger/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 
 /** A row of a ledger: what it stands for, when, and its amount with its sign. */
-export function LedgerRowItem({ row: { kind, amount, orderId, name, reference, at } }: { row: LedgerRow }) {
+export function LedgerRowItem({ row }: { row: LedgerRow }) {
   const { t, taka, time, language } = useText();
+  const { kind, amount, orderId, reference, at } = row;
   const about = [
     orderId === null ? '' : t('orders.number', { number: orderNumber(orderId) }),
     reference,
@@ -16,9 +18,10 @@ export function LedgerRowItem({ row: { kind, amount, orderId, name, reference, a
       <div className="min-w-0">
         <p className="font-semibold text-soil-900">{t(`ledger.kind.${kind}`)}</p>
         <p className="text-sm wrap-anywhere text-soil-700">
-          {name && (
+          {row.name !== '' && (
             <>
-              <span lang={nameLanguage({ name }, language)}>{name}</span> ·{' '}
+              <span lang={nameLanguage(row, language)}>{productName(row, language)}</span>
+              {' · '}
             </>
           )}
           {about.join(' · ')}
