@@ -51,7 +51,7 @@ export const refusals = {
   'seller-login-needed': notLoggedIn(),
   'cross-site': forbidden(),
   /** A seller call needs the password or a code again (`POST /api/seller/confirm`), and then succeeds. */
-  'confirm-again': forbidden(),
+  'confirm-needed': forbidden(),
 
   // Accounts
   'wrong-credentials': notLoggedIn(),

@@ -27,7 +27,7 @@ import {
   sellerOverpayment,
 } from '#api/features/payments/late-payment-notifications.ts';
 import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notifications.ts';
-import { reviewAsked } from '#api/features/reviews/review-notifications.ts';
+import { reviewAnswered, reviewAsked } from '#api/features/reviews/review-notifications.ts';
 import { parcelPartlyDelivered } from '#api/features/shipping/parcel-notifications.ts';
 import { backInStock, lowStock } from '#api/features/stock/stock-notifications.ts';
 import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
@@ -53,6 +53,7 @@ export const notificationKinds: NotificationKinds = {
   'post-liked': postLiked,
   'back-in-stock': backInStock,
   'review-asked': reviewAsked,
+  'review-answered': reviewAnswered,
   welcome,
   'password-changed': passwordChanged,
   'email-change-asked': emailChangeAsked,

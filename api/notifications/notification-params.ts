@@ -36,6 +36,8 @@ const notificationParams = {
   'order-edited': z.object({ orderId: id, changeId: id, refunded: z.number(), toPay: z.number() }),
   /** The products of a delivered order may be reviewed. */
   'review-asked': ofOrder,
+  /** The shop has answered what somebody said of a product. */
+  'review-answered': z.object({ reviewId: id, productId: id }),
   'claim-decided': z.object({ orderId: id, claimId: id, outcome: z.enum(['refunded', 'replaced', 'refused']) }),
   // To the user who offered a product.
   'request-approved': ofRequest,

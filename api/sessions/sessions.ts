@@ -72,7 +72,7 @@ export const sessionsPlugin = fp<{ db: Database; config: { publicUrl: string | u
           request.callerId = found?.ownerId;
           request.callerSession = found?.tokenHash;
           request.callerIsConfirmed = found !== undefined && isConfirmed(found);
-          if (found && recent && !request.callerIsConfirmed) return sendRefusal(reply, new Refusal('confirm-again'));
+          if (found && recent && !request.callerIsConfirmed) return sendRefusal(reply, new Refusal('confirm-needed'));
           if (found) return;
           await app.countStranger?.(request, reply);
           return sendRefusal(

@@ -20,7 +20,7 @@ export const secondFactorCalls = {
     access: 'seller',
     summary: 'Give the password or a code again',
     description:
-      'Needs the password, or a code where the second factor is on. Calls refused with `confirm-again` go through for the next 15 minutes of this session.',
+      'Needs the password, or a code where the second factor is on. Calls refused with `confirm-needed` go through for the next 15 minutes of this session.',
     statuses: [409],
     body: passwordOrCode,
     reply: doneReply,

@@ -50,7 +50,7 @@ export type Call = {
   loginPurpose?: LoginPurpose;
   /**
    * For seller calls that refund money, export personal data or change the shop: the password or a second-factor code
-   * must have been entered within the last minutes, at login or later (`confirm-again`).
+   * must have been entered within the last minutes, at login or later (`confirm-needed`).
    */
   recent?: true;
   /** A public call whose response is personal or sets the cookie (login, "who is logged in"): no cache may store it. */

@@ -1,6 +1,7 @@
 export const userNotificationKinds = [
   'back-in-stock',
   'review-asked',
+  'review-answered',
   'products-sold',
   'request-approved',
   'request-rejected',

@@ -41,10 +41,12 @@ export const courierPayoutSchema = z.object({
   provider: z.enum(courierIds),
   payout: z.string(),
   amount: z.number(),
-  /** What its parcels owed before it, in taka. */
+  /** What its parcels owed before it, in taka, as far as that was known. */
   owed: z.number(),
   difference: z.number(),
   parcels: z.number().int(),
+  /** Of how many of them nothing was known before. */
+  unknown: z.number().int(),
   at: z.string(),
 });
 export type CourierPayout = z.infer<typeof courierPayoutSchema>;

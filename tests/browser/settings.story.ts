@@ -120,7 +120,7 @@ test(
   async ({ page }) => {
     await logInSeller(page.request);
     await page.goto(at('/seller/settings'));
-    const refusal = { success: false, message: 'Once more', code: 'confirm-again' };
+    const refusal = { success: false, message: 'Once more', code: 'confirm-needed' };
     let refused = 0;
     // Simulates a session older than 15 minutes, for the first save.
     await page.route(`**${settingsPath}`, (route) => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
+import { parcelCalls } from '#contract/parcels/calls.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
@@ -71,4 +72,21 @@ test("a link to another user's order shows one's own orders alone", async () => 
   expect(article.id).toBe(`order-${own}`);
   await waitFor(() => expect(browserQueryClient.isFetching()).toBe(0));
   expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+test('an order whose parcel came back promises no time and says so', async () => {
+  const seller = { seller: await signInSeller(shop) };
+  const { buyer, orderId } = await placeOrder(shop, await createProduct(shop.database.db));
+  const booking = { parcels: [{ orderId, provider: 'own' }] };
+  const { parcels } = (await shop.send(parcelCalls.bookParcels, { as: seller, body: booking })).body;
+  const state = t('parcels.state.returned');
+  shop.open(<MyOrders />, { as: buyer.as });
+  await screen.findByRole('article');
+  expect(screen.getByText(/It should be with you/)).toBeTruthy();
+  cleanup();
+  for (const to of ['picked', 'returning', 'returned'])
+    await shop.send(parcelCalls.moveParcel, { as: seller, params: { id: parcels[0]._id }, body: { state: to } });
+  shop.open(<MyOrders />, { as: buyer.as });
+  expect(await screen.findByText(t('orders.arrival.back', { state }), { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/It should be with you|was due/)).toBeNull();
 });

@@ -3,11 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { parcelCalls } from '#contract/parcels/calls.ts';
+import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
-import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
+import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import CourierMoney from '#web/routes/seller/after-sale/courier-money.tsx';
 import Parcels from '#web/routes/seller/after-sale/parcels.tsx';
 
@@ -64,4 +66,24 @@ test('shows what couriers owe, and enters a payout', async () => {
   await person.click(form.getByRole('button', { name: t('courier-money.send') }));
   expect(await form.findByText(t('courier-money.result', { added: 0, known: 0 }))).toBeDefined();
   expect(form.getByText(/^Line 2: /)).toBeDefined();
+});
+
+test('shows as unknown what parcels owed that a payout alone names', async () => {
+  const { id: orderId } = await order();
+  const booking = { parcels: [{ orderId, provider: 'own' }] };
+  const { reference } = (await shop.send(parcelCalls.bookParcels, { as, body: booking })).body.parcels[0];
+  const pay = (payout: string, paid: number) =>
+    shop.send(courierMoneyCalls.recordCourierPayout, {
+      as,
+      body: { provider: 'own', payout, csv: `consignment,collected,charge,paid\n${reference},,,${paid}` },
+    });
+  await pay('OWN-1', 430);
+  await pay('OWN-2', 20);
+  shop.open(<CourierMoney />, { as });
+  const unheard = within((await screen.findByText('OWN-1')).closest('li') as HTMLElement);
+  expect(unheard.getByText(t('courier-money.unknown'))).toBeDefined();
+  expect(unheard.queryByText(t('courier-money.difference'))).toBeNull();
+  const known = within(screen.getByText('OWN-2').closest('li') as HTMLElement);
+  expect(known.getByText(taka(-430))).toBeDefined();
+  expect(known.getByText(t('courier-money.difference'))).toBeDefined();
 });

@@ -18,7 +18,7 @@ export async function confirmedAgain<Result>(send: () => Promise<Result>): Promi
   try {
     return await send();
   } catch (error) {
-    if (!isRefused(error, 'confirm-again') || !(await ask())) throw error;
+    if (!isRefused(error, 'confirm-needed') || !(await ask())) throw error;
     return send();
   }
 }

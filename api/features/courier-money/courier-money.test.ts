@@ -89,6 +89,17 @@ test('a file enters a payout, and a second time nothing', async () => {
   expect(sums.owed).toBeCloseTo(sums.collected - sums.charged - sums.paid, 2);
 });
 
+test('a payout of a parcel that the ledger knows by it alone says so', async () => {
+  const [known, unheard] = [await delivered('steadfast'), await here.booked('steadfast')];
+  const csv = (...rows: string[]) => ['consignment,collected,charge,paid', ...rows].join('\n');
+  await pay('steadfast', 'SF-20', csv(`${unheard.parcel.consignment},510,80,430`));
+  await pay('steadfast', 'SF-21', csv(`${known.parcel.consignment},,,430`, `${unheard.parcel.consignment},,,10`));
+  const [later, first] = await payouts();
+  expect(first).toMatchObject({ payout: 'SF-20', amount: 430, owed: 0, parcels: 1, unknown: 1 });
+  // By then it is known that nothing was owed.
+  expect(later).toMatchObject({ payout: 'SF-21', amount: 440, owed: 510, parcels: 2, unknown: 0 });
+});
+
 test.each([
   ['', 'csv-empty'],
   ['consignment,collected,charge,paid', 'csv-empty'],

@@ -7,6 +7,7 @@ import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
+import { countUnknownParcels } from './count-unknown-parcels.ts';
 
 /** Returns what each courier collected, charged and paid. Two statements, which read the ledger. */
 export async function sumCourierMoney(db: Database): Promise<CourierSums[]> {
@@ -69,7 +70,7 @@ function toRow(row: typeof courierMoney.$inferSelect): CourierMoneyRow {
   return { _id: id, provider, parcelId, orderId, kind, amount: toTaka(amount), payout, source, at: at.toISOString() };
 }
 
-/** Returns a page of the couriers' payouts, newest first. Two statements. */
+/** Returns a page of the couriers' payouts, newest first. Two statements, and one for those of parcels that owed nothing before. */
 export async function listPayouts(db: Database, query: NumberedPage) {
   const { provider, payout, amount, owed, parcelId, at, kind, id } = courierMoney;
   const isPayout = and(eq(kind, 'payout'), isNotNull(payout));
@@ -80,6 +81,7 @@ export async function listPayouts(db: Database, query: NumberedPage) {
       amount: sum(amount).mapWith(Number),
       owed: sum(owed).mapWith(Number),
       parcels: countDistinct(parcelId),
+      withoutDebt: sql<number>`count(*) filter (where ${owed} = 0)`.mapWith(Number),
       at: min(at),
     })
     .from(courierMoney)
@@ -95,6 +97,10 @@ export async function listPayouts(db: Database, query: NumberedPage) {
     query,
     readCount(db, countUpTo(names)),
   );
+  const unknownOf = await countUnknownParcels(
+    db,
+    rows.filter(({ withoutDebt }) => withoutDebt > 0),
+  );
   const payouts = rows.map(
     (row): CourierPayout => ({
       provider: row.provider,
@@ -103,6 +109,7 @@ export async function listPayouts(db: Database, query: NumberedPage) {
       owed: toTaka(row.owed),
       difference: toTaka(row.amount - row.owed),
       parcels: row.parcels,
+      unknown: unknownOf(row),
       at: row.at?.toISOString() ?? '',
     }),
   );

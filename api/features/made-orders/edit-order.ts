@@ -115,7 +115,7 @@ async function editAs(
     return { ...done, version, toPay: restAtDoor(order), refunded: 0, isChanged: false };
   if (version > limits.orderEditsMax) return new Refusal('order-edited-too-often', { maximum: limits.orderEditsMax });
   const { refund, toPay } = await payEdit(transaction, order, totals.total, now);
-  if (refund && !isConfirmed) return new Refusal('confirm-again');
+  if (refund && !isConfirmed) return new Refusal('confirm-needed');
   const written = { ...after, toPay, version: version + 1 };
   const changed = { changeId: v7(), locked, before: order, after: written, lines: rows, content, refund, sellerId };
   const refused = await writeEdit(tools, transaction, changed, dayOf(now));

@@ -27,7 +27,7 @@ export function transitionOrder(
     if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
     if (!mayTransition(actor.kind, status, to)) return refusalOf(actor.kind, status, to);
     const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
-    if (mayHaveMoney && actor.kind === 'seller' && !isConfirmed) return new Refusal('confirm-again');
+    if (mayHaveMoney && actor.kind === 'seller' && !isConfirmed) return new Refusal('confirm-needed');
     const canBeUndone = actor.kind === 'seller';
     const change = { kind: 'moved', order, to, actor: actor.kind, actorId: actor.id, canBeUndone } as const;
     const { isPaid } = await changeOrder(tools, transaction, change);

@@ -35,7 +35,14 @@ export function mushakLines({ lines, vat }: PaperContent, writer: PaperWriter): 
 <tbody>${lines.map((line, place) => mushakLine(line, place, writer))}
 <tr class="strong"><td colspan="5">${say('mushak-sum')}</td><td class="n">${amount(gross - vat)}</td><td></td><td class="n">${amount(0)}</td>
 <td></td><td class="n">${amount(vat)}</td><td class="n">${amount(gross)}</td></tr></tbody></table></div>
-<p class="foot">${say('mushak-included')}</p>`;
+<p class="foot">${say('mushak-note', { taxed: taxedOf(lines) })}</p>`;
+}
+
+/** Of which lines the prices contain VAT. */
+function taxedOf(lines: readonly PaperLine[]): 'all' | 'some' | 'exempt' | 'none' {
+  const taxed = lines.filter(({ vatRate }) => vatRate > 0).length;
+  if (taxed > 0) return taxed === lines.length ? 'all' : 'some';
+  return lines.every(({ taxClass }) => taxClass === 'exempt') ? 'exempt' : 'none';
 }
 
 function mushakLine(line: PaperLine, place: number, writer: PaperWriter): Html {

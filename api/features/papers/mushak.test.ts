@@ -8,7 +8,7 @@ import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
 import { openPaperShop } from '#tests/support/shops/paper-shop.ts';
 
 const bin = '123456789-0123';
-const { shop, db, invoice, pageOf, move, delivered, withBin } = await openPaperShop();
+const { shop, db, invoice, invoiced, pageOf, move, delivered, withBin } = await openPaperShop();
 afterAll(() => shop.close());
 
 describe('with a BIN', () => {
@@ -34,6 +34,19 @@ describe('with a BIN', () => {
     expect(await pageOf(buyer.as, paper, 'bn')).toContain('মূসক ৬.৩');
     await withBin('');
     expect(await pageOf(buyer.as, paper)).toBe(page);
+  });
+
+  test.each([
+    [['15', '5'], 'Prices contain the VAT. Values', 'দামের মধ্যে মূসক আছে।'],
+    [['15', 'exempt'], 'Prices of lines with a rate contain the VAT. Values', 'যে লাইনে মূসকের হার আছে'],
+    [['exempt', 'exempt'], '>These goods are exempt from VAT. Values', 'অব্যাহতিপ্রাপ্ত'],
+    [['zero', 'exempt'], '>Values are in taka', '>মূল্য টাকায়'],
+  ] as const)('of goods taxed as %j the page says %j', async (taxClasses, english, bengali) => {
+    await withBin(bin);
+    const { buyer, paper } = await invoiced(...taxClasses);
+    expect(await pageOf(buyer.as, paper)).toContain(english);
+    expect(await pageOf(buyer.as, paper, 'bn')).toContain(bengali);
+    await withBin('');
   });
 
   test('the tax class is the one of when it was ordered', async () => {

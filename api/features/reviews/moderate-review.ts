@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { reviewReports } from '#database/tables/review-reports.ts';
 import { reviews } from '#database/tables/reviews.ts';
@@ -30,19 +31,27 @@ export function hideReview(
   });
 }
 
-/** Shows an answer of the shop below a review; an empty one takes it back. */
-export async function answerReview(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+/** Shows an answer of the shop below a review; an empty one takes it back. Its author is notified of the first one. */
+export function answerReview(
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   id: string,
   text: string,
 ): Promise<Moderated | Refusal> {
   const answer = text === '' ? { answer: null, answeredAt: null } : { answer: text, answeredAt: clock.now() };
-  const [answered] = await db
-    .update(reviews)
-    .set(answer)
-    .where(eq(reviews.id, id))
-    .returning({ productId: reviews.productId });
-  return answered ?? new Refusal('review-not-found');
+  return db.transaction(async (transaction) => {
+    const before = await lockReview(transaction, id);
+    if (!before) return new Refusal('review-not-found');
+    const { productId, userId } = before;
+    await transaction.update(reviews).set(answer).where(eq(reviews.id, id));
+    if (text !== '' && before.answer === null && userId !== null)
+      await notify(jobs, transaction, {
+        kind: 'review-answered',
+        key: id,
+        params: { reviewId: id, productId },
+        to: { userId },
+      });
+    return { productId };
+  });
 }
 
 /** Takes a review out of the queue of reported ones. */

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { readToReview } from '#api/features/reviews/list-own-reviews.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { productName } from '#contract/products/product-name.ts';
 import { orders } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
+import { reviews } from '#database/tables/reviews.ts';
 
-/** The page where the products that were received are reviewed. Opening it rates nothing. */
+/** The page of one's own reviews and of the products to review. Opening it rates nothing. */
 const page = '/my-reviews';
 
 /** The products of a delivered order may be reviewed: sent to its buyer. */
@@ -28,4 +31,32 @@ export const reviewAsked = defineNotification('review-asked', {
     ],
   }),
   line: ({ orderId }, { say }) => ({ text: say('review-asked-line', { number: orderNumber(orderId) }), path: page }),
+});
+
+/** The shop has answered a review: sent to its author, unless the answer was taken back by then. */
+export const reviewAnswered = defineNotification('review-answered', {
+  ways: ['mail', 'page'],
+  canBeStopped: true,
+  read: async ({ services: { db }, params: { reviewId } }) => {
+    const [found] = await db
+      .select({ answer: reviews.answer, product: { name: products.name, translations: products.translations } })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.id, reviewId));
+    return found && found.answer !== null ? { ...found, answer: found.answer } : undefined;
+  },
+  mail: ({ answer, product }, { say, link, language }) => ({
+    subject: say('review-answered-line', { product: productName(product, language) }),
+    blocks: [
+      { kind: 'lines', title: say('claim-answer'), lines: answer.split('\n') },
+      { kind: 'button', label: say('reviews-link'), url: link(page) },
+    ],
+  }),
+  line: ({ productId }, { say, language }, named) => {
+    const product = named.products.get(productId);
+    return {
+      text: say('review-answered-line', { product: product ? productName(product, language) : say('a-product') }),
+      path: page,
+    };
+  },
 });

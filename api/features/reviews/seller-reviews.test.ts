@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { notificationKinds } from '#api/compose/notification-kinds.ts';
 import { calls } from '#contract/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkReviews } from './check-reviews.ts';
 
@@ -58,6 +60,31 @@ test('the seller answers, changes the answer and takes it back', async () => {
   expect((await acts.answer(id, { text: ' \u200b' })).body.message).toBe('Answer taken back');
   expect((await acts.list(product.id)).reviews[0].answer).toBeNull();
   expect((await acts.answer(id, { text: 'x'.repeat(1001) })).body.fields).toHaveProperty('text');
+});
+
+test('the author is notified once that the shop has answered, unless the answer is gone', async () => {
+  const { author, id } = await reviewed('Weak roots', 'Lemon grass');
+  const notified = async () => {
+    expect(await runJobs(shop)).toEqual([]);
+    return (await shop.send(calls.listNotices, { as: author.as })).body.notices;
+  };
+  await acts.answer(id, { text: 'Please write to us' });
+  const notice = {
+    kind: 'review-answered',
+    text: 'We have answered your review of Lemon grass',
+    path: '/my-reviews',
+    isRead: false,
+  };
+  expect(await notified()).toMatchObject([notice]);
+  await acts.answer(id, { text: 'Please call us' });
+  await acts.answer(id, { text: '' });
+  await acts.answer(id, { text: 'Please write to us again' });
+  expect(await notified()).toHaveLength(1);
+  const context = { services: shop.services, params: { reviewId: id, productId: '' } };
+  const { read } = notificationKinds['review-answered'];
+  expect(await read(context as never)).toMatchObject({ answer: 'Please write to us again' });
+  await acts.answer(id, { text: '' });
+  expect(await read(context as never)).toBeUndefined();
 });
 
 test('reports make a queue, one for each person, until they are dismissed', async () => {

@@ -6,7 +6,7 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { settle } from '#tests/support/shops/settings.ts';
+import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -77,6 +77,13 @@ describe('what is set up', () => {
     const image = `/media/${'a'.repeat(32)}-800x800.webp`;
     await createProduct(db, { images: [image], createdAt: new Date('2026-01-06T05:00:00Z') });
     expect(await stateIn(shop, as)).toMatchObject({ pictures: 'default' });
+  });
+
+  test('counts a number to which money is sent as payment', async () => {
+    await settle(shop, { buying: { ...noBounds, manual: [{ provider: 'bkash', number: '01700000000' }] } });
+    expect(await stateIn(shop, as)).toMatchObject({ payment: 'ready' });
+    await settle(shop, { buying: noBounds });
+    expect(await stateIn(shop, as)).toMatchObject({ payment: 'default' });
   });
 
   test('takes the phone number that a seller has saved', async () => {

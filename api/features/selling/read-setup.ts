@@ -16,12 +16,13 @@ const [mailNames, , smsNames] = mailTogether;
 
 /** Returns which parts of the shop are set up, with the names of their settings but none of the values. One statement. */
 export async function readSetup({ db, config, settings, mail, sms, payments }: SetupServices): Promise<SetupPart[]> {
-  const { areas } = settings.current.settings;
+  const { areas, buying } = settings.current.settings;
+  const takesMore = payments.size > 1 || buying.manual.length > 0;
   const { phone } = settings.shop().contact;
   return [
     { part: 'mail', state: readyIf(mail.reaches), settings: [...mailNames] },
     { part: 'sms', state: readyIf(sms.reaches), settings: [...smsNames] },
-    { part: 'payment', state: payments.size > 1 ? 'ready' : 'default', settings: paymentsTogether.flat() },
+    { part: 'payment', state: takesMore ? 'ready' : 'default', settings: paymentsTogether.flat() },
     { part: 'phone', state: readyIf(phone !== undefined), settings: config.contact.phone ? ['SHOP_PHONE'] : [] },
     { part: 'areas', state: isDeepStrictEqual(areas, usualSettings.areas) ? 'default' : 'ready', settings: [] },
     { part: 'pictures', state: await picturesOf(db), settings: [] },

@@ -5,16 +5,16 @@ import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { ParcelBooking } from '#contract/parcels/schemas.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#database/connection.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { insertParcel } from './insert-parcel.ts';
+import { type BookingRefusal, refuseParcel } from './packing/booking-refusal.ts';
 import { planParcel } from './packing/plan-parcel.ts';
 
 /** What a request for parcels has come to: ids of parcels, and orders without one. */
 type BookedParcels = {
   booked: string[];
-  refused: { orderId: string; refusal: { code: RefusalCode; parameters: Record<string, unknown> } }[];
+  refused: { orderId: string; refusal: BookingRefusal }[];
 };
 
 /**
@@ -50,17 +50,14 @@ async function bookOne(
   booking: ParcelBooking,
 ): Promise<ParcelRow | Refused> {
   const { orderId } = booking;
-  const refuse = (code: RefusalCode, parameters: Record<string, unknown> = {}): Refused => ({
-    orderId,
-    refusal: { code, parameters },
-  });
+  const refuse = (refusal: BookingRefusal): Refused => ({ orderId, refusal });
   const provider = tools.couriers.get(booking.provider);
   const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
-  if (!order) return refuse('order-not-found');
+  if (!order) return refuse(refuseParcel('order-not-found'));
   if (['Awaiting Payment', 'Delivered', 'Cancelled'].includes(order.status))
-    return refuse('parcel-order-not-ready', { status: order.status });
-  if (!provider && booking.provider !== 'own') return refuse('courier-not-set-up');
+    return refuse(refuseParcel('parcel-order-not-ready', { status: order.status }));
+  if (!provider && booking.provider !== 'own') return refuse(refuseParcel('courier-not-set-up'));
   const plan = await planParcel(transaction, order, booking, provider?.heaviest);
-  if ('code' in plan) return refuse(plan.code, plan.parameters);
+  if ('code' in plan) return refuse(plan);
   return insertParcel(tools, transaction, { id: v7(), orderId, provider: booking.provider, ...plan });
 }

@@ -39,8 +39,7 @@ export function shippingRoutes(app: FastifyInstance, services: Services): void {
         refused: refused.map(({ orderId, refusal: { code, parameters } }) => ({
           orderId,
           code,
-          // The parameters were stored with the code that they belong to.
-          message: refusalSentence(language, code, parameters as never),
+          message: refusalSentence(language, code, ...parameters),
         })),
       };
     });

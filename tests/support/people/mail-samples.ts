@@ -91,6 +91,7 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     'new-request': request,
     'products-sold': { day: '2026-11-22', sold: [1, 12].map((pieces) => ({ name: text, pieces })) },
     'review-asked': { id: order.id },
+    'review-answered': { answer: `${text}\n${text}`, product },
     'back-in-stock': { product, sold: product },
     'low-stock': { product, sold: product, stock: 2 },
     'new-message': { name: person, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },

@@ -5,6 +5,7 @@ import { type NamedProduct, productName } from '#contract/products/product-name.
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 
 const colours: Record<ClaimState, string> = {
   asked: 'bg-sun-100 text-soil-900',
@@ -43,22 +44,7 @@ export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
         {time(createdAt)}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
-      {image.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {image.map((address, index) => (
-            <li key={address}>
-              <a href={address} target="_blank" rel="noreferrer">
-                <img
-                  src={address}
-                  alt={t('claims.picture', { place: index + 1 })}
-                  loading="lazy"
-                  className="size-20 rounded-lg object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureLinks pictures={image} altOf={(place) => t('claims.picture', { place })} />
       {refundId !== null && <p className="font-semibold text-soil-900">{t('claims.money-back')}</p>}
       {replacementOrderId !== null && (
         <p className="font-semibold text-soil-900">

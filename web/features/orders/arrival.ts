@@ -1,14 +1,25 @@
 import type { Arrival } from '#contract/delivery/delivery-times.ts';
 import { openStatuses } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
+import type { ParcelState } from '#contract/parcels/parcel-state.ts';
 
-/** The promised arrival of an order on its way, and whether it is late; undefined when nothing is promised any more. */
+/**
+ * The promised arrival of an order on its way, and whether it is late; undefined when nothing is promised any more, as of one that
+ * comes back.
+ */
 export function arrivalOf(
-  { status, promise }: Pick<UserOrder, 'status' | 'promise'>,
+  order: Pick<UserOrder, 'status' | 'promise' | 'parcels'>,
   now: number,
 ): { promise: Arrival; late: boolean } | undefined {
-  if (!promise || !isOnItsWay({ status })) return undefined;
+  const { promise } = order;
+  if (!promise || !isOnItsWay(order) || stateComingBack(order)) return undefined;
   return { promise, late: now > Date.parse(promise.until) };
+}
+
+/** The state of an order's newest parcel, when all that were not cancelled come or came back. */
+export function stateComingBack({ parcels = [] }: Pick<UserOrder, 'parcels'>): ParcelState | undefined {
+  const sent = parcels.map(({ state }) => state).filter((state) => state !== 'cancelled');
+  return sent.every((state) => state === 'returning' || state === 'returned') ? sent.at(-1) : undefined;
 }
 
 /** Whether an order is still to arrive. One that awaits payment is not on its way. */

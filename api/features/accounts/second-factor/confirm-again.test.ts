@@ -83,7 +83,7 @@ describe.each(recentCalls)('the call %s', (_name, call) => {
       {
         success: false,
         message: 'Please enter your password, or a code, once more to go on',
-        code: 'confirm-again',
+        code: 'confirm-needed',
       },
     ]);
     expect((await confirm(seller, { password })).status).toBe(200);
@@ -116,7 +116,7 @@ test('settings that were refused are not saved, and are saved by the same reques
     shop.send(shopSettingsCalls.saveSettings, { as, body: { version, settings: { ...usualSettings, lowStock: 7 } } });
   const lowStock = async () => (await shop.send(shopSettingsCalls.readSettings, { as })).body.settings.lowStock;
   const before = await lowStock();
-  expect((await save()).body.code).toBe('confirm-again');
+  expect((await save()).body.code).toBe('confirm-needed');
   expect(await lowStock()).toBe(before);
   await confirm(seller, { password });
   expect((await save()).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a seller who logged in a while ago', () => {
 
   test('cancels a paid order, which sends its money back, only with the password', async () => {
     const seller = await oldSession();
-    expect(await cancel(seller, { isPaid: true })).toEqual([403, 'confirm-again', 'Order Placed']);
+    expect(await cancel(seller, { isPaid: true })).toEqual([403, 'confirm-needed', 'Order Placed']);
     await confirm(seller, { password });
     expect(await cancel(seller, { isPaid: true })).toEqual([200, undefined, 'Cancelled']);
   });

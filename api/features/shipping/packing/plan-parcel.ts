@@ -6,16 +6,15 @@ import { limits } from '#contract/limits.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import { isOpenParcel, isVoidParcel } from '#contract/parcels/parcel-state.ts';
 import type { ParcelBooking } from '#contract/parcels/schemas.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
+import { type BookingRefusal, refuseParcel } from './booking-refusal.ts';
 import { linesLeft, takeLines } from './choose-lines.ts';
 import { weightOf } from './parcel-weight.ts';
 
 /** What a new parcel of an order has in it, and what is collected for it. Money in poisha, the weight in grams. */
 export type ParcelPlan = Pick<ParcelRow, 'nth' | 'lines' | 'weight' | 'collect' | 'note'>;
-type Unplanned = { code: RefusalCode; parameters?: Record<string, unknown> };
 
 /** Plans a parcel of a locked order, which has none of these pieces and none of this money in another. */
 export async function planParcel(
@@ -23,29 +22,29 @@ export async function planParcel(
   order: LockedOrder,
   booking: ParcelBooking,
   heaviest: number | undefined,
-): Promise<ParcelPlan | Unplanned> {
+): Promise<ParcelPlan | BookingRefusal> {
   const [others, lines, [row]] = await Promise.all([
     transaction.select().from(parcels).where(eq(parcels.orderId, order.id)),
     transaction.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
     transaction.select({ deliveryNote: orders.deliveryNote }).from(orders).where(eq(orders.id, order.id)),
   ]);
   if (others.length >= limits.orderParcelsMax)
-    return { code: 'too-many-parcels', parameters: { maximum: limits.orderParcelsMax } };
-  if (!booking.another && others.some(({ state }) => isOpenParcel(state))) return { code: 'parcel-already-there' };
+    return refuseParcel('too-many-parcels', { maximum: limits.orderParcelsMax });
+  if (!booking.another && others.some(({ state }) => isOpenParcel(state))) return refuseParcel('parcel-already-there');
   const counting = others.filter(({ state }) => !isVoidParcel(state));
   const left = linesLeft(lines, counting);
   const taken = booking.lines ? takeLines(left, booking.lines) : left;
-  if (!taken || taken.length === 0) return { code: 'parcel-lines-too-many' };
+  if (!taken || taken.length === 0) return refuseParcel('parcel-lines-too-many');
   const toCollect = leftToCollect(order, counting);
   const wanted = booking.collect === undefined ? toCollect : toPoisha(booking.collect);
-  if (wanted > toCollect) return { code: 'collect-too-large', parameters: { left: toTaka(toCollect) } };
+  if (wanted > toCollect) return refuseParcel('collect-too-large', { left: toTaka(toCollect) });
   const weighed = taken.map(({ lineId, quantity }) => ({
     quantity,
     weight: lines.find(({ id }) => id === lineId)?.weight ?? null,
   }));
   const weight = booking.weight === undefined ? weightOf(weighed) : Math.round(booking.weight * 1000);
   if (heaviest !== undefined && weight > heaviest)
-    return { code: 'parcel-too-heavy', parameters: { maximum: heaviest / 1000 } };
+    return refuseParcel('parcel-too-heavy', { maximum: heaviest / 1000 });
   return {
     nth: Math.max(0, ...others.map(({ nth }) => nth)) + 1,
     lines: taken,

@@ -21,7 +21,7 @@ export function PayoutList({ page }: { page: number }) {
       >
         {({ payouts }) => (
           <ul className="grid gap-3">
-            {payouts.map(({ provider, payout, amount, owed, difference, parcels, at }) => (
+            {payouts.map(({ provider, payout, amount, owed, difference, parcels, unknown, at }) => (
               <li
                 key={`${provider} ${payout}`}
                 className="flex flex-wrap justify-between gap-x-6 gap-y-2 rounded-2xl bg-surface p-4 shadow-card sm:px-6"
@@ -37,9 +37,18 @@ export function PayoutList({ page }: { page: number }) {
                 <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
                   <Fact name={t('courier-money.parcels')} value={count(parcels)} />
                   <Fact name={t('courier-money.paid')} value={taka(amount)} />
-                  <Fact name={t('courier-money.owed')} value={taka(owed)} />
-                  <Fact name={t('courier-money.difference')} value={taka(difference)} isWrong={difference !== 0} />
+                  {unknown === parcels ? (
+                    <Fact name={t('courier-money.owed')} value={t('courier-money.unknown')} />
+                  ) : (
+                    <>
+                      <Fact name={t('courier-money.owed')} value={taka(owed)} />
+                      <Fact name={t('courier-money.difference')} value={taka(difference)} isWrong={difference !== 0} />
+                    </>
+                  )}
                 </dl>
+                {unknown > 0 && unknown < parcels && (
+                  <p className="basis-full text-sm text-soil-700">{t('courier-money.unknown-parcels', { unknown })}</p>
+                )}
               </li>
             ))}
           </ul>

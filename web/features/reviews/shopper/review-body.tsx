@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews/schemas.ts';
 import { writtenLanguage } from '#contract/text/written-language.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 
 /** The text, pictures and answer of a review. */
 export function ReviewBody({ review: { text, image, answer } }: { review: Pick<Review, 'text' | 'image' | 'answer'> }) {
@@ -9,22 +9,7 @@ export function ReviewBody({ review: { text, image, answer } }: { review: Pick<R
   return (
     <>
       {text && <Written text={text} className="mt-2" />}
-      {image.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {image.map((address, index) => (
-            <li key={address}>
-              <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-xl">
-                <Picture
-                  src={address}
-                  alt={t('reviews.picture', { place: index + 1 })}
-                  sizes="96px"
-                  className="size-24 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureLinks pictures={image} altOf={(place) => t('reviews.picture', { place })} className="mt-3" />
       {answer && (
         <div className="mt-3 rounded-xl bg-leaf-50 px-4 py-3">
           <p className="text-sm font-semibold text-leaf-800">

@@ -1,0 +1,30 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CourierId } from '#contract/parcels/parcel-state.ts';
+import type { Database } from '#database/connection.ts';
+import { courierMoney } from '#database/tables/courier-money.ts';
+
+type PayoutName = { provider: CourierId; payout: string };
+
+/**
+ * Counts the parcels of which the ledger knew nothing before a payout, so that nobody knows what they owed. One statement, or none.
+ */
+export async function countUnknownParcels(
+  db: Database,
+  payouts: readonly PayoutName[],
+): Promise<(payout: PayoutName) => number> {
+  if (payouts.length === 0) return () => 0;
+  const paid = alias(courierMoney, 'paid');
+  const earlier = alias(courierMoney, 'earlier');
+  const { provider, payout } = paid;
+  const names = payouts.map((one) => one.payout);
+  const wasKnown = sql`exists (select 1 from ${courierMoney} earlier
+    where ${earlier.orderId} = ${paid.orderId} and ${earlier.parcelId} = ${paid.parcelId}
+      and ${earlier.payout} is distinct from ${paid.payout} and ${earlier.id} < ${paid.id})`;
+  const rows = await db
+    .select({ provider, payout, parcels: count() })
+    .from(paid)
+    .where(and(eq(paid.kind, 'payout'), eq(paid.owed, 0), inArray(payout, names), sql`not ${wasKnown}`))
+    .groupBy(provider, payout);
+  return (one) => rows.find((row) => row.provider === one.provider && row.payout === one.payout)?.parcels ?? 0;
+}

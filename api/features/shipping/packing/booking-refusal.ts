@@ -1,0 +1,15 @@
+import type { RefusalArguments, RefusalCode } from '#contract/refusals.ts';
+
+/** Why an order gets no parcel, as it is stored with the key of its request: a code with the parameters of its sentence. */
+export type BookingRefusal<Code extends RefusalCode = RefusalCode> = {
+  code: Code;
+  parameters: RefusalArguments<Code>;
+};
+
+/** Refuses a parcel. */
+export function refuseParcel<Code extends RefusalCode>(
+  code: Code,
+  ...parameters: RefusalArguments<Code>
+): BookingRefusal<Code> {
+  return { code, parameters };
+}
