@@ -50,7 +50,7 @@ export const refuseClaimSchema = z.object({
 
 const claimLineSchema = z.object({ productId: idSchema, quantity: z.number().int() });
 
-/** A claim as both sides read it. `answer` is the seller's, '' before. */
+/** A claim as both sides read it. `answer` is the seller's, '' before; `refunded` is how much is paid back for it, in taka. */
 export const claimSchema = z.object({
   _id: idSchema,
   orderId: idSchema,
@@ -61,6 +61,7 @@ export const claimSchema = z.object({
   state: z.enum(claimStates),
   answer: z.string(),
   refundId: idSchema.nullable(),
+  refunded: z.number().optional(),
   replacementOrderId: idSchema.nullable(),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -70,10 +71,14 @@ export type Claim = z.infer<typeof claimSchema>;
 /** A product as it was sold. */
 const namedShape = { name: z.string(), translations: translatedNamesSchema.optional() };
 
-/** The same with its buyer, and each product by the name it was sold by; a deleted account has the id ''. */
+/**
+ * The same with its buyer, each product by the name it was sold by, and what can still be refunded of the order, in taka; a deleted
+ * account has the id ''.
+ */
 export const sellerClaimSchema = claimSchema.extend({
   lines: z.array(claimLineSchema.extend(namedShape)),
   userId: z.object({ _id: z.string(), name: z.string() }),
+  refundable: z.number(),
 });
 export type SellerClaim = z.infer<typeof sellerClaimSchema>;
 

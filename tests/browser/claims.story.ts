@@ -79,6 +79,7 @@ test(
     const form = claim.getByRole('form', { name: t('claims.decide') });
     const decide = form.getByRole('button', { name: t('claims.decide') });
     await expect(claim).toContainText('Two leaves are torn');
+    await expect(form).toContainText(t('claims.left', { amount: text().taka(orders[0].amount) }));
     expect(await findFaultsAndOverflow(page)).toEqual([]);
     await decide.press('Enter');
     await expect(form.getByLabel(t('claims.refund'))).toHaveAttribute('aria-invalid', 'true');
@@ -102,6 +103,6 @@ test(
     await bought.getByRole('button', { name: t('claims.something-wrong') }).press('Enter');
     const own = bought.getByRole('list', { name: t('claims.own') });
     await expect(own).toContainText('Sorry for the leaves');
-    await expect(bought).toContainText(text().taka(20.5));
+    await expect(own).toContainText(t('claims.money-back', { amount: text().taka(20.5) }));
   },
 );

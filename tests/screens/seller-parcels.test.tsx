@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
@@ -26,16 +26,36 @@ test('books parcels, says which orders get none, and moves one of the own rider'
   await db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, cancelled.id));
   const { person } = shop.open(<Parcels />, { as, at: `/seller/parcels?book=${one.id},${cancelled.id}` });
   const form = within(screen.getByRole('form', { name: t('parcels.book') }));
+  expect(form.getByText(t('parcels.book-orders', { count: 2 }))).toBeDefined();
   await person.click(form.getByRole('button', { name: t('parcels.book') }));
   const refused = await form.findByRole('alert');
   expect(refused.textContent).toContain(orderNumber(cancelled.id));
+  expect(form.getByText(t('parcels.book-orders', { count: 1 }))).toBeDefined();
   const reference = `${orderNumber(one.id)}-1`;
   const row = within(await screen.findByRole('article', { name: reference }));
   expect(row.getByText(t('parcels.state.booked'), { selector: 'span' })).toBeDefined();
   await person.selectOptions(row.getByLabelText(t('parcels.move')), t('parcels.state.delivered'));
+  await person.click(row.getByRole('button', { name: t('parcels.move-on') }));
   await waitFor(async () =>
     expect((await db.select().from(orders).where(eq(orders.id, one.id)))[0]).toMatchObject({ status: 'Delivered' }),
   );
+});
+
+test('books only what is left, after some orders got no parcel', async () => {
+  const [one, other] = [await order(), await order()];
+  await db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, other.id));
+  const { person } = shop.open(<Parcels />, { as, at: `/seller/parcels?book=${one.id},${other.id}` });
+  const form = within(screen.getByRole('form', { name: t('parcels.book') }));
+  await person.click(form.getByRole('button', { name: t('parcels.book') }));
+  expect((await form.findByRole('alert')).textContent).toContain(orderNumber(other.id));
+  await db.update(orders).set({ status: 'Processing' }).where(eq(orders.id, other.id));
+  await person.click(form.getByRole('button', { name: t('parcels.book') }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: t('parcels.book') })).toBeNull());
+  const booked = await db
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.orderId, [one.id, other.id]));
+  expect(booked.map(({ orderId }) => orderId).sort()).toEqual([one.id, other.id].sort());
 });
 
 test('says what became of an unclear parcel', async () => {

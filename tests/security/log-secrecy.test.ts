@@ -7,9 +7,10 @@ import * as schema from '#database/tables/schema.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
 import { createAddress, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
-import { openTestApp } from '#tests/support/shops/test-app.ts';
+import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 import { markedRequests } from './requests/marked-requests.ts';
+import { plantedRequests } from './requests/planted-requests.ts';
 
 // User input that is recognisable anywhere. Input that is parsed as a number has its own digits.
 const marks = ['quixotia', 'zephyrine', '8019273645', '77041'];
@@ -45,6 +46,7 @@ const picture = await plainPicture().png().toBuffer();
 type CallName = keyof typeof calls;
 
 const requests = markedRequests({ email, password, productId: product.id, addressId: deliveryAddress.id, picture });
+const plants = await plantedRequests(shop, picture);
 const id = '019b9d7a-5a00-7314-9ab9-a8c2d288930f';
 const everyCall = Object.entries(calls) as [CallName, Call][];
 const endsSession = ([name]: (typeof everyCall)[number]) => name === 'logout' || name === 'sellerLogout';
@@ -57,6 +59,16 @@ const tokens = { user: '', seller: '' };
 /** The token of this request is invalid, but must be as secret as a valid one. */
 const stale = { authorization: 'Bearer quixotia-token', cookie: 'token=zephyrine-token; sellerToken=quixotia-seller' };
 
+/** Plants what the valid requests of these calls need once. */
+async function plant(chosen: typeof all): Promise<void> {
+  for (const [name] of chosen) {
+    const request = await plants[name]?.();
+    if (request) requests[name] = request;
+  }
+}
+
+/** The statuses of the valid requests, as they were first. */
+const statusOf = new Map<CallName, number>();
 /** The statements of each successful call. */
 const statementsOf = new Map<CallName, string>();
 /** The bodies of trigger functions, and the tables with cascading deletes. */
@@ -80,7 +92,7 @@ const writes = (name: CallName, table: string) =>
 async function send(chosen: typeof all, kinds: readonly Record<string, string>[] = [{}, stale]): Promise<void> {
   for (const [name, call] of chosen) {
     shop.database.statements.splice(0);
-    const request = {
+    const { as: own, ...request }: TestRequest = {
       params: Object.fromEntries(
         ['id', 'postId', 'commentId', 'orderId', 'userId', 'requestId'].map((key) => [key, id]),
       ),
@@ -88,22 +100,32 @@ async function send(chosen: typeof all, kinds: readonly Record<string, string>[]
     };
     const as = call.access === 'seller' ? { seller: tokens.seller } : { user: tokens.user };
     for (const headers of kinds) {
-      await shop.send(call, {
+      const { status } = await shop.send(call, {
         ...request,
-        ...(headers === stale ? {} : { as }),
+        ...(headers === stale ? {} : { as: own ?? as }),
         headers: { ...request.headers, ...headers },
       });
+      if (!statusOf.has(name)) statusOf.set(name, status);
     }
     if (!statementsOf.has(name)) statementsOf.set(name, shop.database.statements.join('\n'));
   }
 }
 
-/** Sends those valid requests that do something with a table. */
-const sendTo = (table: string, does: typeof reaches) =>
-  send(
-    all.filter(([name]) => does(name, table)),
-    [{}],
-  );
+/** Breaks a table by a statement, sends those valid requests that do something with it, and mends it. */
+async function sendBroken(
+  table: string,
+  does: typeof reaches,
+  { broken, mended }: Record<'broken' | 'mended', string>,
+) {
+  const chosen = all.filter(([name]) => does(name, table));
+  await plant(chosen);
+  await db.execute(sql.raw(broken));
+  try {
+    await send(chosen, [{}]);
+  } finally {
+    await db.execute(sql.raw(mended));
+  }
+}
 
 /** Requests outside any call: broken bodies, file names, unparsable URLs. */
 async function sendOddities(): Promise<void> {
@@ -157,29 +179,28 @@ describe('the log at its most talkative holds nothing that a person gave', () =>
         union all select conrelid::regclass::text from pg_constraint where confdeltype in ('n', 'd')`,
     );
     carriedOn = rows.map((row) => (row as { text: string }).text).join('\n');
+    await plant(all);
     await send(all);
     await sendOddities();
+    const planted = Object.keys(plants) as CallName[];
+    expect(planted.filter((name) => statusOf.get(name) !== 200)).toEqual([]);
     expect(log.lines().length).toBeGreaterThan(all.length);
     expectNothingPersonal();
   });
 
   test.each(tables)('when the table %s is away', async (table) => {
-    await db.execute(sql.raw(`alter table ${table} rename to away`));
-    try {
-      await sendTo(table, reaches);
-    } finally {
-      await db.execute(sql.raw(`alter table away rename to ${table}`));
-    }
+    await sendBroken(table, reaches, {
+      broken: `alter table ${table} rename to away`,
+      mended: `alter table away rename to ${table}`,
+    });
     expectNothingPersonal();
   });
 
   test.each(tables)('when the database refuses rows of %s, and repeats them in its error', async (table) => {
-    await db.execute(sql.raw(`alter table ${table} add constraint no_more check (false) not valid`));
-    try {
-      await sendTo(table, writes);
-    } finally {
-      await db.execute(sql.raw(`alter table ${table} drop constraint no_more`));
-    }
+    await sendBroken(table, writes, {
+      broken: `alter table ${table} add constraint no_more check (false) not valid`,
+      mended: `alter table ${table} drop constraint no_more`,
+    });
     expectNothingPersonal();
   });
 });

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { readListView } from './list/list-address.ts';
 
 type Tab<Value extends string> = { value: Value; label: string };
 
@@ -24,11 +25,14 @@ function showFocus({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.removeAttribute('data-pressed');
 }
 
-/** Tabs whose open tab is in the URL. */
+/** Tabs whose open tab is in the URL. Another tab begins at the first page of its list, and keeps what was searched for. */
 export function AddressTabs<Value extends string>({ label, tabs, className, note, children }: AddressTabsProps<Value>) {
-  const [, setParameters] = useSearchParams();
-  const choose = (value: string) =>
-    setParameters(value === tabs[0].value ? {} : { tab: value }, { preventScrollReset: true });
+  const [parameters, setParameters] = useSearchParams();
+  function choose(value: string): void {
+    const { search } = readListView(parameters);
+    const next = { ...(value !== tabs[0].value && { tab: value }), ...(search && { search }) };
+    setParameters(next, { preventScrollReset: true });
+  }
   return (
     <Tabs.Root value={useOpenTab(tabs)} onValueChange={choose} activationMode="manual" className={className}>
       <Tabs.List aria-label={label} className="flex flex-wrap gap-1 border-b border-soil-300">

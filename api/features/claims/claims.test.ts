@@ -21,7 +21,7 @@ const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
-const { deliver, ledgerOf } = ledgerActs(shop, as.seller);
+const { deliver } = ledgerActs(shop, as.seller);
 
 let fern: Awaited<ReturnType<typeof createProduct>>;
 beforeEach(async () => {
@@ -164,26 +164,6 @@ describe('a buyer', () => {
 });
 
 describe('the seller', () => {
-  test('refunds a part, which the buyer and the ledger hear of', async () => {
-    const karim = await createUser(db);
-    fern = await createProduct(db, { offerPrice: 100_00, submitterId: karim.id });
-    const { buyer, orderId, id } = await claimed();
-    expect((await accept(id, { refund: 102.01 })).body).toMatchObject({ code: 'refund-too-large' });
-    const { status, body } = await accept(id, { refund: 51, note: 'Sorry for\nthe pot' });
-    expect(status).toBe(200);
-    expect(body.claim).toMatchObject({ state: 'accepted', answer: 'Sorry for\nthe pot', refundId: expect.any(String) });
-    const { body: list } = await shop.send(orderCalls.listUserOrders, { as: buyer.as });
-    expect(list.orders[0].payment.refunds).toMatchObject([
-      { _id: body.claim.refundId, amount: 51, reason: 'Sorry for the pot', state: 'done' },
-    ]);
-    expect((await ledgerOf(karim)).summary.open).toBe(51);
-    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
-    expect(await runJobs(shop)).toEqual([]);
-    const { body: told } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
-    expect(JSON.stringify(told)).toContain('you get money back');
-    expect((await own(buyer, orderId)).claims).toMatchObject([{ state: 'accepted' }]);
-  });
-
   test('sends the same again: an order that costs nothing and takes the stock', async () => {
     const { buyer, orderId, id } = await claimed();
     expect((await stockOf(db, fern.id))?.stock).toBe(4);

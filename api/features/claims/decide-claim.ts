@@ -13,10 +13,10 @@ import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { claims } from '#database/tables/claims.ts';
-import { type ClaimWithLines, withLines } from './claim-shape.ts';
+import { type ShownClaim, withDetails } from './claim-shape.ts';
 import { placeReplacement } from './place-replacement.ts';
 
-type Decided = { claim: ClaimWithLines; refundId?: string };
+type Decided = { claim: ShownClaim; refundId?: string };
 type Decision = { from: readonly ClaimState[]; to: ClaimState; answer?: string };
 type Outcome = { refundId?: string; replacementOrderId?: string };
 
@@ -30,7 +30,7 @@ const mostDrawn = 10;
 export async function acceptClaim(
   tools: PollTools & Pick<Services, 'settings' | 'orderListeners'>,
   { id, sellerId, refund, note = '' }: AcceptClaim & { id: string; sellerId: string },
-): Promise<ClaimWithLines | Refusal> {
+): Promise<ShownClaim | Refusal> {
   for (let drawn = 1; ; drawn += 1) {
     try {
       const accepted = await decide(
@@ -54,7 +54,7 @@ export async function acceptClaim(
 
 async function refundClaim(
   transaction: Database,
-  { orderId }: ClaimWithLines,
+  { orderId }: ShownClaim,
   { amount, note, now }: { amount: number; note: string; now: Date },
 ): Promise<Outcome | Refusal> {
   const reason = note.replace(/\s+/g, ' ').slice(0, limits.refundReasonMax).trim();
@@ -62,19 +62,19 @@ async function refundClaim(
 }
 
 /** Refuses a claim with a sentence for the buyer. */
-export async function refuseClaim(tools: Tools, id: string, reason: string): Promise<ClaimWithLines | Refusal> {
+export async function refuseClaim(tools: Tools, id: string, reason: string): Promise<ShownClaim | Refusal> {
   const refused = await decide(tools, id, { from: ['asked'], to: 'refused', answer: reason });
   return refused instanceof Refusal ? refused : refused.claim;
 }
 
 /** Closes a claim that is decided. */
-export async function closeClaim(tools: Tools, id: string): Promise<ClaimWithLines | Refusal> {
+export async function closeClaim(tools: Tools, id: string): Promise<ShownClaim | Refusal> {
   const closed = await decide(tools, id, { from: ['accepted', 'refused'], to: 'closed' });
   return closed instanceof Refusal ? closed : closed.claim;
 }
 
 type Tools = Pick<Services, 'db' | 'clock' | 'jobs'>;
-type Act = (transaction: Database, claim: ClaimWithLines, order: LockedOrder) => Promise<Outcome | Refusal>;
+type Act = (transaction: Database, claim: ShownClaim, order: LockedOrder) => Promise<Outcome | Refusal>;
 
 /** Locks the order, does what follows from the decision, and writes it, unless the claim is in another state by now. */
 function decide(
@@ -92,7 +92,7 @@ function decide(
     const [row] = await transaction.select().from(claims).where(isIt);
     if (!order || !row) return new Refusal('claim-not-found');
     if (!from.includes(row.state)) return new Refusal('claim-decided');
-    const [claim] = await withLines(transaction, [row]);
+    const [claim] = await withDetails(transaction, [row]);
     if (!claim) throw new Error(`The claim ${id} is gone`);
     const outcome = (await act?.(transaction, claim, order)) ?? {};
     if (outcome instanceof Refusal) return outcome;
@@ -112,6 +112,8 @@ function decide(
         to: { userId: order.userId },
       });
     }
-    return { claim: { ...claim, ...written }, ...(outcome.refundId !== undefined && { refundId: outcome.refundId }) };
+    const [decided] = await withDetails(transaction, [written]);
+    if (!decided) throw new Error(`The claim ${id} is gone`);
+    return { claim: decided, ...(outcome.refundId !== undefined && { refundId: outcome.refundId }) };
   });
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { readOrderSearch } from '#api/features/orders/seller/order-search.ts';
+import { readRefundable } from '#api/features/payments/refundable.ts';
 import { numberedPage } from '#api/http/replies/paging.ts';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
+import { toTaka } from '#contract/money.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/connection.ts';
@@ -14,17 +16,18 @@ import { claims } from '#database/tables/claims.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { readPeople } from '#database/tables/read-people.ts';
-import { toClaim, withLines } from './claim-shape.ts';
+import { toClaim, withDetails } from './claim-shape.ts';
 
 type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: string | undefined };
 
-/** Returns a page of claims, newest first. Five statements. */
+/** Returns a page of claims, newest first. Seven statements at most. */
 export async function listClaims(db: Database, { state, search, ...query }: ClaimQuery, addressOf: AddressOf) {
   const named = foundBy(search);
   const condition = and(state === undefined ? undefined : eq(claims.state, state), named);
+  const { userId, isPaid, paymentType } = orders;
   const found = () =>
     db
-      .select({ ...getTableColumns(claims), userId: orders.userId })
+      .select({ ...getTableColumns(claims), ...{ userId, isPaid, paymentType, total: orders.total } })
       .from(claims)
       .innerJoin(orders, eq(orders.id, claims.orderId))
       .where(condition)
@@ -38,22 +41,23 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
     query,
     counted,
   );
-  const [shown, nameOf, people] = await Promise.all([
-    withLines(db, rows),
+  const [shown, nameOf, leftOf, people] = await Promise.all([
+    withDetails(db, rows),
     readNames(db, rows),
+    readRefundable(db, rows),
     readPeople(
       db,
-      rows.map(({ userId }) => userId),
+      rows.map((row) => row.userId),
     ),
   ]);
   return {
     success: true as const,
     claims: shown.map((row) => {
       const person = row.userId === deletedUserId ? undefined : people.get(row.userId ?? '');
-      const userId = { _id: person?.id ?? '', name: person?.name ?? deletedUser.name };
+      const buyer = { _id: person?.id ?? '', name: person?.name ?? deletedUser.name };
       const claim = toClaim(row, addressOf);
       const lines = claim.lines.map((line) => ({ ...line, ...nameOf(row.orderId, line.productId) }));
-      return { ...claim, lines, userId };
+      return { ...claim, lines, userId: buyer, refundable: toTaka(leftOf(row)) };
     }),
     pagination: { ...pages, totalClaims: total },
   };

@@ -13,7 +13,7 @@ import { newOrderId } from '#database/new-order-id.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { sellerName } from '#database/tables/read-people.ts';
-import type { ClaimWithLines } from './claim-shape.ts';
+import type { ShownClaim } from './claim-shape.ts';
 
 type Line = typeof orderLines.$inferSelect;
 
@@ -24,7 +24,7 @@ type Line = typeof orderLines.$inferSelect;
 export async function placeReplacement(
   tools: OrderTools,
   transaction: Database,
-  { claim, sellerId }: { claim: ClaimWithLines; sellerId: string },
+  { claim, sellerId }: { claim: ShownClaim; sellerId: string },
 ): Promise<{ replacementOrderId: string } | Refusal> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, claim.orderId));
   if (!order) return new Refusal('order-not-found');

@@ -1,17 +1,19 @@
 import { lineName } from '#api/features/orders/line-name.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { type Html, html } from '#api/http/replies/html.ts';
-import { defaultLanguage, type Language, languageCodes } from '#contract/languages.ts';
+import { type Language, languageCodes } from '#contract/languages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { recordOf } from '#contract/records.ts';
 import type { PaperContent } from '#database/tables/documents.ts';
+import type { lineSize } from './line-size.ts';
 import { addressLines, named, shopLines } from './paper-parts.ts';
 import { type PaperWriter, paperWriter } from './paper-writer.ts';
 import { printPage } from './print-page.ts';
 
+type SlipLine = LineRow & { size: ReturnType<typeof lineSize> };
 type SlipContent = {
   order: OrderRow;
-  lines: readonly LineRow[];
+  lines: readonly SlipLine[];
   shop: PaperContent['shop'];
   buyerName: string;
   /** What the buyer was promised; '' without a promise. */
@@ -35,10 +37,10 @@ export function packingSlipPage({ order, lines, shop, buyerName, promise }: Slip
   );
 }
 
-function slipLine(line: LineRow, writer: PaperWriter): Html {
-  const { say, number, calendarDay } = writer;
+function slipLine(line: SlipLine, writer: PaperWriter): Html {
+  const { say, number, calendarDay, language } = writer;
   const name = recordOf(languageCodes, (code) => lineName(line, code));
-  const { weight, shipsFrom, quantity } = line;
-  return html`<tr><td><span class="box"></span></td><td class="w">${named(name, writer)}${weight !== null && html` <span lang="${defaultLanguage}">(${weight})</span>`}
+  const { size, shipsFrom, quantity } = line;
+  return html`<tr><td><span class="box"></span></td><td class="w">${named(name, writer)}${size && html` <span lang="${size.lang ?? language}">(${size.text})</span>`}
 ${shipsFrom !== null && html`<br>${say('ships-from', { day: calendarDay(shipsFrom) })}`}</td><td class="n strong">${number(quantity)}</td></tr>`;
 }

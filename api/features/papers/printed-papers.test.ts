@@ -108,7 +108,10 @@ describe('the printed page', () => {
 
 describe('the packing slip', () => {
   test('names what is in the parcel and no price', async () => {
-    const product = await createProduct(db, { name: 'Money plant', offerPrice: 777_00, price: 777_00, weight: '2 kg' });
+    const product = await createProduct(db, {
+      ...{ name: 'Money plant', offerPrice: 777_00, price: 777_00, weight: '2 kg' },
+      facts: { amount: { value: 2, unit: 'kg' } },
+    });
     const { orderId } = await placeOrder(shop, product);
     const slip = await slipOf(orderId);
     expect(slip.status).toBe(200);
@@ -116,7 +119,10 @@ describe('the packing slip', () => {
       expect(slip.body).toContain(text);
     expect(slip.body).not.toMatch(/777|792|৳|INV-/);
     const bengali = { as: seller, params: { orderId }, query: { language: 'bn' } };
-    expect((await shop.send(sellerPaperCalls.readPackingSlip, bengali)).body).toContain('প্যাকিং স্লিপ');
+    const { body: bengaliSlip } = await shop.send(sellerPaperCalls.readPackingSlip, bengali);
+    expect(bengaliSlip).toContain('প্যাকিং স্লিপ');
+    expect(bengaliSlip).toContain('(২ কেজি)');
+    expect(bengaliSlip).not.toContain('2 kg');
     const missing = { as: seller, params: { orderId: product.id } };
     expect(await shop.send(sellerPaperCalls.readPackingSlip, missing)).toMatchObject({ status: 404 });
   });

@@ -1,13 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { promiseText } from '#api/features/orders/promise-blocks.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { writerFor } from '#api/notifications/writer.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Database } from '#database/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { products } from '#database/tables/products.ts';
 import { readPeople } from '#database/tables/read-people.ts';
 import { toShopLines } from './invoice-content.ts';
+import { lineSize, type PresentProduct } from './line-size.ts';
 import { packingSlipPage } from './packing-slip-page.ts';
 
 /** Returns the packing slip of an order as it is now. It is no document: it has no number, and is not kept. */
@@ -18,11 +21,24 @@ export async function readPackingSlip(
 ): Promise<string | Refusal> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return new Refusal('order-not-found');
-  const [lines, people] = await Promise.all([
+  const [rows, people] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
     readPeople(db, [order.userId]),
   ]);
+  const present = await readPresent(db, rows);
+  const lines = rows.map((line) => ({ ...line, size: lineSize(line, present.get(line.productId), language) }));
   const promise = promiseText(order, writerFor({ name: '', isConfirmed: true, language }, config), 'seller');
   const shop = toShopLines(settings.contactOf(settings.current.settings));
   return packingSlipPage({ order, lines, shop, buyerName: buyerIn(people, order).name, promise }, language);
+}
+
+/** Reads what the products of these lines are now. One statement. */
+async function readPresent(
+  db: Database,
+  lines: readonly { productId: string }[],
+): Promise<Map<string, PresentProduct>> {
+  const { id, weight, facts, variants } = products;
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const rows = await db.select({ id, weight, facts, variants }).from(products).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }

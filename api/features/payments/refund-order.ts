@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { type AttemptRow, attemptsOf } from '#api/features/attempts/attempt-queries.ts';
+import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { insertCash } from '#api/features/attempts/insert-cash.ts';
 import type { RefundRow } from '#api/features/attempts/refunds-due.ts';
 import { promiseRefund } from '#api/features/attempts/send-back.ts';
-import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,6 +13,7 @@ import type { AttemptMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { PollTools } from './poll-attempt.ts';
+import { isPaidInCash, refundedFirst } from './refundable.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** `amount` in poisha. */
@@ -69,8 +70,7 @@ export async function promiseSellerRefund(
   const order = await lockOrder(db, orderId);
   if (!order) return new Refusal('order-not-found');
   const attempts = await attemptsOf(db, orderId);
-  const paid =
-    attempts.find(isOwed) ?? attempts.find(({ state }) => state === 'captured') ?? (await paidInCash(db, order, now));
+  const paid = refundedFirst(attempts) ?? (isPaidInCash(order) ? await insertCash(db, order, now) : undefined);
   if (!paid) return new Refusal('nothing-to-refund');
   const [made] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -80,14 +80,4 @@ export async function promiseSellerRefund(
   const refundId = await promiseRefund(db, { orderId, attemptId: paid.id, key: `seller ${v7()}`, amount, reason });
   if (refundId === undefined) return new Refusal('refund-too-large', { left: toTaka(paid.captured - paid.refunded) });
   return { refundId };
-}
-
-/** An overpayment whose automatic refund failed. It is refunded before any other money. */
-function isOwed({ state, captured, refunded }: AttemptRow): boolean {
-  return state === 'surplus' && refunded < captured;
-}
-
-/** A cash payment becomes an attempt when some of it is refunded. */
-async function paidInCash(db: Database, order: LockedOrder, now: Date) {
-  return order.isPaid && order.paymentType === 'COD' ? insertCash(db, order, now) : undefined;
 }

@@ -1,15 +1,16 @@
 import type { calls } from '#contract/calls.ts';
 import type { TestRequest } from '#tests/support/shops/test-app.ts';
 
-const text = 'Quixotia wrote this\nto Zephyrine';
+export const markedText = 'Quixotia wrote this\nto Zephyrine';
 const productData = JSON.stringify({
   name: 'Quixotia',
   price: 77041,
   offerPrice: 77041,
   category: 'Herbs',
-  description: [text],
+  description: [markedText],
 });
-const address = {
+/** An address that is recognisable in each of its fields. */
+export const markedAddress = {
   firstName: 'Quixotia',
   lastName: 'Zephyrine',
   street: 'Zephyrine Road 1',
@@ -49,8 +50,8 @@ export function markedRequests({
     confirmSecondFactor: { body: { code: '771234' } },
     endSecondFactor: { body: { password, code: '771234' } },
     uploadImage: { files: [picture] },
-    addAddress: { body: { address: { ...address, email } } },
-    updateAddress: { body: { address: { ...address, email } }, params: { id: addressId } },
+    addAddress: { body: { address: { ...markedAddress, email } } },
+    updateAddress: { body: { address: { ...markedAddress, email } }, params: { id: addressId } },
     updateCart: { body: { cartItems: { [productId]: 2, 'quixotia-product': 1 } } },
     placeOrder: {
       body: { items: [{ productId, quantity: 1 }], address: addressId },
@@ -62,9 +63,9 @@ export function markedRequests({
     addProduct: { body: { productData }, files: [picture] },
     changeProduct: { body: { productData }, params: { id: productId } },
     submitRequest: { body: { productData }, files: [picture] },
-    createPost: { body: { content: text }, files: [picture] },
-    sendMessage: { body: { name: 'Quixotia', email, subject: 'Zephyrine', message: text } },
+    createPost: { body: { content: markedText }, files: [picture] },
+    sendMessage: { body: { name: 'Quixotia', email, subject: 'Zephyrine', message: markedText } },
     subscribe: { body: { email } },
-    askModel: { body: { contents: [{ parts: [{ text }] }] }, params: { model: 'm' } },
+    askModel: { body: { contents: [{ parts: [{ text: markedText }] }] }, params: { model: 'm' } },
   };
 }

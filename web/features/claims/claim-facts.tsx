@@ -22,8 +22,8 @@ type ClaimFactsProps = {
 
 /** What was reported, with its pictures, and what was decided. */
 export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
-  const { t, time, count, language } = useText();
-  const { kind, text, image, lines, state, answer, createdAt, refundId, replacementOrderId } = claim;
+  const { t, time, count, taka, language } = useText();
+  const { kind, text, image, lines, state, answer, createdAt, refunded, replacementOrderId } = claim;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 font-semibold text-soil-900">
@@ -45,7 +45,9 @@ export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-soil-900">{text}</p>
       <PictureLinks pictures={image} altOf={(place) => t('claims.picture', { place })} />
-      {refundId !== null && <p className="font-semibold text-soil-900">{t('claims.money-back')}</p>}
+      {refunded !== undefined && (
+        <p className="font-semibold text-soil-900">{t('claims.money-back', { amount: taka(refunded) })}</p>
+      )}
       {replacementOrderId !== null && (
         <p className="font-semibold text-soil-900">
           {t('claims.sent-again', { number: orderNumber(replacementOrderId) })}

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toPayment } from '#api/features/attempts/payment-shape.ts';
-import { toClaim, withLines } from '#api/features/claims/claim-shape.ts';
+import { toClaim, withDetails } from '#api/features/claims/claim-shape.ts';
 import { readLedger, toLedgerRow } from '#api/features/ledger/list-ledger.ts';
 import { readUserOrders } from '#api/features/orders/list-user-orders.ts';
 import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
@@ -90,7 +90,7 @@ export const ownClaims: Section = {
         .where(and(eq(orders.userId, user.id), cursor === undefined ? undefined : lt(claims.id, cursor)))
         .orderBy(desc(claims.id))
         .limit(limit);
-      return withLines(db, rows);
+      return withDetails(db, rows);
     }, 100);
     for await (const row of made) yield toClaim(row, pictureOf);
   },

@@ -29,9 +29,9 @@ export function answerSignIn(
   { request, reply, say }: Context,
 ) {
   return unlessRefused(result, async (signedIn) => {
+    const user = await loadUser(db, signedIn.userId, addressOf);
     setSessionCookie(request, reply, 'user', signedIn);
     setDeviceCookie(request, reply, device);
-    const user = await loadUser(db, signedIn.userId, addressOf);
     return { success: true as const, token: signedIn.token, user, message: say(done) };
   });
 }

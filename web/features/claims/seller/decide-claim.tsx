@@ -24,14 +24,14 @@ type DecideClaimProps = {
 
 /** Decides about a claim that was asked; closes one that is decided. */
 export function DecideClaim({ claim, ...rest }: DecideClaimProps) {
-  if (claim.state === 'asked') return <DecisionForm id={claim._id} {...rest} />;
+  if (claim.state === 'asked') return <DecisionForm id={claim._id} left={claim.refundable} {...rest} />;
   return claim.state === 'closed' ? null : <CloseButton id={claim._id} {...rest} />;
 }
 
 type DecisionProps = Pick<DecideClaimProps, 'onDecided'> & { id: string };
 
-function DecisionForm({ id, onDecided }: DecisionProps) {
-  const { t } = useText();
+function DecisionForm({ id, left, onDecided }: DecisionProps & { left: number }) {
+  const { t, taka } = useText();
   const [decision, setDecision] = useState<Decision>('refund');
   const [refund, setRefund] = useState('');
   const [note, setNote] = useState('');
@@ -64,6 +64,7 @@ function DecisionForm({ id, onDecided }: DecisionProps) {
       {decision === 'refund' && (
         <TextField
           label={t('claims.refund')}
+          hint={left > 0 ? t('claims.left', { amount: taka(left) }) : t('claims.none-left')}
           inputMode="decimal"
           autoComplete="off"
           value={refund}

@@ -16,23 +16,25 @@ const key = retryKey();
 
 type BookFormProps = { orderIds: readonly string[]; onClose(): void };
 
-/** Books a parcel for each of the chosen orders. It stays while some got none, with the reasons. */
+/** Books a parcel for each of the chosen orders. It stays for those that got none, with the reasons. */
 export function BookForm({ orderIds, onClose }: BookFormProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const couriers = useQuery(couriersQuery).data?.couriers ?? ['own'];
+  const [left, setLeft] = useState(orderIds);
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const provider = courierIds.find((id) => id === chosen) ?? couriers[0] ?? 'own';
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => {
-      const parcels = orderIds.map((orderId) => ({ orderId, provider, ...(note.trim() && { note }) }));
+      const parcels = left.map((orderId) => ({ orderId, provider, ...(note.trim() && { note }) }));
       return key.attempt({ parcels }, (headers) =>
         browserApi('POST /api/seller/parcels', { headers, body: { parcels } }),
       );
     },
     onSuccess({ message, refused }) {
       toast(message);
+      setLeft(left.filter((id) => refused.some(({ orderId }) => orderId === id)));
       if (refused.length === 0) onClose();
     },
     meta: { failureToast: t('parcels.book-failed') },
@@ -47,7 +49,7 @@ export function BookForm({ orderIds, onClose }: BookFormProps) {
         mutate();
       }}
     >
-      <h2 className="text-lg font-bold text-soil-900">{t('parcels.book-orders', { count: orderIds.length })}</h2>
+      <h2 className="text-lg font-bold text-soil-900">{t('parcels.book-orders', { count: left.length })}</h2>
       <p className="text-soil-700">{t('parcels.book-text')}</p>
       <SelectField label={t('parcels.courier')} value={provider} onChange={({ target }) => setChosen(target.value)}>
         {couriers.map((id) => (

@@ -27,7 +27,7 @@ export default function Parcels() {
       <PageHeading title={t('parcels.title')} text={t('parcels.description')}>
         <ListSearch label={t('parcels.search')} placeholder={t('parcels.search-placeholder')} />
       </PageHeading>
-      {orderIds.length > 0 && <BookForm orderIds={orderIds} onClose={close} />}
+      {orderIds.length > 0 && <BookForm key={orderIds.join()} orderIds={orderIds} onClose={close} />}
       <div ref={list}>
         <ParcelFilters view={view} />
         <ParcelList view={view} />

@@ -1,0 +1,42 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
+import type { OrderRow } from '#api/features/orders/order-shape.ts';
+import type { Database } from '#database/connection.ts';
+import { paymentAttempts } from '#database/tables/payments.ts';
+
+type Paid = Pick<AttemptRow, 'state' | 'captured' | 'refunded'>;
+type PaidOrder = { orderId: string } & Pick<OrderRow, 'isPaid' | 'paymentType' | 'total'>;
+
+/** Returns the attempt of which a seller's refund is taken: an overpayment that is not sent back goes before the payment. */
+export function refundedFirst<Attempt extends Paid>(attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.find(isOwed) ?? attempts.find(({ state }) => state === 'captured');
+}
+
+/** An overpayment whose automatic refund failed. It is refunded before any other money. */
+function isOwed({ state, captured, refunded }: Paid): boolean {
+  return state === 'surplus' && refunded < captured;
+}
+
+/** Whether the order was paid in cash: that becomes an attempt when some of it is refunded. */
+export function isPaidInCash({ isPaid, paymentType }: Pick<OrderRow, 'isPaid' | 'paymentType'>): boolean {
+  return isPaid && paymentType === 'COD';
+}
+
+/** Reads how much a seller can refund of each of these orders at once, in poisha. One statement, or none. */
+export async function readRefundable(db: Database, paid: readonly PaidOrder[]): Promise<(order: PaidOrder) => number> {
+  const ids = [...new Set(paid.map(({ orderId }) => orderId))];
+  const { orderId, state, captured, refunded, createdAt, id } = paymentAttempts;
+  const attempts =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId, state, captured, refunded })
+          .from(paymentAttempts)
+          .where(inArray(orderId, ids))
+          .orderBy(desc(createdAt), desc(id));
+  return (order) => {
+    const first = refundedFirst(attempts.filter((attempt) => attempt.orderId === order.orderId));
+    if (first) return first.captured - first.refunded;
+    return isPaidInCash(order) ? order.total : 0;
+  };
+}
