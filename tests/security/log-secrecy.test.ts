@@ -118,7 +118,8 @@ async function sendBroken(
   { broken, mended }: Record<'broken' | 'mended', string>,
 ) {
   const chosen = all.filter(([name]) => does(name, table));
-  await plant(chosen);
+  // A request that was sent before is answered before it writes.
+  await plant(chosen.filter(([name]) => writes(name, table)));
   await db.execute(sql.raw(broken));
   try {
     await send(chosen, [{}]);
