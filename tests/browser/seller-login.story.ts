@@ -55,7 +55,10 @@ test("the seller's session and the shop's do not touch each other", onDesktop, a
   await page.goto(at('/seller'));
   await fillSellerLogin(page);
   await expect(heading(page, t('seller.menu.dashboard'))).toBeVisible();
+  // A login through the API would not wait for the end of the session before, as one in the page does.
+  const ended = page.waitForResponse('**/api/seller/logout');
   await page.getByRole('button', { name: t('common.logout') }).click();
+  await ended;
   await expect(page.getByText(t('accounts.logged-out'))).toBeVisible();
   await expect(page).toHaveURL(at('/'));
   await page.goto(at('/profile'));

@@ -142,12 +142,7 @@ function ProductView({ product }: { product: Product }) {
           <NotifyMe key={soldId(sold)} productId={soldId(sold)} userId={wisher ?? undefined} onLogin={openLoginHere} />
         )}
       </ProductDetails>
-      <ProductReviews
-        key={product._id}
-        product={{ _id: product._id, name }}
-        userId={wisher ?? undefined}
-        onLogin={openLoginHere}
-      />
+      <ProductReviews key={product._id} product={{ _id: product._id, name }} userId={wisher} onLogin={openLoginHere} />
       <div className="mt-14">
         <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
       </div>

@@ -25,8 +25,8 @@ const ReportReview = lazyPart(() =>
 
 type ProductReviewsProps = {
   product: { _id: string; name: string };
-  /** Undefined for a visitor and while the session is unknown. */
-  userId: string | undefined;
+  /** Null for a visitor, undefined while the session is unknown. */
+  userId: string | null | undefined;
   onLogin(): void;
 };
 
@@ -46,7 +46,11 @@ export function ProductReviews({ product, userId, onLogin }: ProductReviewsProps
         <h2 id={id} className="text-2xl font-bold sm:text-3xl">
           {t('reviews.title')}
         </h2>
-        <Button variant="secondary" onClick={() => (userId === undefined ? onLogin() : setWriting(true))}>
+        <Button
+          variant="secondary"
+          disabled={userId === undefined}
+          onClick={() => (userId === null ? onLogin() : setWriting(true))}
+        >
           <PenLine aria-hidden className="size-4" />
           {t('reviews.write')}
         </Button>
@@ -72,7 +76,7 @@ export function ProductReviews({ product, userId, onLogin }: ProductReviewsProps
           </div>
         </div>
       )}
-      {userId !== undefined && isWriting && (
+      {userId && isWriting && (
         <Suspense>
           <OwnReview product={product} userId={userId} onClose={() => setWriting(false)} />
         </Suspense>

@@ -13,8 +13,8 @@ import { ReviewBody } from './review-body.tsx';
 
 type ReviewCardProps = {
   review: Review;
-  /** Undefined for a visitor and while the session is unknown. */
-  userId: string | undefined;
+  /** Null for a visitor, undefined while the session is unknown. */
+  userId: string | null | undefined;
   onLogin(): void;
   onReport(): void;
 };
@@ -25,7 +25,7 @@ export function ReviewCard({ review, userId, onLogin, onReport }: ReviewCardProp
   const nameId = useId();
   const { userId: author, stars, createdAt, editedAt } = review;
   const name = personName(author, t);
-  const isOwn = userId !== undefined && author._id === userId;
+  const isOwn = author._id === userId;
   return (
     <article aria-labelledby={nameId} className="border-t border-soil-200 py-5">
       <header className="flex items-center gap-3">
@@ -43,13 +43,14 @@ export function ReviewCard({ review, userId, onLogin, onReport }: ReviewCardProp
       </header>
       <ReviewBody review={review} />
       <div className="mt-2 -ml-3 flex flex-wrap items-center gap-1">
-        <HelpfulButton review={review} isOwn={isOwn} isVisitor={userId === undefined} onLogin={onLogin} />
+        <HelpfulButton review={review} userId={userId} isOwn={isOwn} onLogin={onLogin} />
         {!isOwn && (
           <Button
             variant="quiet"
             size="small"
             className="min-h-11! text-soil-700!"
-            onClick={userId === undefined ? onLogin : onReport}
+            disabled={userId === undefined}
+            onClick={userId === null ? onLogin : onReport}
           >
             <Flag aria-hidden className="size-4" />
             {t('reviews.report')}
@@ -61,10 +62,10 @@ export function ReviewCard({ review, userId, onLogin, onReport }: ReviewCardProp
   );
 }
 
-type HelpfulProps = { review: Review; isOwn: boolean; isVisitor: boolean; onLogin(): void };
+type HelpfulProps = Pick<ReviewCardProps, 'review' | 'userId' | 'onLogin'> & { isOwn: boolean };
 
 /** The list is the same for everybody: only what was pressed here is known to be the user's. */
-function HelpfulButton({ review, isOwn, isVisitor, onLogin }: HelpfulProps) {
+function HelpfulButton({ review, userId, isOwn, onLogin }: HelpfulProps) {
   const { t } = useText();
   const [voted, setVoted] = useState<{ isHelpful: boolean; count: number }>();
   const { mutateAsync, isPending } = useMutation({
@@ -84,7 +85,8 @@ function HelpfulButton({ review, isOwn, isVisitor, onLogin }: HelpfulProps) {
       className="min-h-11! text-soil-700! aria-pressed:text-leaf-700!"
       aria-pressed={voted?.isHelpful ?? false}
       busy={isPending}
-      onClick={() => (isVisitor ? onLogin() : void vote(!voted?.isHelpful).catch(() => {}))}
+      disabled={userId === undefined}
+      onClick={() => (userId === null ? onLogin() : void vote(!voted?.isHelpful).catch(() => {}))}
     >
       <ThumbsUp aria-hidden className={`size-4 ${voted?.isHelpful ? 'fill-current' : ''}`} />
       {label}
