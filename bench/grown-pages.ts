@@ -20,6 +20,7 @@ const clients = 16;
 const requests = 4000;
 /** For slow responses. */
 const firstBytes = 800;
+const slowRequests = 400;
 /** Until V8 has compiled a row's code: after 160 requests, a call cost one and a half times as much as after 8,000. */
 const warmUp = 4000;
 const highestP99 = 50;
@@ -27,7 +28,13 @@ const highestP99 = 50;
 const highestRatio = 2;
 
 type Shop = { server: MeasuredProcess; database: BenchDatabase; size: ShopSize; seller: string; user: string };
-type Measured = { name: string; asked(shop: Shop): Promise<Asked[]> | Asked[]; firstByte?: boolean };
+type Measured = {
+  name: string;
+  asked(shop: Shop): Promise<Asked[]> | Asked[];
+  firstByte?: boolean;
+  /** Fewer requests. */
+  isSlow?: boolean;
+};
 
 /** A different page for each client, because clients with the same concurrent request share a read. */
 const pages = Array.from({ length: clients }, (_, index) => String(index + 1));
@@ -43,6 +50,7 @@ const rows: Measured[] = [
     name: 'product list, of a size by discount',
     asked: (shop) =>
       ofProducts(shop, ({ bound, limit }) => ({ limit, sort: 'discount', size: 'large', maxPrice: bound })),
+    isSlow: true,
   },
   {
     name: 'facets, within bounds',
@@ -94,8 +102,10 @@ export async function* measureGrowth(only: RegExp): AsyncGenerator<Row> {
   try {
     const large = await openShop(grown);
     try {
-      for (const { name, asked, firstByte } of rows.filter((row) => only.test(row.name))) {
-        const measure = firstByte ? measureFirstByte : measureAnswers;
+      for (const { name, asked, firstByte, isSlow } of rows.filter((row) => only.test(row.name))) {
+        const measure = firstByte
+          ? measureFirstByte
+          : (shop: Shop, all: Asked[]) => measureAnswers(shop, all, isSlow ? slowRequests : requests);
         const bare = await measured(name, async () => measure(small, await asked(small)));
         const ours = bare && (await measured(name, async () => measure(large, await asked(large))));
         if (ours) yield toGrowthRow(name, ours, bare);
@@ -156,11 +166,11 @@ async function closeShop({ server, database }: Shop): Promise<void> {
   await database.drop();
 }
 
-async function measureAnswers({ server }: Shop, asked: Asked[]): Promise<Cost> {
+async function measureAnswers({ server }: Shop, asked: Asked[], count: number): Promise<Cost> {
   // Where responses are cached, requests of the warm-up are not repeated.
   const others = asked.length > requests ? asked.slice(requests) : asked;
-  await measureCost(server, others, { requests: warmUp, connections: clients });
-  return measureCost(server, asked.slice(0, requests), { requests, connections: clients });
+  await measureCost(server, others, { requests: Math.min(warmUp, count), connections: clients });
+  return measureCost(server, asked.slice(0, count), { requests: count, connections: clients });
 }
 
 /** Measures the time to the first byte of long responses, without reading the rest. */
