@@ -18,7 +18,8 @@ const batchSize = 500;
 
 /** Values that the shop made, which a spreadsheet may calculate with. All others are texts that a person wrote. */
 const made: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
-  ...(['product_id', 'variant_id', 'price', 'offer_price', 'stock', 'low_stock', 'in_stock', 'publish_at'] as const),
+  ...(['product_id', 'variant_id', 'price', 'offer_price', 'stock', 'low_stock'] as const),
+  ...(['tax_class', 'in_stock', 'publish_at'] as const),
 ]);
 
 /** Sends all products in the shop and all drafts as a CSV file, with a row for each variant. */

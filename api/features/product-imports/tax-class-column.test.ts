@@ -10,10 +10,12 @@ test('a file has the tax class of each product, and changes it; an empty cell le
   const [shears, pot] = [
     await createProduct(db, { name: 'Shears', taxClass: '15' }),
     await createProduct(db, { name: 'Pot', taxClass: '5' }),
+    await createProduct(db, { name: 'Rope', taxClass: '7.5' }),
   ];
   const rows = parse(await exported(), { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ name_en, tax_class }) => [name_en, tax_class]).sort()).toEqual([
     ['Pot', '5'],
+    ['Rope', '7.5'],
     ['Shears', '15'],
   ]);
   const read = await plan(
