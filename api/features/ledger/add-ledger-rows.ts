@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
-import { sums } from './ledger-sums.ts';
+import { summedLedgers } from './ledger-sums.ts';
 
 type NewRow = typeof ledgerRows.$inferInsert;
 
@@ -54,17 +54,7 @@ async function changeBalances(transaction: Database, changes: readonly Change[])
   );
   if (made.length === 0) return;
   const ids = made.map((one) => one.userId);
-  const summed = transaction
-    .select({
-      userId: ledgerRows.userId,
-      earned: sums.earned.as('summed_earned'),
-      paid: sums.paid.as('summed_paid'),
-      rows: sql<number>`count(*)`.as('summed_rows'),
-    })
-    .from(ledgerRows)
-    .where(inArray(ledgerRows.userId, ids))
-    .groupBy(ledgerRows.userId)
-    .as('summed');
+  const summed = summedLedgers(transaction, ids);
   await transaction
     .update(ledgerBalances)
     .set({ earned: sql`summed_earned`, paid: sql`summed_paid`, rows: sql`summed_rows` })

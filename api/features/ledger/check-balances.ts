@@ -1,7 +1,7 @@
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
-import { sums } from './ledger-sums.ts';
+import { ledgerBalances } from '#database/tables/ledger.ts';
+import { summedLedgers } from './ledger-sums.ts';
 
 type Sums = { earned: number; paid: number; rows: number };
 
@@ -10,16 +10,7 @@ export type BalanceDifference = { userId: string; kept: Sums; summed: Sums };
 
 /** Sums up every ledger again. One statement, so that balances and rows are of one moment. */
 export async function checkBalances(db: Database): Promise<BalanceDifference[]> {
-  const summed = db
-    .select({
-      userId: ledgerRows.userId,
-      earned: sums.earned.as('summed_earned'),
-      paid: sums.paid.as('summed_paid'),
-      rows: sql<number>`count(*)`.mapWith(Number).as('summed_rows'),
-    })
-    .from(ledgerRows)
-    .groupBy(ledgerRows.userId)
-    .as('summed');
+  const summed = summedLedgers(db);
   const { userId, earned, paid, rows } = ledgerBalances;
   const kept = (column: typeof earned | typeof paid | typeof rows) =>
     sql<number>`coalesce(${column}, 0)`.mapWith(Number);

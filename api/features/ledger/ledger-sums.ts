@@ -7,11 +7,24 @@ import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
 const { kind, amount } = ledgerRows;
 const { userId, earned, paid } = ledgerBalances;
 
-/** Sums over the rows of a ledger, in poisha, which its balance keeps. */
-export const sums = {
-  earned: sql<number>`coalesce(sum(${amount}) filter (where ${kind} <> 'payout'), 0)`.mapWith(Number),
-  paid: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} = 'payout'), 0)`.mapWith(Number),
-};
+/** The subquery `summed`: what the balance of each person keeps, summed over all rows, in poisha. Of these people where they are named. */
+export function summedLedgers(db: Database, of?: readonly string[]) {
+  return db
+    .select({
+      userId: ledgerRows.userId,
+      earned: sql<number>`coalesce(sum(${amount}) filter (where ${kind} <> 'payout'), 0)`
+        .mapWith(Number)
+        .as('summed_earned'),
+      paid: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} = 'payout'), 0)`
+        .mapWith(Number)
+        .as('summed_paid'),
+      rows: sql<number>`count(*)`.mapWith(Number).as('summed_rows'),
+    })
+    .from(ledgerRows)
+    .where(of && inArray(ledgerRows.userId, [...of]))
+    .groupBy(ledgerRows.userId)
+    .as('summed');
+}
 
 /** What is open, as the index of balances has it. */
 export const open = sql<number>`(${earned} - ${paid})`.mapWith(Number);
