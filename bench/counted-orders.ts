@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 import { type Asked, compareCosts } from './http-load.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import { median } from './percentile.ts';
 import { durationOf, measureOnPostgres } from './servers/postgres-shop.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { startSession } from '#api/sessions/start-session.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';

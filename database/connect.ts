@@ -1,4 +1,4 @@
-import type { Connection, ConnectOptions } from './connection.ts';
+import type { Connection, ConnectOptions } from './driver/connection.ts';
 import { prepareDataFolder } from './driver/data-folder.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Connection } from './connection.ts';
 import { distributeStatements } from './distribute-statements.ts';
+import type { Connection } from './driver/connection.ts';
 
 /** Thrown when the tables cannot be spread here, with a sentence for the operator. */
 export class NotDistributable extends Error {}

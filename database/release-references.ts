@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './connection.ts';
+import type { Database } from './driver/connection.ts';
 import { type Reference, referencesAcrossKeys } from './spread-references.ts';
 import { spreadOf } from './tables/spread.ts';
 

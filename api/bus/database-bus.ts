@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { type Channel, LocalListeners, type MessageBus } from './message-bus.ts';
 
 type Notification = { channel: Channel; payload: string };

@@ -31,7 +31,7 @@ import type { Services } from '#api/services/services.ts';
 import { sessionsPlugin } from '#api/sessions/sessions.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { features } from './features.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { metricSources } from './metric-sources.ts';

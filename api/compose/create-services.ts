@@ -19,7 +19,7 @@ import { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { systemClock } from '#api/time/clock.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { engines } from '#database/connection.ts';
+import { engines } from '#database/driver/connection.ts';
 import { isServerAddress } from '#database/driver/server-address.ts';
 
 const postgres = z.string().refine(isServerAddress, 'must begin with postgres:// and name a server');

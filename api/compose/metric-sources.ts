@@ -5,7 +5,7 @@ import { waitingJobs } from '#api/jobs/waiting-jobs.ts';
 import { countUndelivered } from '#api/notifications/count-undelivered.ts';
 import { freeBytes } from '#api/pictures/store/free-bytes.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { lastMigration } from '#database/driver/last-migration.ts';
 import { jobKinds } from './job-kinds.ts';
 

@@ -4,7 +4,7 @@ import { indexProducts } from '#api/features/search/index-products.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { isPublic } from '#api/http/watch/is-public.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
 

@@ -1,6 +1,6 @@
 import { answerWhileStarting } from '#api/http/watch/answer-while-starting.ts';
 import type { Config } from '#api/services/config.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { readSchemaState, type SchemaState } from '#database/driver/schema-state.ts';
 
 /** The tables are older than this version, and it may not change them. */

@@ -1,7 +1,7 @@
 import type { ConstructorOptions, Db, PgBoss, QueueOptions } from 'pg-boss';
 import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import { fieldOf } from '#contract/records.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { databaseCodeOf } from '#database/driver/database-error.ts';
 import type { JobKind, JobKinds } from './job-kind.ts';
 

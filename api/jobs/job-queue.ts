@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, DrizzleTransactionLike, PgBoss } from 'pg-boss';
-import type { Database } from '#database/connection.ts';
 import { afterCommit } from '#database/driver/after-commit.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type QueueDatabase, queueOptions } from './install-queues.ts';
 import type { JobKind } from './job-kind.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { DatabaseUnavailable } from '#database/driver/database-error.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { type Call, greet, isNumber, openJobServers, soon } from '#tests/support/shops/job-servers.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { findSessionOwners } from '#api/sessions/session-owners.ts';
 import type { OrderEvent } from '#contract/orders/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A subscriber, with the token hashes of its request. */
 type Follower = { kind: 'user' | 'seller'; id: string; tokenHashes: string[] };

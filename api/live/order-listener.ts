@@ -6,7 +6,7 @@ import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderActor, OrderStatus } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /**
  * What happened to an order:

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type NotificationWay, notificationSends, notificationWays } from '#database/tables/notifications.ts';
 
 /** Those that are counted: more are as bad. */

@@ -1,6 +1,6 @@
 import { type findPerson, isGuest } from '#api/notifications/receivers/find-person.ts';
 import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notificationSends } from '#database/tables/notifications.ts';
 import { countMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
 import type { NotificationKind } from './notification-kind.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import {
   addSend,

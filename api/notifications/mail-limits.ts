@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { mailCounts } from '#database/tables/message-counts.ts';
 import type { NotificationName } from './notification-params.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { findPerson, receiverOf } from '#api/notifications/receivers/find-person.ts';
 import { quietUntil } from '#api/notifications/receivers/quiet-hours.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import {
   notificationRules,
   notificationSends,

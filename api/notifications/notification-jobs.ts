@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddOptions, JobQueue } from '#api/jobs/job-queue.ts';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type NotificationWay, notificationWays } from '#database/tables/notifications.ts';
 import { type NotificationName, notificationNames, urgentNotifications } from './notification-params.ts';
 

@@ -1,6 +1,6 @@
 import type { Recipient } from '#api/notifications/receivers/find-person.ts';
 import type { Clock } from '#api/time/clock.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { NotificationWay } from '#database/tables/notifications.ts';
 import type { Message } from './message.ts';
 import type { NotificationName, NotificationParams } from './notification-params.ts';

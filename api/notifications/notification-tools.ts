@@ -5,7 +5,7 @@ import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsPerDay, SmsSender } from '#api/mail/sms-sender.ts';
 import type { Clock } from '#api/time/clock.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { NotificationKinds } from './notification-kind.ts';
 import type { ShopPlace } from './writer.ts';
 

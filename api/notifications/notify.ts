@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { countMail, mailLimitOf } from './mail-limits.ts';
 import { addSend, makeGuestQueue, makeNotificationsQueue, makeUrgentQueue } from './notification-jobs.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 
 const day = 24 * 60 * 60 * 1000;

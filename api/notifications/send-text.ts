@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isGuest } from '#api/notifications/receivers/find-person.ts';
 import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { notifications } from '#database/tables/notifications.ts';
 import { users } from '#database/tables/users.ts';
 import type { NotificationTools } from './notification-tools.ts';

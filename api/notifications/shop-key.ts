@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { shopKeys } from '#database/tables/notifications.ts';
 
 /** Returns a secret key that the shop generates itself. The first node that needs it stores it for all nodes. */

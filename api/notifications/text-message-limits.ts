@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { SmsPerDay } from '#api/mail/sms-sender.ts';
-import type { Database } from '#database/connection.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 import { textMessages } from '#database/tables/message-counts.ts';
 import { addressHash } from './notify.ts';
 

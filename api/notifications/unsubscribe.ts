@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { MailReceiver } from '#contract/notifications/notification-kinds.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 import { users } from '#database/tables/users.ts';

@@ -1,6 +1,6 @@
 import type { FileStore, StoredFile } from '#api/pictures/store/file-store.ts';
 import { pictureSize } from '#contract/products/pictures.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { lockPictures } from './lock-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 import { findReferenced, removeUnreferenced } from './remove-unreferenced.ts';

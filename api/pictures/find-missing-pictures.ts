@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 import { pictureFiles } from '#contract/products/pictures.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { timeLimits } from '#database/driver/time-limits.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 
 /**
  * Locks pictures until the transaction ends, so that starting to use a picture and deleting its files never run at once. Lock rows

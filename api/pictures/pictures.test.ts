@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { folderFiles } from '#api/pictures/store/folder-files.ts';
 import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';

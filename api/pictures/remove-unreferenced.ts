@@ -1,6 +1,6 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { pictureSize } from '#contract/products/pictures.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureStore } from '#api/pictures/picture-store.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { savePictures } from './save-pictures.ts';
 

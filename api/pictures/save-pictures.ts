@@ -1,7 +1,7 @@
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureStore } from '#api/pictures/picture-store.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { lockPictures } from './lock-pictures.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';

@@ -5,7 +5,7 @@ import type { SmsConfig } from '#api/mail/sms-sender.ts';
 import type { PaymentAccounts } from '#api/pay/payment-providers.ts';
 import type { FileStoreSettings } from '#api/pictures/store/open-file-store.ts';
 import type { ShopContact, SocialPages } from '#contract/settings/shop.ts';
-import type { Engine } from '#database/connection.ts';
+import type { Engine } from '#database/driver/connection.ts';
 
 /** The AI service; without a key the assistant is off. `timeout` in ms; `questionsPerDay` for the whole shop. */
 export type AssistantConfig = {

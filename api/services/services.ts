@@ -19,7 +19,7 @@ import type { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database, ReadReplica } from '#database/connection.ts';
+import type { Database, ReadReplica } from '#database/driver/connection.ts';
 import type { Config } from './config.ts';
 
 export type Services = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 
 /** How long a session stays confirmed for sensitive calls after a password or code, in ms. @internal Tests count up to it. */

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, ne, not } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { isActive } from './find-session.ts';
 import { isOwnedBy, type SessionOwner } from './session-owners.ts';

@@ -1,5 +1,5 @@
 import { and, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { hashToken, oldestLogin, renewalDue, sessionEnd } from './session-rules.ts';

@@ -1,5 +1,5 @@
 import { Overloaded } from '#api/http/limits/concurrency-limiter.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type FoundSession, findActiveSessions } from './find-session.ts';
 
 /** Requests that one query asks for. */

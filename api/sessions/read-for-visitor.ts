@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database, ReadReplica } from '#database/connection.ts';
+import type { Database, ReadReplica } from '#database/driver/connection.ts';
 import { readTokens } from './sessions.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import fp from 'fastify-plugin';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isConfirmed } from './confirm-session.ts';
 import { findActiveSession } from './find-session.ts';
 import { GroupedSessions } from './grouped-sessions.ts';

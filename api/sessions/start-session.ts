@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { isOwnedBy, type SessionOwner } from './session-owners.ts';
 import { hashToken, newToken, sessionEnd, sessionsMax } from './session-rules.ts';

@@ -1,5 +1,5 @@
 import { categoriesBelow, findCategory, offeredCategories, type ShopCategory } from '#contract/categories/category.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 import { NewestVersion, type SavedVersion, type VersionTools } from './newest-version.ts';
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Collection, ShownCollection } from '#contract/collections/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { collectionLists } from '#database/tables/collection-lists.ts';
 import { NewestVersion, type SavedVersion, type VersionTools } from './newest-version.ts';
 

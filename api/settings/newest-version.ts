@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { shopTags } from '#api/http/cache/response-tags.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** The maximum delay until a node finds a version whose message was lost, in ms. */
 const refreshEvery = 60_000;

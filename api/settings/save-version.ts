@@ -3,7 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Channel, MessageBus } from '#api/bus/message-bus.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Clock } from '#api/time/clock.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { collectionLists } from '#database/tables/collection-lists.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import type { shopSettings } from '#database/tables/shop-settings.ts';

@@ -10,7 +10,7 @@ import type { Shop, ShopContact, SocialPages } from '#contract/settings/shop.ts'
 import { usualAfterSale, usualStorefront } from '#contract/settings/storefront.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import type { CategoriesOfShop } from './categories-of-shop.ts';
 import type { CollectionsOfShop } from './collections-of-shop.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { findPostgres } from '../../scripts/run/find-postgres.ts';
 
 /** A measurement's database with the shop's tables. `drop` also ends the server if it was started here. */

@@ -1,5 +1,5 @@
 import { refreshSearch } from '#api/features/search/refresh-search.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 
 /**
  * Creates the search documents of all products, which a server would otherwise do during the measurement. It rebuilds the large

@@ -7,7 +7,7 @@ import { buildApp } from '#api/compose/app.ts';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { connect } from '#database/connect.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { findPostgres, type PostgresServer } from '../../scripts/run/find-postgres.ts';
 import { measuredSettings } from './start-shop.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { bengaliProducts } from '#database/seed/catalog/bengali/bengali-products.ts';
 import { demoProducts } from '#database/seed/catalog/demo-products.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';

@@ -3,7 +3,7 @@ import { hashToken } from '#api/sessions/session-rules.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { productPath } from '#contract/products/product-path.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 import type { TaskUsers } from './serve-task.ts';
 

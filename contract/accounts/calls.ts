@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
-import { doneReply, failureSchema, ok } from '#contract/declarations/schemas.ts';
+import { doneReply, ok } from '#contract/declarations/schemas.ts';
 import {
   loginSchema,
   loginSessionSchema,
@@ -58,7 +58,8 @@ export const accountCalls = {
     summary: 'Read the logged-in user',
     description:
       'Answers the user of the session and renews its cookie. A visitor gets status 200 with `success` false.',
-    reply: z.discriminatedUnion('success', [ok({ user: userSchema }), failureSchema]),
+    reply: ok({ user: userSchema }),
+    failsWith200: true,
   }),
   updateProfile: defineCall({
     method: 'PUT',
@@ -152,6 +153,7 @@ export const accountCalls = {
     summary: "Check the seller's session",
     description:
       "Answers whether the request has a seller's session, and renews its cookie. A visitor gets status 200 with `success` false.",
-    reply: z.discriminatedUnion('success', [ok({}), failureSchema]),
+    reply: ok({}),
+    failsWith200: true,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
-import { failureSchema, ok } from '#contract/declarations/schemas.ts';
+import { ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
 import { assistantAnswerSchema, assistantErrorSchema, turnSchema } from './schemas.ts';
@@ -37,6 +37,6 @@ export const assistantCalls = {
     params: z.object({ model: z.string() }),
     body: questionSchema,
     reply: assistantAnswerSchema,
-    failure: z.union([failureSchema.strict(), assistantErrorSchema]),
+    failure: assistantErrorSchema,
   }),
 };

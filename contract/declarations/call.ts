@@ -40,8 +40,10 @@ export type Call = {
    * limits) are documented automatically.
    */
   statuses?: readonly RefusalStatus[];
-  /** Set when a failure may have another shape than `failureSchema` (passed on from a service behind the shop). */
+  /** What a failure may look like besides a refusal: passed on from a service behind the shop. */
   failure?: z.ZodType;
+  /** Set when a refusal is answered with status 200, because it is no error ("who is logged in" of a visitor). */
+  failsWith200?: true;
   /**
    * Content type of a successful response that is not JSON. `reply` then describes the text or the data of one event.
    */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { refusalCodes } from '#contract/refusals.ts';
 import { problem } from './problems.ts';
 
 export function ok<S extends z.ZodRawShape>(fields: S) {
@@ -8,19 +7,6 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
 }
 
 export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
-
-export const failureSchema = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.enum(refusalCodes),
-  fields: z.record(z.string(), z.string()).optional(),
-  /** The current stock of each counted product that has too little or was counted meanwhile. */
-  stocks: z.record(z.string(), z.number().int().nullable()).optional(),
-  /** The order that was placed although its payment could not be started. */
-  orderId: idSchema.optional(),
-  requestId: z.string().optional(),
-});
-export type Failure = z.infer<typeof failureSchema>;
 
 export const doneReply = ok({ message: z.string() });
 

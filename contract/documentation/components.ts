@@ -8,7 +8,8 @@ import {
 import { addressFieldsSchema, addressSchema } from '#contract/addresses/schemas.ts';
 import { cartItemsSchema } from '#contract/cart/schemas.ts';
 import { contactMessageSchema } from '#contract/contact/schemas.ts';
-import { doneReply, failureSchema, idSchema } from '#contract/declarations/schemas.ts';
+import { doneReply, idSchema } from '#contract/declarations/schemas.ts';
+import { failureSchema } from '#contract/failure-schemas.ts';
 import { commentSchema, likeSchema, paginationSchema, personSchema, postSchema } from '#contract/feed/schemas.ts';
 import { subscriberSchema } from '#contract/newsletter/schemas.ts';
 import { orderPaymentSchema, paymentRefundSchema, sellerPaymentSchema } from '#contract/orders/payment-schemas.ts';

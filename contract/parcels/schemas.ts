@@ -4,7 +4,6 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
-import { refusalCodes } from '#contract/refusals.ts';
 import { multiLineText, numberOrText, oneLineText } from '#contract/text/schemas.ts';
 import { courierIds, parcelStates } from './parcel-state.ts';
 
@@ -100,8 +99,8 @@ export const bookParcelsBody = z.object({
     .max(limits.parcelsBookedMax, countInvalid),
 });
 
-/** An order that got no parcel, and why. */
-export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.enum(refusalCodes), message: z.string() });
+/** An order of which no parcel could be booked. `code` is that of a refusal. */
+export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.string(), message: z.string() });
 
 /** The courier's number of an unclear parcel, or null when the courier has none. */
 export const resolveParcelBody = z.object({

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts';
+import type { Database } from './connection.ts';
 
 /** It must not fail, because the transaction has already committed. */
 type Work = () => void | Promise<void>;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Connection, type ConnectOptions, drizzleOptions } from '#database/connection.ts';
 import { withAfterCommit } from './after-commit.ts';
+import { type Connection, type ConnectOptions, drizzleOptions } from './connection.ts';
 import { migrateServer } from './migrate-server.ts';
 import { Replica } from './replica.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';

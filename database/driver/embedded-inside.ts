@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { AroundStatement } from '#database/connection.ts';
+import type { AroundStatement } from './connection.ts';
 
 type Run = (text: string, ...rest: unknown[]) => Promise<unknown>;
 type Begin = (work: (transaction: Transaction) => Promise<unknown>) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from './connection.ts';
 import { readJournal } from './read-migrations.ts';
 
 const journal = readJournal();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { MigrateOptions } from '#database/connection.ts';
+import type { MigrateOptions } from './connection.ts';
 import { type MigrationSession, runMigrations } from './run-migrations.ts';
 import { readSchemaState } from './schema-state.ts';
 

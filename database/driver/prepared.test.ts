@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Database } from '#database/connection.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
+import type { Database } from './connection.ts';
 import { preparedForms, preparedOn } from './prepared.ts';
 
 const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);

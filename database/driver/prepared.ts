@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts';
+import type { Database } from './connection.ts';
 
 /** The result of `db.select()….prepare(name)`, with `sql.placeholder`s for its values. */
 type PreparedQuery = { execute(values?: Record<string, unknown>): Promise<unknown> };

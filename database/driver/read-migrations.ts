@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationsFolder } from '#database/connection.ts';
+import { migrationsFolder } from './connection.ts';
 
 /** A migration's entry in the journal of drizzle-kit. */
 export type JournalEntry = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, ReadReplica, ReplicaState } from '#database/connection.ts';
+import type { Database, ReadReplica, ReplicaState } from './connection.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import type { ServerPool } from './server-pool.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from './connection.ts';
 
 type Letters = { known: boolean; encoding: string; characterType: string };
 

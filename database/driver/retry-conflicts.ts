@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#database/connection.ts';
+import type { Database } from './connection.ts';
 import { databaseCodeOf } from './database-error.ts';
 
 /** Serialization failure and deadlock: PostgreSQL rolled back and expects a retry. */

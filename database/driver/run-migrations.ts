@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MigrateOptions } from '#database/connection.ts';
+import type { MigrateOptions } from './connection.ts';
 import { databaseCodeOf } from './database-error.ts';
 import { type Migration, readMigration } from './read-migrations.ts';
 import { readSchemaState } from './schema-state.ts';

@@ -1,4 +1,4 @@
-import { migrationsFolder } from '#database/connection.ts';
+import { migrationsFolder } from './connection.ts';
 import { type JournalEntry, readJournal } from './read-migrations.ts';
 
 export type SchemaState = {

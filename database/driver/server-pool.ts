@@ -1,6 +1,6 @@
 import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
-import type { ConnectOptions, PoolStats } from '#database/connection.ts';
 import { clientOptions } from './client-options.ts';
+import type { ConnectOptions, PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { ServerAddress } from './server-address.ts';

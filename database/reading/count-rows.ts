@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A number of rows. In an estimate, there are more rows than were counted; `total` is the best known number. */
 export type RowCount = { total: number; isEstimate: boolean };

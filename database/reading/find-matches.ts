@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type CountableRows, type RowCount, theValues, toRowCount } from './count-rows.ts';
 
 type Slice = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sharedRead } from './shared-read.ts';
 
 /** A store with one value, whose reads complete when the test says so. */

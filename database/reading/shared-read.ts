@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A running read, and the next one for callers that came meanwhile. */
 type Reading<Value> = { running: Promise<Value>; next?: Promise<Value> };

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { toPoisha } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { userEmails } from '#database/tables/user-emails.ts';

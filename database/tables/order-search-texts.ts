@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { comparableText } from '#database/reading/comparable-text.ts';
+import { comparableText } from './comparable-text.ts';
 
 // Search expressions of orders. The indexes use exactly these expressions: changing one needs a new index.
 

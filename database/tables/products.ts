@@ -4,8 +4,8 @@ import { languageCodes, translatedLanguages } from '#contract/languages.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
-import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
+import { comparableText } from './comparable-text.ts';
 import {
   discountOf,
   highestOfferOf,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
-import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment, upTo } from './columns.ts';
+import { comparableText } from './comparable-text.ts';
 import { products } from './products.ts';
 import { local } from './spread.ts';
 import { users } from './users.ts';

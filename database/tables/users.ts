@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
-import { comparableText } from '#database/reading/comparable-text.ts';
 import { createdAt, id, moment } from './columns.ts';
+import { comparableText } from './comparable-text.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
+
+/**
+ * The owner of all orders of deleted accounts: a row in `users` with an empty email, which nobody can register or log in with.
+ */
+export const deletedUserId = '00000000-0000-7000-8000-000000000000';
 
 /** Shoppers. `email` is stored normalised (trimmed, lower case), so that plain uniqueness is case-insensitive. */
 export const users = pgTable(

@@ -1,4 +1,4 @@
-import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 // The folders are the architecture, so a check enforces the direction of imports. Data flows contract → API feature → database,
 // and contract → web feature → page.
@@ -102,9 +102,4 @@ export const importRules: Rule[] = [
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
   forbid('layout-knows-no-page', { path: '^web/layout/' }, { path: '^web/routes/' }),
-];
-
-/** The same for folders: no import cycles between folders, direct or indirect. A folder includes its subfolders. */
-export const folderRules: IForbiddenRuleType[] = [
-  { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
 ];

@@ -1,5 +1,5 @@
 import { parse } from 'libpg-query';
-import { migrationsFolder } from '#database/connection.ts';
+import { migrationsFolder } from '#database/driver/connection.ts';
 import { type Migration, readMigrations } from '#database/driver/read-migrations.ts';
 import { columnsUsedBy, emptyHistory, readReleases, remember, type SchemaHistory } from './schema-history.ts';
 import { lintStatement } from './statement-rules.ts';

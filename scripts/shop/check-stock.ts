@@ -3,7 +3,7 @@ import { isNamedById, ownersOf } from '#api/features/products/named-variant.ts';
 import { variantName } from '#api/features/products/variant-name.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { defaultLanguage } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { openDatabase } from './open-database.ts';

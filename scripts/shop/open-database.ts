@@ -2,7 +2,7 @@ import { explainStartFailure } from '#api/compose/explain-start-failure.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { describeError } from '#api/http/watch/describe-error.ts';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 
 /** Opens the shop's database for an operator's command. Ends the process with a sentence when that fails. */
 export async function openDatabase(): Promise<Connection> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { failureSchema } from '#contract/declarations/schemas.ts';
+import { failureSchema } from '#contract/failure-schemas.ts';
 import { refusalCodes } from '#contract/refusals.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

@@ -7,7 +7,7 @@ import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
-import { migrationsFolder } from '#database/connection.ts';
+import { migrationsFolder } from '#database/driver/connection.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
-import type { Connection, ConnectOptions } from '#database/connection.ts';
+import type { Connection, ConnectOptions } from '#database/driver/connection.ts';
 import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/own-servers/own-postgres.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';

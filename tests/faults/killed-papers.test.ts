@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellerPaperCalls } from '#contract/papers/calls.ts';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { documents } from '#database/tables/documents.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { deliveredOrders, seriesOf } from '#tests/support/people/after-sale/papers.ts';

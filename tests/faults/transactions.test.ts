@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { products } from '#database/tables/products.ts';
 import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureSchema } from '#contract/declarations/schemas.ts';
+import { failureSchema } from '#contract/failure-schemas.ts';
 import { foreignHost, hostileTexts } from './requests/hostile-texts.ts';
 import { budget, seed } from './shop/attack.ts';
 import { type AttackedShop, openAttackedShop } from './shop/open-attacked-shop.ts';

@@ -8,7 +8,7 @@ import { readParts, removeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
 import type { DataCopy } from '#contract/accounts/data-schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { calls } from '#contract/calls.ts';
@@ -9,7 +8,7 @@ import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { users } from '#database/tables/users.ts';
+import { deletedUserId, users } from '#database/tables/users.ts';
 import { createAddress, createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -14,8 +13,9 @@ import { notifyAddress } from '#api/notifications/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { removeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import { defaultLanguage } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { releaseReferences } from '#database/release-references.ts';
 import { claims } from '#database/tables/claims.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
@@ -28,7 +28,7 @@ import { posts } from '#database/tables/posts.ts';
 import { products } from '#database/tables/products.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
-import { users } from '#database/tables/users.ts';
+import { deletedUserId, users } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
 type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'bus'> & { attempts: PasswordAttempts };

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import { limits } from '#contract/limits.ts';
 import { orderStatuses, orderTransitions } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
+import { deletedUserId } from '#database/tables/users.ts';
 
 /** Final statuses: nothing has to be delivered any more. */
 const overStatuses = orderStatuses.filter((status) =>

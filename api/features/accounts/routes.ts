@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
@@ -56,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, accountCalls.isUser, async ({ request, reply }) => {
     const tokens = readTokens(request, 'user');
     const found = await findSessionUser(db, tokens, addressOf);
-    if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
+    if (!found) return new Refusal('not-logged-in');
     // Also for a Bearer token, because calls outside /user and /post identify the shopper only by the cookie.
     setSessionCookie(request, reply, 'user', found);
     return { success: true, user: found.user };

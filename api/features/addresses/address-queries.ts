@@ -3,7 +3,7 @@ import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Address, AddressFields } from '#contract/addresses/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';

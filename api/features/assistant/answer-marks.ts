@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { shopKey } from '#api/notifications/shop-key.ts';
 import { assistantAnswerSchema, type Turn } from '#contract/assistant/schemas.ts';
 import { shownText, textOfTurn } from '#contract/assistant/turns.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /**
  * Adds a signature of the text to the service's response. The browser keeps the conversation and sends the signature back; only

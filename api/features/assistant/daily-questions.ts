@@ -4,7 +4,7 @@ import { countUse, giveBackUse, type UseBound } from '#api/http/limits/count-use
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { shopKey } from '#api/notifications/shop-key.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** The origin of a question: a user, or a visitor identified only by the network. */
 export type Asker = { userId: string } | { network: string };

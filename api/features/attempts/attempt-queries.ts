@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Language } from '#contract/languages.ts';
 import type { TakenHow } from '#contract/orders/order-channel.ts';
 import type { AttemptMethod } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type ProviderResponse, paymentAttempts } from '#database/tables/payments.ts';
 import { leasedFrom, pollAgainAt, pollsWhilePaying } from './attempt-rules.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { type AttemptRow, isAttempt } from './attempt-queries.ts';
 import { leasedFrom, longestQuestion } from './attempt-rules.ts';

@@ -1,7 +1,7 @@
 import { notifyLater } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 
 export type HandTools = Pick<Services, 'jobs' | 'clock'>;

@@ -1,6 +1,6 @@
 import { and, gt, isNull, not, or } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt } from './attempt-queries.ts';
 import { answerLasts, moneyStates } from './attempt-rules.ts';

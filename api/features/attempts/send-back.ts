@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services } from '#api/services/services.ts';
 import { isManual, manualMethods } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { type AttemptRow, inStates, isAttempt } from './attempt-queries.ts';
 import { type HandTools, notifyMoneyByHand } from './notify-money-by-hand.ts';

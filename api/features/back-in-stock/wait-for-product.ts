@@ -4,7 +4,7 @@ import { withLockedProducts } from '#api/features/products/with-locked-products.
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';

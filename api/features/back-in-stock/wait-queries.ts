@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { variants } from '#database/tables/variants.ts';
 

@@ -1,7 +1,7 @@
 import { soldIds } from '#api/features/products/named-variant.ts';
 import { readStocks, type StockRow } from '#api/features/stock/read-stocks.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { products } from '#database/tables/products.ts';
 import type { EditableProduct } from './apply-change.ts';
 

@@ -1,7 +1,7 @@
 import { desc, lt } from 'drizzle-orm';
 import { numberedPage } from '#api/http/replies/paging.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { bulkEdits } from '#database/tables/bulk-edits.ts';
 

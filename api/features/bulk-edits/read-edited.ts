@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { keysOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { EditedItem } from '#database/tables/bulk-edits.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';

@@ -3,7 +3,7 @@ import { withVariants } from '#api/features/products/variant-columns.ts';
 import { type WrittenProduct, writeProducts } from '#api/features/products/write-products.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { switchStocks } from '#api/features/stock/switch-stocks.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { EditedColumns } from '#database/tables/bulk-edits.ts';
 import type { products } from '#database/tables/products.ts';
 import type { Stocks } from './edited-parts.ts';

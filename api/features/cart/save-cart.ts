@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { isEverSold } from '#database/tables/is-ever-sold.ts';

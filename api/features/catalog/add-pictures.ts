@@ -5,9 +5,9 @@ import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
+import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
 import { isKept } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
 /**

@@ -13,7 +13,7 @@ import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import type { AddedProduct } from '#contract/products/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { publishLater } from './publish-products.ts';
 import { saveVariants } from './save-variants.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { onServer } from '#tests/support/database/test-database.ts';

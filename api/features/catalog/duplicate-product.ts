@@ -14,8 +14,8 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { offerOn } from '#contract/stock/preorder.ts';
+import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { isKept } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
 /**

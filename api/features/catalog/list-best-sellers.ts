@@ -4,7 +4,7 @@ import { readBestSold } from '#api/features/selling/best-sold.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Storefront } from '#contract/settings/storefront.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { listProducts } from './list-products.ts';
 
 /**

@@ -22,7 +22,7 @@ import { sendWholeList } from '#api/http/replies/send-whole-list.ts';
 import { limits } from '#contract/limits.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { readCounts } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';

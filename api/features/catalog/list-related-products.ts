@@ -4,7 +4,7 @@ import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 
 /** One more than a product's page shows, because the product itself may be among them. */

@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProductState } from '#contract/products/product-states.ts';
 import type { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { beginsWith } from '#database/reading/contains.ts';
 import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';

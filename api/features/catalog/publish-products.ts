@@ -5,8 +5,8 @@ import { type Publication, shown } from '#api/features/products/publication.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
 /** Products published by one transaction: a message to all nodes names them, and it has a limit. */

@@ -11,7 +11,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
 import { defaultVariant, sharedFacts } from '#contract/products/variants.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 

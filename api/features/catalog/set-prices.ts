@@ -4,7 +4,7 @@ import { withVariants } from '#api/features/products/variant-columns.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 

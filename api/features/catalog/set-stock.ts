@@ -7,7 +7,7 @@ import { readShown, type ShownProduct } from '#api/features/stock/write-levels.t
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** Puts a product with all its variants, or one of these alone, on sale or takes it off sale. */
 export async function setStock(

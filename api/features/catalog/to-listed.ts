@@ -7,7 +7,7 @@ import { readStocks } from '#api/features/stock/read-stocks.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { defaultVariant } from '#contract/products/variants.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import type { products } from '#database/tables/products.ts';
 

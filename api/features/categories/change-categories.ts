@@ -6,9 +6,9 @@ import type { Services } from '#api/services/services.ts';
 import type { CategoryRow } from '#api/settings/categories-of-shop.ts';
 import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 import { categories } from '#database/tables/categories.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
 
 export type CategoryTools = Pick<Services, 'db' | 'bus' | 'categories'>;
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { findCategory } from '#contract/categories/category.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 
 /**

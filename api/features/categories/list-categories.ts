@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { categoriesBelow, type ShopCategory } from '#contract/categories/category.ts';
 import type { OwnCategory } from '#contract/categories/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 

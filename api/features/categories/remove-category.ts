@@ -4,7 +4,7 @@ import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import { type CategoryRow, inOrder } from '#api/settings/categories-of-shop.ts';
 import { categoriesBelow, findCategory } from '#contract/categories/category.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { productRequests } from '#database/tables/product-requests.ts';

@@ -9,7 +9,7 @@ import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
 import type { NewClaim } from '#contract/claims/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { boughtOrder } from '#api/features/orders/order-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { claims } from '#database/tables/claims.ts';
 
 async function readClaim(db: Database, { orderId, claimId }: { orderId: string; claimId: string }) {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Claim } from '#contract/claims/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 
 const hour = 60 * 60 * 1000;

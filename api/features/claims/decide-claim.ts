@@ -10,7 +10,7 @@ import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { AcceptClaim } from '#contract/claims/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { claims } from '#database/tables/claims.ts';
 import { type ShownClaim, withDetails } from './claim-shape.ts';

@@ -1,21 +1,22 @@
 import { and, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
-import { deletedUser, deletedUserId } from '#api/features/accounts/passwords/deleted-user.ts';
 import { readOrderSearch } from '#api/features/orders/seller/order-search.ts';
 import { readRefundable } from '#api/features/payments/refundable.ts';
 import { numberedPage } from '#api/http/replies/paging.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { beginsWith } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { readPeople } from '#database/tables/read-people.ts';
+import { deletedUserId } from '#database/tables/users.ts';
 import { toClaim, withDetails } from './claim-shape.ts';
 
 type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: string | undefined };

@@ -8,11 +8,11 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
+import { sellerName } from '#database/reading/read-people.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { sellerName } from '#database/tables/read-people.ts';
 import type { ShownClaim } from './claim-shape.ts';
 
 type Line = typeof orderLines.$inferSelect;

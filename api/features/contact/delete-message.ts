@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 /** Deletes a message. Refused when it is already gone. */

@@ -2,7 +2,7 @@ import { and, desc, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm
 import { numberedPage, type Range } from '#api/http/replies/paging.ts';
 import type { InboxMessage, MessageState } from '#contract/contact/schemas.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { orders } from '#database/tables/orders.ts';

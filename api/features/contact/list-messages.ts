@@ -1,7 +1,7 @@
 import { newestPage } from '#api/http/replies/newest-first.ts';
 import type { ContactMessage } from '#contract/contact/schemas.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 
 type MessageRow = typeof contactMessages.$inferSelect;

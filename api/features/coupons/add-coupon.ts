@@ -5,9 +5,9 @@ import type { Services } from '#api/services/services.ts';
 import { couponCodeKey } from '#contract/coupons/coupon-code.ts';
 import type { NewCoupon } from '#contract/coupons/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 import { coupons, isOffer } from '#database/tables/coupons.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
 import { termsOf } from './coupon-terms.ts';
 
 export type CouponTools = Pick<Services, 'db' | 'categories' | 'clock'>;

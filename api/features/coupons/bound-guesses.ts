@@ -6,7 +6,7 @@ import { networkOf } from '#api/http/limits/network-of.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { shopKey } from '#api/notifications/shop-key.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 type GuessTools = Pick<Services, 'db' | 'config' | 'clock'>;
 type Guesser = { userId: string | undefined; request: Pick<FastifyRequest, 'ip'> };

@@ -4,7 +4,7 @@ import type { Services } from '#api/services/services.ts';
 import { couponDiscount } from '#contract/coupons/coupon-discount.ts';
 import type { DeliveryTerms } from '#contract/delivery/delivery-area.ts';
 import { type OrderTotals, orderTotals, type TaxMode } from '#contract/orders/order-totals.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type CouponedLine, isForLine, refuseCoupon } from './coupon-conditions.ts';
 import type { CouponBuyer } from './coupon-people.ts';
 import { lockFirstOrders, readBuyerFacts } from './read-buyer-facts.ts';

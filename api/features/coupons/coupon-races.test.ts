@@ -6,7 +6,7 @@ import { readConfig } from '#api/compose/read-config.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { orders } from '#database/tables/orders.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { CouponTerms } from '#contract/coupons/schemas.ts';
 import { toPoisha } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import type { CouponRow } from './read-coupons.ts';
 

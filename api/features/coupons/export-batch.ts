@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sendCsv } from '#api/http/replies/csv.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { coupons } from '#database/tables/coupons.ts';
 
 /** Sends the codes that were made together as a CSV file, the code first. */

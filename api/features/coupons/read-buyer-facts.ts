@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames, phoneName } from '#database/reading/lock-name.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
-import { lockNames, phoneName } from '#database/tables/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';
 import type { BuyerFacts } from './coupon-conditions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { couponCodeKey } from '#contract/coupons/coupon-code.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { coupons, isOffer } from '#database/tables/coupons.ts';
 

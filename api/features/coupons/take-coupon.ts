@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { coupons } from '#database/tables/coupons.ts';

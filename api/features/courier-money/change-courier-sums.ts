@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CourierMoneyKind } from '#contract/parcels/money-schemas.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { courierMoney } from '#database/tables/courier-money.ts';
 import { courierPayouts, courierSums } from '#database/tables/courier-sums.ts';
 import { type CourierPayoutRow, type CourierSumsRow, readCourierSums } from './read-courier-sums.ts';

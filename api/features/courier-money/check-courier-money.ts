@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { parcels } from '#database/tables/parcels.ts';
 

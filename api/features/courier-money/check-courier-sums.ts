@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courierIds } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { courierPayouts, courierSums } from '#database/tables/courier-sums.ts';
 import { type CourierPayoutRow, type CourierSumsRow, readCourierSums } from './read-courier-sums.ts';
 

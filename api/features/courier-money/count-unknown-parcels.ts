@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 
 type PayoutName = { provider: CourierId; payout: string };

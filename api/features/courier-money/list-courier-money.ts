@@ -4,7 +4,7 @@ import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
 import type { CourierMoneyRow, CourierPayout, CourierSums } from '#contract/parcels/money-schemas.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { courierPayouts, courierSums } from '#database/tables/courier-sums.ts';

@@ -1,7 +1,7 @@
 import { and, count, inArray, sum } from 'drizzle-orm';
 import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/money-schemas.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { type AddedRow, changeCourierSums } from './change-courier-sums.ts';
 

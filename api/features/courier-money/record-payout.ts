@@ -6,7 +6,7 @@ import type { Services } from '#api/services/services.ts';
 import type { ApiTextId } from '#api/texts/catalogues.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
 import { latinDigits } from '#contract/text/digits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';

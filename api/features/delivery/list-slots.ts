@@ -2,7 +2,7 @@ import { homeCountry } from '#contract/addresses/place-names.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { slotsAhead } from './slot-calendar.ts';
 import { placesTaken } from './slot-places.ts';
 

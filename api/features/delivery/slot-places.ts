@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '#api/time/shop-days.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { slots } from '#database/tables/slots.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { posts } from '#database/tables/posts.ts';
 import { countAct } from './feed-bounds.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
 import { countAct } from './feed-bounds.ts';

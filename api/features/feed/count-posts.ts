@@ -1,5 +1,5 @@
 import { desc, eq, type Placeholder, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedForms, preparedOn } from '#database/driver/prepared.ts';
 import {
   countOrEstimate,

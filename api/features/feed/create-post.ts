@@ -5,9 +5,9 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { savePictures } from '#api/pictures/save-pictures.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { posts } from '#database/tables/posts.ts';
-import { readPeople } from '#database/tables/read-people.ts';
 import { countPost } from './feed-bounds.ts';
 import type { PostRow } from './post-shape.ts';
 

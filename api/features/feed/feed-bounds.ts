@@ -1,7 +1,7 @@
 import { countUse, type UseBound } from '#api/http/limits/count-use.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** Posts of one account per minute. @internal Tests count up to it. */
 export const postsPerMinute = 5;

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { cursorPage, offsetOf } from '#api/http/replies/paging.ts';
 import { countPages } from '#contract/declarations/paging.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import type { RowCount } from '#database/reading/count-rows.ts';
 import { posts } from '#database/tables/posts.ts';

@@ -1,6 +1,6 @@
 import { cursorPage } from '#api/http/replies/paging.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type PostView, toComments, toLikes } from './post-shape.ts';
 import { postExists, readComments, readLikes } from './reaction-queries.ts';
 

@@ -1,6 +1,6 @@
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 type Reaction = { kind: 'post-commented' | 'post-liked'; postId: string; authorId: string | null; userId: string };
 

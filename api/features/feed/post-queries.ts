@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Range } from '#api/http/replies/paging.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
+import { type People, readPeople } from '#database/reading/read-people.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
-import { type People, readPeople } from '#database/tables/read-people.ts';
 import type { PostRow } from './post-shape.ts';
 
 /** Drizzle leaves the table's name away where a statement has one: inside of a sub-select the id would be another one. */

@@ -1,7 +1,7 @@
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { Person, Post, PostComment } from '#contract/feed/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { PersonRow } from '#database/tables/read-people.ts';
+import type { PersonRow } from '#database/reading/read-people.ts';
 
 /** A comment. Its time is text where the database aggregated a post's comments as JSON. */
 export type CommentRow = { id: string; content: string; createdAt: Date | string; author: PersonRow | null };

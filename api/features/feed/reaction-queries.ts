@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Range } from '#api/http/replies/paging.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { type PersonRow, readPeople } from '#database/reading/read-people.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
-import { type PersonRow, readPeople } from '#database/tables/read-people.ts';
 import type { CommentRow } from './post-shape.ts';
 
 /** Returns comments of a post with their authors, newest first. Two statements, or one when there are none. */

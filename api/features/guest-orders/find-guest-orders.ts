@@ -9,7 +9,7 @@ import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
 type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;

@@ -8,8 +8,8 @@ import { addressHash } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 
 /** Sends a code to a number of nobody's account and ends the one before. Refused when none can be sent or a limit is reached. */

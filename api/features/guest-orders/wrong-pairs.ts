@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { guestHash } from '#api/features/orders/buyer/guest-key.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { eq, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { ledgerBalances } from '#database/tables/ledger.ts';
 import { summedLedgers } from './ledger-sums.ts';
 

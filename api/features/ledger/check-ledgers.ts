@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { type BalanceDifference, checkBalances } from './check-balances.ts';

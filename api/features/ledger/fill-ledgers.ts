@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';

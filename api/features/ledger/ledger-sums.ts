@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { LedgerSummary } from '#contract/ledger/schemas.ts';
 import { toTaka } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
 
 const { kind, amount } = ledgerRows;

@@ -12,7 +12,7 @@ import { ledgerCalls } from '#contract/ledger/calls.ts';
 import type { LedgerRow } from '#contract/ledger/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderLines } from '#database/tables/orders.ts';

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { newestPage } from '#api/http/replies/newest-first.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import type { MadePayout } from '#contract/ledger/schemas.ts';
 import { toTaka } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { payouts } from '#database/tables/ledger.ts';
-import { readPeople } from '#database/tables/read-people.ts';
 
 type PayoutRow = typeof payouts.$inferSelect;
 

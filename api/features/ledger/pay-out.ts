@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { NewCorrection, NewPayout } from '#contract/ledger/schemas.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import { comparable } from '#contract/text/comparable.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
+import { readPeople, sellerName } from '#database/reading/read-people.ts';
 import { payouts } from '#database/tables/ledger.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
-import { readPeople, sellerName } from '#database/tables/read-people.ts';
 import { addLedgerRows } from './add-ledger-rows.ts';
 import { readOpen } from './ledger-sums.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderLedgerKind } from '#contract/ledger/ledger-kinds.ts';
 import { lineEarnings, lineShares } from '#contract/ledger/line-earnings.ts';
 import { keysOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';

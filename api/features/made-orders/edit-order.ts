@@ -21,7 +21,7 @@ import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { limits } from '#contract/limits.ts';
 import { editableStatuses } from '#contract/orders/order-status.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { payEdit } from './pay-edit.ts';

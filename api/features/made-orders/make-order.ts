@@ -9,7 +9,7 @@ import { guestAddress } from '#contract/addresses/guest-address.ts';
 import type { Language } from '#contract/languages.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { madeOrderBody } from '#contract/orders/made-order-schemas.ts';
-import { sellerName } from '#database/tables/read-people.ts';
+import { sellerName } from '#database/reading/read-people.ts';
 import { toOrderItems } from './sellers-items.ts';
 
 type Request = {

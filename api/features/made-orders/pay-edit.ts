@@ -1,6 +1,6 @@
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { insertCash } from '#api/features/attempts/insert-cash.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { orders } from '#database/tables/orders.ts';
 
 type Paid = Pick<typeof orders.$inferSelect, 'id' | 'isPaid' | 'total' | 'toPay'>;

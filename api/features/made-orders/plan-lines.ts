@@ -6,7 +6,7 @@ import { readOrdered } from '#api/features/orders/read-ordered.ts';
 import { type OrderItem, refusePrices, resolveItems } from '#api/features/orders/resolve-items.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A line of an edited order. `row` is what it will be, but for its discount. */
 export type PlannedLine = {

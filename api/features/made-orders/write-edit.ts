@@ -11,7 +11,7 @@ import { tooFew } from '#api/features/stock/order-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { EditedMoney } from './pay-edit.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
 import type { ManualMethod } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentTransactions } from '#database/tables/payment-transactions.ts';
 
 type Claim = { provider: ManualMethod; transactionId: string; orderId: string; attemptId: string };

@@ -10,7 +10,7 @@ import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { freeTransaction } from './claim-transaction.ts';
 

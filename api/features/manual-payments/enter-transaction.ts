@@ -16,7 +16,7 @@ import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { isManual, type ManualMethod, type MoneyService, manualMethodOf } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { claimTransaction, freeTransaction } from './claim-transaction.ts';
 import { manualAccountOf } from './manual-account.ts';

@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { manualMethodOf, manualMethods, moneyServices } from '#contract/orders/order-payment.ts';
 import type { ManualPayment } from '#contract/payments/manual-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 

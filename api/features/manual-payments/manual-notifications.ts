@@ -6,7 +6,7 @@ import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { type AttemptMethod, isManual } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '#api/services/services.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { paymentTransactions } from '#database/tables/payment-transactions.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createProduct } from '#tests/support/people/factories.ts';

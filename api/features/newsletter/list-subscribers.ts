@@ -1,7 +1,7 @@
 import { newestPage } from '#api/http/replies/newest-first.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import type { Subscriber } from '#contract/newsletter/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
 type SubscriberRow = typeof newsletterSubscribers.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 
 /** Removes a subscriber from the newsletter and returns the address. Refused when it is already gone. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 

@@ -8,7 +8,7 @@ import { type Writer, writerFor } from '#api/notifications/writer.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notifications } from '#database/tables/notifications.ts';
 
 type Row = typeof notifications.$inferSelect;

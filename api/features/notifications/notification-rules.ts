@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 
 type Quiet = { from: number; to: number } | null;

@@ -7,8 +7,8 @@ import { readThings } from '#api/notifications/read-things.ts';
 import { writerFor } from '#api/notifications/writer.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Undelivered } from '#contract/notifications/schemas.ts';
+import { type People, readPeople } from '#database/reading/read-people.ts';
 import { type NotificationWay, notificationSends, notifications } from '#database/tables/notifications.ts';
-import { type People, readPeople } from '#database/tables/read-people.ts';
 import { lineOf } from './list-notifications.ts';
 
 const shown = 100;

@@ -3,7 +3,7 @@ import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { orders } from '#database/tables/orders.ts';
 import { expiry } from './expiry.ts';

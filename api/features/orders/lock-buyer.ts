@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
-import { lockNames } from '#database/tables/lock-name.ts';
 import { orders } from '#database/tables/orders.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 import { users } from '#database/tables/users.ts';

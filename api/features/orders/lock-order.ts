@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TransitionActor } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { readPeople, sellerName } from '#database/reading/read-people.ts';
 import { orders } from '#database/tables/orders.ts';
-import { readPeople, sellerName } from '#database/tables/read-people.ts';
 import { nameIn } from './buyer/order-buyer.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { InTransaction, OrderChanged, OrderTools } from '#api/live/order-li
 import { type Notification, notify, notifyLater } from '#api/notifications/notify.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { toBuyer } from './buyer/to-buyer.ts';
 

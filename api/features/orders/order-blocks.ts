@@ -3,7 +3,7 @@ import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { guestKeyOf, guestSecret } from './buyer/guest-key.ts';
 import { nameIn } from './buyer/order-buyer.ts';

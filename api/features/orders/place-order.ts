@@ -12,7 +12,7 @@ import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { rateOfPercent } from '#contract/ledger/line-earnings.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import type { Buyer } from './buyer/buyer.ts';

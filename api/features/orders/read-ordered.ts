@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isNamedById } from '#api/features/products/named-variant.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';

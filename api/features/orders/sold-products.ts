@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
 import type { CheckedLine } from './order-rules.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { limits } from '#contract/limits.ts';
 import { mayTransition, type OrderStatus } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 import { products } from '#database/tables/products.ts';

@@ -13,7 +13,7 @@ import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderChannel, TakenHow } from '#contract/orders/order-channel.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { creditContent } from './credit-content.ts';
 import { papersOf } from './read-papers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { documents } from '#database/tables/documents.ts';
 import { orders } from '#database/tables/orders.ts';
 import type { PaperRow } from './paper-shape.ts';

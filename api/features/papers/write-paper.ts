@@ -3,7 +3,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { languageCodes } from '#contract/languages.ts';
 import type { PaperKind } from '#contract/papers/schemas.ts';
 import { recordOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { documentCounters } from '#database/tables/document-counters.ts';
 import { documents, type PaperContent } from '#database/tables/documents.ts';
 import { paperPage } from './paper-page.ts';

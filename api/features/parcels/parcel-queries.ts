@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;

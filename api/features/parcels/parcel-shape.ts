@@ -3,7 +3,7 @@ import { owedOf, type ParcelMoney, readParcelMoney } from '#api/features/courier
 import { toTaka } from '#contract/money.ts';
 import { isUnbooked } from '#contract/parcels/parcel-state.ts';
 import type { BuyerParcel, Parcel } from '#contract/parcels/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { ParcelRow } from './parcel-queries.ts';
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null;

@@ -6,7 +6,7 @@ import type { Writer } from '#api/notifications/writer.ts';
 import type { NotificationTextId } from '#api/texts/catalogues.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
 /** An order expired: sent to its buyer, unless it has been paid since. */

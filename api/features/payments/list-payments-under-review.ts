@@ -3,10 +3,10 @@ import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { toTaka } from '#contract/money.ts';
 import { manualMethods } from '#contract/orders/order-payment.ts';
 import type { PaymentUnderReview } from '#contract/payments/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
-import { readPeople } from '#database/tables/read-people.ts';
 
 const shown = 100;
 

@@ -1,7 +1,7 @@
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify, notifyLater } from '#api/notifications/notify.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 type Paying = { orderId: string; userId: string | null; attemptId: string };
 

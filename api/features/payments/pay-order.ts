@@ -16,7 +16,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { isManual, type PaymentMethod } from '#contract/orders/order-payment.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type PollTools, pollAttempt } from './poll-attempt.ts';

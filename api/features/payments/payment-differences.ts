@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
 import type { PaymentDifference } from '#contract/payments/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { paymentDifferences } from '#database/tables/payments.ts';
 

@@ -5,7 +5,7 @@ import { boughtOrder, buyersPage, orderBlocks, readForBuyer } from '#api/feature
 import { promiseBlocks, withPage, withPromise } from '#api/features/orders/promise-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 

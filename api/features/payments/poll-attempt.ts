@@ -5,7 +5,7 @@ import { callLeased, isLeasedAs, leaseAttempt } from '#api/features/attempts/lea
 import type { PaymentHint, PaymentOutcome, PaymentProvider, ProviderCallOptions } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import { type AttemptState, isManual } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { type SettleTools, settleAttempt } from './settle-attempt.ts';

@@ -3,7 +3,7 @@ import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { isOf } from '#api/features/orders/lock-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
 /** Returns the payment state of the user's own order; without a user the caller has checked its key. One statement. */

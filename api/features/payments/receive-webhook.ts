@@ -8,7 +8,7 @@ import type { Services } from '#api/services/services.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AttemptState, OnlineMethod } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import type { SettleTools } from './settle-attempt.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
 import type { AttemptMethod } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { PollTools } from './poll-attempt.ts';
 import { isPaidInCash, refundedFirst } from './refundable.ts';

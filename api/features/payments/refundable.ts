@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
 import type { OrderRow } from '#api/features/orders/order-shape.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 
 type Paid = Pick<AttemptRow, 'state' | 'captured' | 'refunded'>;

@@ -17,7 +17,7 @@ import { notify } from '#api/notifications/notify.ts';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import type { PollTools } from './poll-attempt.ts';
 

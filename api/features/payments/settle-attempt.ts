@@ -22,7 +22,7 @@ import type { OrderTools } from '#api/live/order-listener.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import type { AttemptState } from '#contract/orders/order-payment.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { paymentTransactions } from '#database/tables/payment-transactions.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { notifyOverpayment, notifyUnpaid } from './notify-of-payment.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { PaymentProvider, StartOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { notifyUnpaid } from './notify-of-payment.ts';

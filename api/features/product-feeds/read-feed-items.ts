@@ -4,7 +4,7 @@ import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches, type Range, wholeListBatch } from '#api/http/replies/paging.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { type FeedItem, feedItems } from './feed-item.ts';
 

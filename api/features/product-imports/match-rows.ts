@@ -4,7 +4,7 @@ import { skuKey } from '#api/features/products/write-variants.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import type { ProductColumn } from '#contract/product-imports/columns.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';

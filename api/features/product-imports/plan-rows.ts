@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import type { Services } from '#api/services/services.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type ImportResult, productImportItems } from '#database/tables/product-imports.ts';
 import { countsOf } from './count-results.ts';
 import type { MatchedItem } from './match-rows.ts';

@@ -5,7 +5,7 @@ import { findReferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { findCategory } from '#contract/categories/category.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';

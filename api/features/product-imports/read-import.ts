@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProductImport } from '#contract/product-imports/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type ImportResult, productImportItems as items, productImports } from '#database/tables/product-imports.ts';
 
 const { importRowsShown: shown } = limits;

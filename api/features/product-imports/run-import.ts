@@ -9,7 +9,7 @@ import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { PartMissing } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
 import { apiText } from '#api/texts/api-text.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productImportItems as items } from '#database/tables/product-imports.ts';
 import { inLanguages } from './faults.ts';
 import { importItem } from './import-item.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { numberedSlugs, slugOf } from './slug-of.ts';

@@ -1,8 +1,8 @@
 import { or, type SQL } from 'drizzle-orm';
 import { languages, translatedLanguages } from '#contract/languages.ts';
 import { latinDigits } from '#contract/text/digits.ts';
-import { comparableText } from '#database/reading/comparable-text.ts';
 import { contains } from '#database/reading/contains.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
 import { translatedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type FilterFact, filterFacts } from '#contract/products/facts.ts';
 import type { productListQuery } from '#contract/products/list-schemas.ts';
 import { uuid } from '#contract/products/product-sorts.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-rows.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';

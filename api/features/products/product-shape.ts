@@ -6,10 +6,10 @@ import { keysOf } from '#contract/records.ts';
 import { ratingOf } from '#contract/reviews/rating.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
+import type { People } from '#database/reading/read-people.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
 import { addressParts, type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
-import type { People } from '#database/tables/read-people.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
 type Row = typeof products.$inferSelect;

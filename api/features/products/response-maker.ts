@@ -4,7 +4,7 @@ import type { Tags } from '#api/http/cache/response-tags.ts';
 import { isInProcess } from '#api/http/watch/in-process.ts';
 import type { Services } from '#api/services/services.ts';
 import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 

@@ -1,5 +1,5 @@
-import type { Database } from '#database/connection.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames, productNames } from '#database/reading/lock-name.ts';
 
 type Named<Row> = {
   /** Ids of products or of variants. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keysOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import type { VariantColumns } from './variant-columns.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { combinationOf } from '#contract/products/variants.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { skus } from '#database/tables/skus.ts';
 import { variants } from '#database/tables/variants.ts';
 import type { PlannedVariants } from './plan-variants.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { reviewTotals } from '#database/tables/review-totals.ts';
 import { shopRatings } from '#database/tables/shop-ratings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A number that differs from its recount: `subject` is a product, a review, or the shop. */
 type WrongCount = { subject: string; what: string; kept: number; counted: number };

@@ -7,7 +7,7 @@ import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { EditedReview } from '#contract/reviews/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { changeTotals } from './change-totals.ts';
 import { hasReviewed, lockOwnReview } from './read-review.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { reviewVotes } from '#database/tables/review-votes.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { lockShownReview } from './read-review.ts';

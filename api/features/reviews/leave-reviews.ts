@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { reviewReports } from '#database/tables/review-reports.ts';
 import { reviewVotes } from '#database/tables/review-votes.ts';
 import { reviews } from '#database/tables/reviews.ts';

@@ -3,12 +3,12 @@ import type { Range } from '#api/http/replies/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListedOwnReview, ToReview } from '#contract/reviews/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import type { People } from '#database/reading/read-people.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
-import type { People } from '#database/tables/read-people.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { type NamedProduct, type ReviewRow, toOwnReview, toReviewedProduct } from './review-shape.ts';
 

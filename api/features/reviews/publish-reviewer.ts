@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { catalogChanges, unchanged } from '#api/features/products/product-change.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isShownReview, reviews } from '#database/tables/reviews.ts';
 
 /** More products than this drop all cached responses instead of their own. A message of the database has 8,000 bytes. */

@@ -1,7 +1,7 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { products } from '#database/tables/products.ts';
 import { shopRatings } from '#database/tables/shop-ratings.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isShownReview, reviews } from '#database/tables/reviews.ts';
 import type { ReviewRow } from './review-shape.ts';
 

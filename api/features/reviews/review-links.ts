@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { hasLink } from './has-link.ts';
 

@@ -5,7 +5,7 @@ import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { reviewTotals } from '#database/tables/review-totals.ts';
 import { reviews } from '#database/tables/reviews.ts';

@@ -1,11 +1,11 @@
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import { limits } from '#contract/limits.ts';
 import { translatedNames } from '#contract/products/product-name.ts';
 import type { OwnReview, Review, ReviewedProduct } from '#contract/reviews/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
+import type { People } from '#database/reading/read-people.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
-import type { People } from '#database/tables/read-people.ts';
 import type { reviews } from '#database/tables/reviews.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -7,7 +7,7 @@ import { sendCursorList } from '#api/http/replies/paging.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
-import { readPeople } from '#database/tables/read-people.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { editReview } from './edit-review.ts';
 import { findHelpful } from './find-helpful.ts';
 import { readOwnReviews, readToReview, toListedOwn } from './list-own-reviews.ts';

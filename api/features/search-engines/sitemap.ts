@@ -4,7 +4,7 @@ import { pageUrl } from '#api/http/replies/page-url.ts';
 import { languageCodes, languages } from '#contract/languages.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';

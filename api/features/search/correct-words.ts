@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { missing, nearest } from '#api/features/search/words/word-distance.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
 import type { Corrected, SearchedWord, WholeOrBegun } from './search-text.ts';

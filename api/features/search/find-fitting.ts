@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import type { MeantSearch } from './categories-meant.ts';
 import { findProducts } from './find-products.ts';

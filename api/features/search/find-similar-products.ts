@@ -4,7 +4,7 @@ import type { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
 import { limits } from '#contract/limits.ts';
 import type { Understood } from '#contract/search/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { meantOf } from './categories-meant.ts';
 import { findFitting } from './find-fitting.ts';
 import { findProducts, isNamedBy } from './find-products.ts';

@@ -1,10 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { languageCodes } from '#contract/languages.ts';
 import { recordOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { categories } from '#database/tables/categories.ts';
 import { isPublic } from '#database/tables/is-public.ts';
-import { lockNames, productNames } from '#database/tables/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments, searchNames } from '#database/tables/search-documents.ts';
 import { learnWords } from './known-words.ts';

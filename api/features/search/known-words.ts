@@ -1,6 +1,6 @@
 import { and, eq, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { searchNames, searchSpellings } from '#database/tables/search-documents.ts';
 import { correctable, correctableWord, spellingsOf } from './spellings.ts';
 

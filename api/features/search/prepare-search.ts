@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isSearchComplete } from './refresh-search.ts';
 import { refreshSearchJob } from './refresh-search-job.ts';
 

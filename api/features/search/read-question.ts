@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { soundsOf } from '#api/features/search/words/word-forms.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
 import { readSearch, type SearchReading } from './search-reading.ts';
 import { misspeltWords } from './search-tokens.ts';

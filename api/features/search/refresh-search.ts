@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';

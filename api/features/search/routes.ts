@@ -10,7 +10,7 @@ import type { Services } from '#api/services/services.ts';
 import { readForVisitor } from '#api/sessions/read-for-visitor.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import type { Understood } from '#contract/search/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { findSimilarProducts } from './find-similar-products.ts';
 import { suggest } from './suggest.ts';
 

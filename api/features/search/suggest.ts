@@ -6,7 +6,7 @@ import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { priceFrom } from '#contract/products/sold-product.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { findProducts, isNamedBy } from './find-products.ts';
 import { searchedWords } from './search-text.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { newMessages } from '#api/features/contact/list-inbox.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import { openStatuses } from '#contract/orders/order-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { countOrEstimate, countUpTo, selectCounts, theValues, toRowCount } from '#database/reading/count-rows.ts';
 import { isPublic } from '#database/tables/is-public.ts';

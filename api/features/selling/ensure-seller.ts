@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { deleteSeller } from '#api/features/accounts/login/delete-seller.ts';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 
 /**

@@ -5,12 +5,12 @@ import { limits } from '#contract/limits.ts';
 import type { ListedUser } from '#contract/selling/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { plainEmail } from '#contract/text/email.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
-import { comparableText } from '#database/reading/comparable-text.ts';
 import { contains } from '#database/reading/contains.ts';
 import { countOrEstimate, countUpTo, selectCounts, theNumbers, toRowCount } from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
 import { users } from '#database/tables/users.ts';
 
 const listedColumns = {

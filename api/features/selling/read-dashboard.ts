@@ -5,7 +5,7 @@ import { toTaka } from '#contract/money.ts';
 import { translatedNames } from '#contract/products/product-name.ts';
 import type { Dashboard } from '#contract/selling/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { toMoney } from './dashboard-money.ts';
 import { type DailyRevenue, readDailyRevenue, readWorkAndRollup } from './dashboard-queries.ts';
 import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-products.ts';

@@ -5,7 +5,7 @@ import { paymentsTogether } from '#api/pay/payment-providers.ts';
 import type { Services } from '#api/services/services.ts';
 import type { SetupPart } from '#contract/selling/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { showsDemoDrawing } from '#database/seed/demo-drawings.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { addDays, dayOf, startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { dailyProductSales, dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
 import { changedDays, changedProducts, type SalesSpan } from './sales-changes.ts';

@@ -6,7 +6,7 @@ import { passwordCall } from '#api/features/accounts/passwords/password-call.ts'
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { storedUserAgent } from '#api/features/accounts/passwords/user-agent.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import { failureOf, Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
+import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
@@ -57,7 +57,7 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountCalls.isSeller, async ({ request, reply }) => {
     const found = await findActiveSession(db, 'seller', readTokens(request, 'seller'));
-    if (!found) return failureOf(new Refusal('not-logged-in'), requestLanguage(request));
+    if (!found) return new Refusal('not-logged-in');
     if (request.cookies.sellerToken === found.token) setSessionCookie(request, reply, 'seller', found);
     return { success: true };
   });

@@ -1,7 +1,7 @@
 import type { CourierHint, CourierProvider, StatusOutcome } from '#api/couriers/courier-provider.ts';
 import { findParcel, isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { isUnbooked, mayGoOn } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { askAgainAt } from './ask-times.ts';
 import type { ShippingTools } from './book-with-courier.ts';

@@ -5,7 +5,7 @@ import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { ParcelBooking } from '#contract/parcels/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { insertParcel } from './insert-parcel.ts';
 import { type BookingRefusal, refuseParcel } from './packing/booking-refusal.ts';

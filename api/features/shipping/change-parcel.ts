@@ -3,7 +3,7 @@ import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { limits } from '#contract/limits.ts';
 import { isOpenParcel, type ParcelState } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { askEvery } from './ask-times.ts';
 import { followParcel } from './follow-parcel.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcelConsignments } from '#database/tables/parcels.ts';
 
 /** Gives a parcel its number at the courier. Returns false when another parcel has it. */

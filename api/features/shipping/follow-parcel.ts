@@ -5,7 +5,7 @@ import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { isVoidParcel, wasPicked } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 

@@ -1,6 +1,6 @@
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcelReferences, parcels } from '#database/tables/parcels.ts';
 import { longestBooking } from './ask-times.ts';
 import type { ShippingTools } from './book-with-courier.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 

@@ -5,7 +5,7 @@ import { numberedPage, type Range } from '#api/http/replies/paging.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { type CourierId, openParcelStates, type ParcelState } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { beginsWith } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { parcels } from '#database/tables/parcels.ts';

@@ -1,7 +1,7 @@
 import { type Actor, type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
 import { findParcel, isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 
 export type LockedParcel = { order: LockedOrder; parcel: ParcelRow };

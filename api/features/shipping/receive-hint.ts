@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CourierHint } from '#api/couriers/courier-provider.ts';
 import { findParcel, type ParcelKey } from '#api/features/parcels/parcel-queries.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcelConsignments, parcelReferences } from '#database/tables/parcels.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { parcelHint } from './job-names.ts';

@@ -3,7 +3,7 @@ import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.t
 import type { OrderTools } from '#api/live/order-listener.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { defaultLanguage } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { askAgainAt } from './ask-times.ts';
 import { changeParcel } from './change-parcel.ts';

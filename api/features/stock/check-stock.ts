@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
 /** A product whose stock differs from the sum of its movements, or whose moves have a gap. */

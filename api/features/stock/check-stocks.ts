@@ -7,7 +7,7 @@ import { isProblemCode, problemSentence } from '#api/texts/problem-sentence.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import type { Language } from '#contract/languages.ts';
 import { lowStockSchema, type RefusedRow, type StockCount, writtenStockSchema } from '#contract/stock/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { readStockFile, type WrittenRow } from './read-stock-file.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { type MovedStock, moveStock } from './move-stock.ts';
 import type { Actor } from './order-stock.ts';

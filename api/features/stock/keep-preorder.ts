@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { type Preorder, preorderOf } from '#contract/stock/preorder.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { readStocks, type StockRow } from './read-stocks.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import { stockIdOf } from '#api/features/products/named-variant.ts';
 import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
 import type { StockMovement } from '#contract/stock/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 

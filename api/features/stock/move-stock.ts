@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { KeptPreorder } from '#contract/stock/preorder.ts';
 import type { StockActor, StockMovementKind } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import type { StockMovementKind } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';

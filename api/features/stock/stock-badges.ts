@@ -7,7 +7,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import { offerOn } from '#contract/stock/preorder.ts';
 import { isSameLevel, levelOf } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';

@@ -5,7 +5,7 @@ import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { NotificationParams } from '#api/notifications/notification-params.ts';
 import { variantPath } from '#contract/products/product-path.ts';
 import { isOnShelf } from '#contract/products/variants.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';

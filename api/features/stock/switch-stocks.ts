@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ProductChange } from '#api/features/products/product-change.ts';
 import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import { levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import type { StockRow } from './read-stocks.ts';
 import { type ShownProduct, writeLevels } from './write-levels.ts';

@@ -7,7 +7,7 @@ import { writeProducts } from '#api/features/products/write-products.ts';
 import { keysOf } from '#contract/records.ts';
 import { offerOn } from '#contract/stock/preorder.ts';
 import { isSameLevel, levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';

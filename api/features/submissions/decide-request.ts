@@ -12,7 +12,7 @@ import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import type { SellerProduct } from '#contract/products/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests, type RequestChanges } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';

@@ -5,11 +5,11 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { submissionCalls } from '#contract/submissions/calls.ts';
 import { type RequestStatus, requestStatuses } from '#contract/submissions/request-status.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
-import { readPeople } from '#database/tables/read-people.ts';
 import { type AddedProduct, toRequest } from './to-request.ts';
 
 type SellerQuery = z.output<typeof submissionCalls.listRequests.query>;

@@ -3,7 +3,7 @@ import { withVariant } from '#api/features/orders/line-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { addDays, startOfDay } from '#api/time/shop-days.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 

@@ -1,5 +1,5 @@
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
 import { shownVariants, toProductFields } from '#api/features/products/product-shape.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { addressParts } from '#database/tables/product-columns.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 
 /** A request with an Idempotency-Key. Keys are scoped by owner and call; the fingerprint is a hash of the request's content. */

@@ -8,11 +8,12 @@ import type {
 import type { z } from 'zod';
 import { stateTags, type Tags } from '#api/http/cache/response-tags.ts';
 import type { SentFile } from '#api/http/limits/upload-intake.ts';
-import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
+import { failureOf, Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
+import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { type Say, sayIn } from '#api/http/replies/say.ts';
 import { isInProcess } from '#api/http/watch/in-process.ts';
 import type { Access, Call, CallReply } from '#contract/declarations/call.ts';
-import { failureSchema } from '#contract/declarations/schemas.ts';
+import { failureSchemaOf, replySchemaOf } from '#contract/failure-schemas.ts';
 import { type Attempt, attemptOf } from './idempotency.ts';
 import { readUploads, uploadBody, withUploads } from './uploads.ts';
 
@@ -117,7 +118,8 @@ function addRoute<C extends Call>(
       const result = await (waits && !isInProcess(request)
         ? app.concurrencyLimiter.run(() => handler(context))
         : handler(context));
-      return result instanceof Refusal ? sendRefusal(reply, result) : result;
+      if (!(result instanceof Refusal)) return result;
+      return call.failsWith200 ? failureOf(result, requestLanguage(request)) : sendRefusal(reply, result);
     },
   });
 }
@@ -148,7 +150,7 @@ export function routeUrl(path: string): string {
 }
 
 function routeSchema(call: Call) {
-  const failure = call.failure ?? failureSchema;
+  const failure = failureSchemaOf(call);
   return {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
@@ -159,6 +161,8 @@ function routeSchema(call: Call) {
   };
 }
 
-function replySchema({ media, reply }: Call) {
+function replySchema(call: Call) {
+  const { media } = call;
+  const reply = replySchemaOf(call);
   return media ? { content: { [media]: { schema: reply } } } : reply;
 }

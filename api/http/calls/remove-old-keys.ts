@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 

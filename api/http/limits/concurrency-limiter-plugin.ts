@@ -1,6 +1,6 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#api/time/shop-days.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 
 const minute = 60 * 1000;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { failureOf, Refusal } from '#api/http/replies/refusal.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import { failureSchema } from '#contract/declarations/schemas.ts';
+import { failureSchema, failureSchemaOf, replySchemaOf } from '#contract/failure-schemas.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { refusalCodes, refusals } from '#contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
@@ -64,7 +64,7 @@ export function responsesOf(call: Call, registry: SchemaRegistry): Json {
     ...Object.fromEntries(refused),
     ...(call.failure && {
       default: {
-        ...ownRefusal(call.failure, registry),
+        ...ownRefusal(failureSchemaOf(call), registry),
         description: 'Another refusal of the service behind the shop.',
       },
     }),
@@ -96,7 +96,7 @@ function refusalOf(call: Call, status: number, registry: SchemaRegistry): Json {
   const [name, description] = meanings[status] ?? [];
   if (name === undefined) throw new Error(`Nothing is written about status ${status}`);
   if (!call.failure) return { $ref: `#/components/responses/${name}` };
-  return { description, ...ownRefusal(call.failure, registry, status) };
+  return { description, ...ownRefusal(failureSchemaOf(call), registry, status) };
 }
 
 /** A refusal in the format of a service behind the shop, which may omit headers. */
@@ -112,8 +112,9 @@ function refusalHeaders(status: number, presence: Presence): Headers {
   return { CacheControl: 'sometimes', ...((status === 429 || status === 503) && { RetryAfter: presence }) };
 }
 
-function contentOf({ media, reply }: Call, registry: SchemaRegistry): Json {
-  const schema = registry.convert(reply, 'output');
+function contentOf(call: Call, registry: SchemaRegistry): Json {
+  const { media } = call;
+  const schema = registry.convert(replySchemaOf(call), 'output');
   if (media === 'text/csv')
     return { [media]: { schema: { ...schema, description: 'A line of headings, then one for each row.' } } };
   if (media === 'text/html') {

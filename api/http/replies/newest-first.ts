@@ -1,7 +1,7 @@
 import { desc, getTableName, inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { type CountableRows, countOrEstimate, type RowCount, readCount } from '#database/reading/count-rows.ts';
 import { inBatches, numberedPage, type ReadRows } from './paging.ts';
 

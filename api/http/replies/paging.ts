@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { RowCount } from '#database/reading/count-rows.ts';
 import { type ItemOf, type Lists, type RestOf, sendWholeList } from './send-whole-list.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { databaseCodeOf, isDatabaseBusy } from '#database/driver/database-error.ts';
 import { isMigrated } from '#database/driver/last-migration.ts';
 import { version } from './version.ts';

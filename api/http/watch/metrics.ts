@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PoolStats, ReplicaState } from '#database/connection.ts';
+import type { PoolStats, ReplicaState } from '#database/driver/connection.ts';
 
 /** Counters of a response cache; `bytes` and `entries` are its current size. */
 type CacheStats = { hits: number; misses: number; bytes: number; entries: number };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AroundStatement } from '#database/connection.ts';
+import type { AroundStatement } from '#database/driver/connection.ts';
 
 /** One trace for each call, page and job, with its SQL statements. */
 export type Tracing = {

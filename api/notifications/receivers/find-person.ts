@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import type { notifications } from '#database/tables/notifications.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';

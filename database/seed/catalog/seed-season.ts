@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { collectionLists } from '#database/tables/collection-lists.ts';
 
 /** The demo's products of the winter, by slug. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { levelOf } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 import { demoSellerEmail } from '../demo-users.ts';
 import { demoStocks } from './demo-stocks.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { dated } from '../dated.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { dated } from '../dated.ts';
 import { type DemoHandle, demoEmail } from '../demo-users.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderTotals } from '#contract/orders/order-totals.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';

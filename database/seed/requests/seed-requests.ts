@@ -1,5 +1,5 @@
 import { toPoisha } from '#contract/money.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import type { products } from '#database/tables/products.ts';
 import { dated } from '../dated.ts';

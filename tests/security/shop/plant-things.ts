@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';

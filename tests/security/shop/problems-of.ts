@@ -1,4 +1,4 @@
-import { failureSchema } from '#contract/declarations/schemas.ts';
+import { failureSchema } from '#contract/failure-schemas.ts';
 import type { FuzzRequest } from '../requests/fuzz-request.ts';
 import { foreignHost, markupMark } from '../requests/hostile-texts.ts';
 import type { FuzzAnswer } from './open-attacked-shop.ts';

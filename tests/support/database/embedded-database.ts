@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
-import type { Connection, ConnectOptions } from '#database/connection.ts';
 import { embeddedConnection } from '#database/driver/connect-embedded.ts';
+import type { Connection, ConnectOptions } from '#database/driver/connection.ts';
 import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
 
 type Opened = { client: PGlite; ask: Ask; schema: string };

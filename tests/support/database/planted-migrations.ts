@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrationsFolder } from '#database/connection.ts';
+import { migrationsFolder } from '#database/driver/connection.ts';
 
 /** A folder with the shop's migrations and these after them, by tag; and how to remove it. */
 export function plantMigrations(extra: Record<string, string>): { folder: string; remove(): void } {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
-import type { Connection, ConnectOptions } from '#database/connection.ts';
+import type { Connection, ConnectOptions } from '#database/driver/connection.ts';
 import { addressOf } from './database-address.ts';
 import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
 

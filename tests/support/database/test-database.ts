@@ -1,4 +1,4 @@
-import type { AroundStatement, Connection } from '#database/connection.ts';
+import type { AroundStatement, Connection } from '#database/driver/connection.ts';
 import { findProblems } from '#tests/support/spread/watch-statements.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openServerDatabase } from './server-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';

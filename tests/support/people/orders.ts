@@ -1,6 +1,6 @@
 import { orderCalls } from '#contract/orders/calls.ts';
 import { orderTotals } from '#contract/orders/order-totals.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createBuyer } from './factories.ts';

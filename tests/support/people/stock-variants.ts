@@ -5,7 +5,7 @@ import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { systemClock } from '#api/time/clock.ts';
 import { combinationOf } from '#contract/products/variants.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';

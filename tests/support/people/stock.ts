@@ -4,7 +4,7 @@ import { checkStock } from '#api/features/stock/check-stock.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { systemClock } from '#api/time/clock.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';

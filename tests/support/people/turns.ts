@@ -1,5 +1,5 @@
 import { withMark } from '#api/features/assistant/answer-marks.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A turn of a conversation with the assistant. */
 export const turn = (text: string, role = 'user') => ({ role, parts: [{ text }] });

@@ -5,7 +5,7 @@ import type { Facts } from '#contract/products/facts.ts';
 import { combinationOf, type VariantFact } from '#contract/products/variants.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { levelOf } from '#contract/stock/stock-level.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import { variants } from '#database/tables/variants.ts';

@@ -1,6 +1,6 @@
 import { makeCourierSums } from '#api/features/courier-money/change-courier-sums.ts';
 import { makeBalances } from '#api/features/ledger/add-ledger-rows.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 
 /**
  * Inserts 100,000 coupons `EID-1` and on, made 5,000 at a time, and 20,000 uses, half of them of the first. Returns the id of the first

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startSession } from '#api/sessions/start-session.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 

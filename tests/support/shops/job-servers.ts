@@ -6,7 +6,7 @@ import { installQueues } from '#api/jobs/install-queues.ts';
 import { defineJob, emptyPayload, type JobKinds } from '#api/jobs/job-kind.ts';
 import { JobQueue } from '#api/jobs/job-queue.ts';
 import { jobWorker } from '#api/jobs/job-worker.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection } from '#database/driver/connection.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 

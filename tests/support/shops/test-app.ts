@@ -10,7 +10,7 @@ import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
 import type { Config } from '#api/services/config.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import { failureSchema } from '#contract/declarations/schemas.ts';
+import { failureSchema } from '#contract/failure-schemas.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { checkAnswer } from '#tests/support/check-answer.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { inBatches } from '#api/http/replies/paging.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';

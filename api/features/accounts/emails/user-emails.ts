@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { userEmails } from '#database/tables/user-emails.ts';
 import { users } from '#database/tables/users.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { SessionOwner } from '#api/sessions/session-owners.ts';
 import { hashToken, newToken } from '#api/sessions/session-rules.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { accountLinks, type LinkPurpose } from '#database/tables/account-links.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { countMail } from '#api/notifications/mail-limits.ts';
 import { addressHash } from '#api/notifications/notify.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -10,7 +10,7 @@ import { notify, notifyAddress } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { EmailState } from '#contract/accounts/link-schemas.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { users } from '#database/tables/users.ts';
 import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';

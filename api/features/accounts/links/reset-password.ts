@@ -7,7 +7,7 @@ import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { findLink, takeLink } from './account-links.ts';

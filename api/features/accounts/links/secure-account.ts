@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { endOtherSessions } from '#api/sessions/end-sessions.ts';
 import type { SessionOwner } from '#api/sessions/session-owners.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { endLinks } from './account-links.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { releaseReferences } from '#database/release-references.ts';
 import { sellers } from '#database/tables/sellers.ts';
 

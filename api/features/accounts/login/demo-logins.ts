@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';

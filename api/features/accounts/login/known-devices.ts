@@ -5,7 +5,7 @@ import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import type { sellers } from '#database/tables/sellers.ts';
 import type { users } from '#database/tables/users.ts';

@@ -6,7 +6,7 @@ import { lastUse, sessionsMax } from '#api/sessions/session-rules.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import type { LoginSession } from '#contract/accounts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sessions } from '#database/tables/sessions.ts';
 
 /** Returns the active sessions of a user or seller, newest first. `currentHash` is the token hash of the current session. */

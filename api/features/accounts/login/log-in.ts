@@ -6,7 +6,7 @@ import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { Credentials } from '#contract/accounts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { deviceHash } from './known-devices.ts';
 
 /** The browser of a login: the stored form of its User-Agent header, the page's language, and its device cookie. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { loginFailures } from '#database/tables/login-failures.ts';
 
 const day = 24 * 60 * 60 * 1000;

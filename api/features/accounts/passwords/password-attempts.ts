@@ -1,5 +1,5 @@
 import type { Clock } from '#api/time/clock.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { AccountQueues } from './account-queues.ts';
 import {
   accountKey,

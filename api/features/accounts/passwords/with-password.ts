@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { users } from '#database/tables/users.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';

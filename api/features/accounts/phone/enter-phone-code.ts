@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { digitsOfCode } from './phone-code-value.ts';
 

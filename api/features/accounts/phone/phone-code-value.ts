@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { shopKey } from '#api/notifications/shop-key.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 
 /** How long a code is valid, in ms. */

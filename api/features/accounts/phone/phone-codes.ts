@@ -5,7 +5,7 @@ import { addressHash } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import { defaultLanguage } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 import { users } from '#database/tables/users.ts';

@@ -3,7 +3,7 @@ import { addressHash, notifyAddress } from '#api/notifications/notify.ts';
 import { countText } from '#api/notifications/text-message-limits.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 
 /** A code for a mobile number in international form; without a user it belongs to the number alone. */

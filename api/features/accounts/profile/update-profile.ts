@@ -9,7 +9,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import type { profileSchema } from '#contract/accounts/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';

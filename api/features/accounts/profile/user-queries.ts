@@ -3,7 +3,7 @@ import { findActiveSession } from '#api/sessions/find-session.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { isEverSold } from '#database/tables/is-ever-sold.ts';

@@ -4,7 +4,7 @@ import { FailedAttempt, type PasswordAttempts } from '#api/features/accounts/pas
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Clock } from '#api/time/clock.ts';
 import { isRecoveryCode } from '#contract/accounts/second-factor-code.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { lockOwner, secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PasswordAndCode, SecondFactor, SecondFactorSetup } from '#contract/accounts/second-factor-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellerRecoveryCodes, sellerSecondFactors } from '#database/tables/second-factors.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { type CodeServices, checkCode, hasSecondFactor } from './check-code.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashToken } from '#api/sessions/session-rules.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { sellerRecoveryCodes } from '#database/tables/second-factors.ts';
 
 /** How many recovery codes are created. @internal Tests count them. */

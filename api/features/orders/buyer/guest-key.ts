@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { shopKey } from '#api/notifications/shop-key.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 
 /** Returns the shop's secret from which the keys of orders without an account are made. */
 export function guestSecret(db: Database): Promise<string> {

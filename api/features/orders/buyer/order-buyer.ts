@@ -1,6 +1,6 @@
-import { deletedUser } from '#api/features/accounts/passwords/deleted-user.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
+import type { People } from '#database/reading/read-people.ts';
 import type { orders } from '#database/tables/orders.ts';
-import type { People } from '#database/tables/read-people.ts';
 
 type Ordered = Pick<typeof orders.$inferSelect, 'userId' | 'address'>;
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { orderStatuses } from '#contract/orders/order-status.ts';
 import { recordOf } from '#contract/records.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
 import { orders } from '#database/tables/orders.ts';
 

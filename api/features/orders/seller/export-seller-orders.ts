@@ -12,7 +12,7 @@ import type { Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
 
 /** A line with its order. Only an order's first line carries the money, so that a column can be added up. */

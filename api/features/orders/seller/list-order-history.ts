@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { nameIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { StatusChange } from '#contract/orders/seller-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
-import { readPeople } from '#database/tables/read-people.ts';
 import { toContent } from './order-content.ts';
 
 /** Returns the history of an order, oldest first, starting with its placement. Two statements. */

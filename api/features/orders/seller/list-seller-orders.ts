@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import type { SellerOrder, SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import {
   countOrEstimate,
@@ -20,8 +20,8 @@ import {
   selectCount,
   theCount,
 } from '#database/reading/count-rows.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { orders } from '#database/tables/orders.ts';
-import { readPeople } from '#database/tables/read-people.ts';
 import { countRefused } from './count-refused.ts';
 import {
   type FilterForm,

@@ -2,7 +2,7 @@ import { and, gte, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayOf, startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { KeptPromises } from '#contract/orders/seller-schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 

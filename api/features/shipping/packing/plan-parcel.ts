@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import { isOpenParcel, isVoidParcel } from '#contract/parcels/parcel-state.ts';
 import type { ParcelBooking } from '#contract/parcels/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { type BookingRefusal, refuseParcel } from './booking-refusal.ts';

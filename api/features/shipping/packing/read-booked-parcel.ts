@@ -3,7 +3,7 @@ import type { BookedParcel } from '#api/couriers/courier-provider.ts';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { districtNamed } from '#contract/addresses/place-names.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { nationalDigits } from '#database/tables/order-search-texts.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 

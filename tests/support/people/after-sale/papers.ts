@@ -1,5 +1,5 @@
 import type { Paper } from '#contract/papers/schemas.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';

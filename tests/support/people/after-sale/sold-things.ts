@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addMoneyRow, keepMoney, readParcelMoney } from '#api/features/courier-money/note-money.ts';
 import { addLedgerRows } from '#api/features/ledger/add-ledger-rows.ts';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { documents } from '#database/tables/documents.ts';

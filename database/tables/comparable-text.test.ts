@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { comparable, comparedAs } from '#contract/text/comparable.ts';
+import { beginsWith, contains } from '#database/reading/contains.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { comparableText } from './comparable-text.ts';
-import { beginsWith, contains } from './contains.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
-import { sellers } from './sellers.ts';
-import { users } from './users.ts';
+import { sellers } from '#database/tables/sellers.ts';
+import { users } from '#database/tables/users.ts';
 
 /** What lists show of a user. */
 export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'profileImage'>;

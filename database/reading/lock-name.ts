@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
-import { useCounts } from './use-counts.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { useCounts } from '#database/tables/use-counts.ts';
 
 /** The names that a transaction holds. */
 const held = new WeakMap<Database, Set<string>>();

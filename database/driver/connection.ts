@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { TimeLimits } from './driver/time-limits.ts';
-import * as schema from './tables/schema.ts';
+import * as schema from '#database/tables/schema.ts';
+import type { TimeLimits } from './time-limits.ts';
 
 /** Drizzle on either driver; also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
