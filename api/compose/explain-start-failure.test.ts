@@ -6,6 +6,7 @@ import { readConfig } from '#api/compose/read-config.ts';
 import { connect } from '#database/connect.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
 import { MigrationFailed } from '#database/driver/run-migrations.ts';
+import { DatabaseTooOld } from '#database/driver/schema-state.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 async function failureOf(start: () => unknown): Promise<unknown> {
@@ -91,6 +92,13 @@ describe('a failed start explains what the operator can fix', () => {
       DATABASE_URL: 'postgres://shop:secret@db.example/x',
     });
     expect(sentence).toContain(`DATABASE_URL (postgres://shop@db.example/x) can't be used: ${what}`);
+  });
+
+  test('when the database is older than any that can be updated', () => {
+    expect(explainStartFailure(new DatabaseTooOld(), { DATA_DIR: '/srv/shop' })).toBe(
+      'The tables of the embedded database (DATA_DIR=/srv/shop) were made by a version of the shop before 1.1.0, the first ' +
+        'that can be updated. Name an empty database in its place, then start again.',
+    );
   });
 
   test('when something else keeps a migration from its locks', () => {

@@ -5,6 +5,7 @@ import { databaseCodeOf } from '#database/driver/database-error.ts';
 import { DataFolderInUse } from '#database/driver/lock-data-folder.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
 import { MigrationFailed } from '#database/driver/run-migrations.ts';
+import { DatabaseTooOld } from '#database/driver/schema-state.ts';
 import { withoutPassword } from '#database/driver/server-address.ts';
 import { TablesOutdated } from './prepare-tables.ts';
 
@@ -46,6 +47,8 @@ export function explainStartFailure(error: unknown, environment: Environment = p
   if (sentences.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof LettersUnknown) return explainLetters(error, environment);
   if (error instanceof MigrationFailed) return explainMigration(error, environment);
+  if (error instanceof DatabaseTooOld)
+    return `The tables of ${databaseOf(environment)} were made by a version of the shop before 1.1.0, the first that can be updated. Name an empty database in its place, then start again.`;
   return explainPort(error, environment) ?? explainServer(error, environment) ?? explainFile(error, environment);
 }
 

@@ -80,7 +80,7 @@ export type ConnectOptions = {
   limits?: Partial<TimeLimits> | undefined;
 };
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /** Returns Drizzle's options for both drivers. */
 export function drizzleOptions({ onQuery }: ConnectOptions) {

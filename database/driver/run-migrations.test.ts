@@ -10,7 +10,7 @@ import { migrateEmbedded } from './connect-embedded.ts';
 import { migrationsFolder } from './connection.ts';
 import { readMigrations } from './read-migrations.ts';
 import { MigrationFailed } from './run-migrations.ts';
-import { readSchemaState } from './schema-state.ts';
+import { DatabaseTooOld, readSchemaState } from './schema-state.ts';
 
 /** A migrated database, and what is left of these migrations in it. */
 async function plant(extra: Record<string, string>) {
@@ -77,6 +77,15 @@ describe('a migration', () => {
     await database.migrate();
     expect(await readSchemaState((text) => database.execute(text))).toEqual({ pending: [], ahead: 1 });
   });
+});
+
+test('of a shop from before the first migration changes nothing: that database is refused', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  await database.execute('update drizzle.__drizzle_migrations set created_at = 1; create table kept (id int)');
+  await expect(readSchemaState((text) => database.execute(text))).rejects.toBeInstanceOf(DatabaseTooOld);
+  await expect(database.migrate()).rejects.toBeInstanceOf(DatabaseTooOld);
+  expect((await database.execute('select created_at from drizzle.__drizzle_migrations')).rows).toHaveLength(1);
 });
 
 test("drizzle's own migrator goes on where this one has ended, and the other way about", async () => {

@@ -8,12 +8,20 @@ export type SchemaState = {
   ahead: number;
 };
 
+/** The database was made by a version before the first that was handed out: no migration leads from there to here. */
+export class DatabaseTooOld extends Error {}
+
 type Execute = (statement: string) => Promise<{ rows: unknown[] }>;
 
-/** How the database's schema compares with this version's. A database knows the time of its newest migration alone. */
+/**
+ * How the database's schema compares with this version's. A database knows its migrations by their times alone. Throws
+ * `DatabaseTooOld` when it has some, and not the first.
+ */
 export async function readSchemaState(execute: Execute, folder = migrationsFolder): Promise<SchemaState> {
   const migrations = readJournal(folder);
   const applied = await readApplied(execute);
+  const [first] = migrations;
+  if (applied.length > 0 && first && !applied.includes(first.when)) throw new DatabaseTooOld();
   const newest = Math.max(0, ...applied);
   const last = migrations.at(-1)?.when ?? 0;
   return {

@@ -1,2 +1,0 @@
-ALTER TABLE "product_requests" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
-ALTER TABLE "product_requests" ADD CONSTRAINT "product_requests_idempotency" UNIQUE("user_id","idempotency_key");

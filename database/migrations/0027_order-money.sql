@@ -1,3 +1,0 @@
-CREATE INDEX "orders_to_collect" ON "orders" USING btree ("total") WHERE not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled');--> statement-breakpoint
-CREATE INDEX "payment_attempts_received" ON "payment_attempts" USING btree ("created_at","captured") WHERE "payment_attempts"."state" = 'captured' and "payment_attempts"."provider" <> 'cod';--> statement-breakpoint
-CREATE INDEX "payment_refunds_newest" ON "payment_refunds" USING btree ("created_at");

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_open_user" ON "orders" USING btree ("user_id") WHERE not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');--> statement-breakpoint
-CREATE INDEX "orders_open_phone" ON "orders" USING btree ((regexp_replace(regexp_replace("address" ->> 'phone', '[^0-9]', '', 'g'), '^(00)?(880)?0?', ''))) WHERE not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');

@@ -1,1 +1,0 @@
-ALTER TABLE "product_requests" ADD COLUMN "slug" text;

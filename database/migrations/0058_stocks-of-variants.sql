@@ -1,1 +1,0 @@
-ALTER TABLE "product_stocks" DROP CONSTRAINT "product_stocks_product_id_products_id_fk";

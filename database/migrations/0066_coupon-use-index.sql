@@ -1,2 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "coupon_uses_order" ON "coupon_uses" USING btree ("order_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "order_status_changes" ADD COLUMN "edit" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "tax_class" text DEFAULT 'exempt' NOT NULL;

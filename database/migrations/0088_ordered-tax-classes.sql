@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "tax_class" text DEFAULT 'exempt' NOT NULL;

@@ -1,2 +1,0 @@
--- no transaction
-ALTER TABLE "payment_attempts" VALIDATE CONSTRAINT "payment_attempts_provider";

@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "commission_rate" integer DEFAULT 0 NOT NULL;

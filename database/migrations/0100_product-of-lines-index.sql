@@ -1,2 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "order_lines_product" ON "order_lines" USING btree ("product_id");
