@@ -56,11 +56,13 @@ export default defineConfig({
         test: {
           ...appTests,
           name: 'api',
-          include: ['{contract,database,api}/**/*.test.ts', 'tests/{contract,faults,package,security}/**/*.test.ts'],
+          include: ['{database,api}/**/*.test.ts', 'tests/{contract,faults,package,security}/**/*.test.ts'],
           exclude: [...databaseIndependent, ...leftOut],
         },
       },
       { test: { ...appTests, name: 'api-once', include: databaseIndependent } },
+      // Schemas and rules: they need no database.
+      { test: { name: 'contract', isolate: false, include: ['contract/**/*.test.ts'] } },
       {
         plugins: [messages()],
         test: {

@@ -35,16 +35,24 @@ export function concludeTests(runs: readonly TestResults[]): void {
   const failures = runs.flatMap(({ failures }) => failures);
   for (const { name, message } of failures)
     console.log(`\nFAILED ${name}\n${message.split('\n').slice(0, shownLines).join('\n')}`);
-  console.log(`\n${passed} passed, ${failures.length} failed`);
+  console.log(`\n${took.join('\n')}\n\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
+/** The command line and seconds of each run so far. */
+const took: string[] = [];
+
 function run(command: string, rest: readonly string[], env: Record<string, string>): number {
+  const start = performance.now();
   const { status } = spawnSync(command, rest, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
+  const settings = Object.entries(env).flatMap(([name, value]) =>
+    name.endsWith('DATABASE_URL') && value ? [name] : [],
+  );
+  took.push(`${[...settings, command, ...rest].join(' ')}: ${Math.round((performance.now() - start) / 1000)} s`);
   return status ?? 1;
 }
 

@@ -3,8 +3,9 @@ import type { TestResults } from './result-reporter.ts';
 import { concludeTests, runStories, runVitest } from './test-runners.ts';
 
 // Runs unit and API tests, then the browser stories. --postgres also runs the API tests and the desktop stories on a PostgreSQL
-// server; --languages also runs the stories of a single size in the other language. The last line counts all of them: 'N
-// passed, N failed'.
+// server; --languages also runs the stories of a single size in the other language; --changed runs only the unit and API tests of
+// what differs from the commit before, or from the commit in --changed=<commit>. The last line counts all of them: 'N passed, N
+// failed'.
 
 async function runOnPostgres(postgres: PostgresServer): Promise<TestResults[]> {
   console.log(`\nThe API tests once more, on PostgreSQL (${postgres.description})`);
@@ -14,7 +15,10 @@ async function runOnPostgres(postgres: PostgresServer): Promise<TestResults[]> {
 }
 
 const isOnPostgresToo = process.argv.includes('--postgres');
-const runs = [runVitest([], isOnPostgresToo ? { SERVER_RUN_FOLLOWS: 'yes' } : {})];
+const changed = process.argv.find((option) => /^--changed(=|$)/.test(option));
+const runs = [
+  runVitest(changed ? [changed, '--passWithNoTests'] : [], isOnPostgresToo ? { SERVER_RUN_FOLLOWS: 'yes' } : {}),
+];
 if (isOnPostgresToo) {
   const postgres = await findPostgres();
   try {
@@ -22,7 +26,7 @@ if (isOnPostgresToo) {
   } finally {
     await postgres.stop();
   }
-} else {
+} else if (!changed) {
   runs.push(runStories());
 }
 // Stories of a single size run in that size's language; the others run in both.
