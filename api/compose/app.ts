@@ -32,7 +32,7 @@ import { sessionsPlugin } from '#api/sessions/sessions.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Connection } from '#database/driver/connection.ts';
-import { features } from './features.ts';
+import { featureRoutes } from './feature-routes.ts';
 import { jobKinds, serverJobs } from './job-kinds.ts';
 import { metricSources } from './metric-sources.ts';
 
@@ -158,7 +158,7 @@ export async function buildApp({
   await app.register(compressedResponses);
   await app.register(media, services);
   await app.register(publicPages);
-  await app.register(features, services);
+  await app.register(featureRoutes, services);
   if (pages) await app.register(renderedPages, { pages, services });
   await app.ready();
   requireAllCalls(app);

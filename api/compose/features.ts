@@ -1,108 +1,83 @@
-import fp from 'fastify-plugin';
-import { accountDataRoutes } from '#api/features/account-data/routes.ts';
-import { accountLinkRoutes } from '#api/features/accounts/links/routes.ts';
-import { accountPhoneRoutes } from '#api/features/accounts/phone/routes.ts';
-import { accountRoutes } from '#api/features/accounts/routes.ts';
-import { secondFactorRoutes } from '#api/features/accounts/second-factor/routes.ts';
-import { addressRoutes } from '#api/features/addresses/routes.ts';
-import { assistantRoutes } from '#api/features/assistant/routes.ts';
-import { backInStockRoutes } from '#api/features/back-in-stock/routes.ts';
-import { bulkEditRoutes } from '#api/features/bulk-edits/routes.ts';
-import { cartRoutes } from '#api/features/cart/routes.ts';
-import { catalogRoutes } from '#api/features/catalog/routes.ts';
-import { sellerCatalogRoutes } from '#api/features/catalog/seller-routes.ts';
-import { categoryRoutes } from '#api/features/categories/routes.ts';
-import { claimRoutes } from '#api/features/claims/routes.ts';
-import { collectionRoutes } from '#api/features/collections/routes.ts';
-import { contactRoutes } from '#api/features/contact/routes.ts';
-import { couponCheckRoutes } from '#api/features/coupon-check/routes.ts';
-import { couponRoutes } from '#api/features/coupons/routes.ts';
-import { courierMoneyRoutes } from '#api/features/courier-money/routes.ts';
-import { deliveryRoutes } from '#api/features/delivery/routes.ts';
-import { feedRoutes } from '#api/features/feed/routes.ts';
-import { sellerFeedRoutes } from '#api/features/feed/seller-routes.ts';
-import { guestOrderRoutes } from '#api/features/guest-orders/routes.ts';
-import { ledgerRoutes } from '#api/features/ledger/routes.ts';
-import { madeOrderRoutes } from '#api/features/made-orders/routes.ts';
-import { manualPaymentRoutes } from '#api/features/manual-payments/routes.ts';
-import { newsletterRoutes } from '#api/features/newsletter/routes.ts';
-import { notificationRoutes } from '#api/features/notifications/routes.ts';
-import { orderRoutes } from '#api/features/orders/routes.ts';
-import { sellerOrderRoutes } from '#api/features/orders/seller/seller-routes.ts';
-import { paperRoutes } from '#api/features/papers/routes.ts';
-import { paymentRoutes } from '#api/features/payments/routes.ts';
-import { productFeedRoutes } from '#api/features/product-feeds/routes.ts';
-import { productImportRoutes } from '#api/features/product-imports/routes.ts';
-import { reviewRoutes } from '#api/features/reviews/routes.ts';
-import { sellerReviewRoutes } from '#api/features/reviews/seller-routes.ts';
-import { searchRoutes } from '#api/features/search/routes.ts';
-import { searchEngineRoutes } from '#api/features/search-engines/routes.ts';
-import { sellingRoutes } from '#api/features/selling/routes.ts';
-import { settingsRoutes } from '#api/features/settings/routes.ts';
-import { shippingRoutes } from '#api/features/shipping/routes.ts';
-import { stockRoutes } from '#api/features/stock/routes.ts';
-import { submissionRoutes } from '#api/features/submissions/routes.ts';
-import { wishRoutes } from '#api/features/wishes/routes.ts';
-import type { Services } from '#api/services/services.ts';
+import { accountData } from '#api/features/account-data/feature.ts';
+import { accounts } from '#api/features/accounts/feature.ts';
+import { addresses } from '#api/features/addresses/feature.ts';
+import { assistant } from '#api/features/assistant/feature.ts';
+import { attempts } from '#api/features/attempts/feature.ts';
+import { backInStock } from '#api/features/back-in-stock/feature.ts';
+import { bulkEdits } from '#api/features/bulk-edits/feature.ts';
+import { cart } from '#api/features/cart/feature.ts';
+import { catalog } from '#api/features/catalog/feature.ts';
+import { categories } from '#api/features/categories/feature.ts';
+import { claims } from '#api/features/claims/feature.ts';
+import { collections } from '#api/features/collections/feature.ts';
+import { contact } from '#api/features/contact/feature.ts';
+import { couponCheck } from '#api/features/coupon-check/feature.ts';
+import { coupons } from '#api/features/coupons/feature.ts';
+import { courierMoney } from '#api/features/courier-money/feature.ts';
+import { delivery } from '#api/features/delivery/feature.ts';
+import { feed } from '#api/features/feed/feature.ts';
+import { guestOrders } from '#api/features/guest-orders/feature.ts';
+import { ledger } from '#api/features/ledger/feature.ts';
+import { madeOrders } from '#api/features/made-orders/feature.ts';
+import { manualPayments } from '#api/features/manual-payments/feature.ts';
+import { newsletter } from '#api/features/newsletter/feature.ts';
+import { notifications } from '#api/features/notifications/feature.ts';
+import { orders } from '#api/features/orders/feature.ts';
+import { papers } from '#api/features/papers/feature.ts';
+import { payments } from '#api/features/payments/feature.ts';
+import { productFeeds } from '#api/features/product-feeds/feature.ts';
+import { productImports } from '#api/features/product-imports/feature.ts';
+import { products } from '#api/features/products/feature.ts';
+import { reviews } from '#api/features/reviews/feature.ts';
+import { search } from '#api/features/search/feature.ts';
+import { searchEngines } from '#api/features/search-engines/feature.ts';
+import { selling } from '#api/features/selling/feature.ts';
+import { settings } from '#api/features/settings/feature.ts';
+import { shipping } from '#api/features/shipping/feature.ts';
+import { stock } from '#api/features/stock/feature.ts';
+import { submissions } from '#api/features/submissions/feature.ts';
+import { wishes } from '#api/features/wishes/feature.ts';
+import type { Feature } from '#api/services/define-feature.ts';
 
-const featureRoutes = [
-  accountRoutes,
-  accountLinkRoutes,
-  accountPhoneRoutes,
-  accountDataRoutes,
-  sellingRoutes,
-  secondFactorRoutes,
-  catalogRoutes,
-  sellerCatalogRoutes,
-  bulkEditRoutes,
-  productImportRoutes,
-  categoryRoutes,
-  couponRoutes,
-  shippingRoutes,
-  courierMoneyRoutes,
-  couponCheckRoutes,
-  collectionRoutes,
-  searchRoutes,
-  cartRoutes,
-  wishRoutes,
-  backInStockRoutes,
-  addressRoutes,
-  notificationRoutes,
-  orderRoutes,
-  guestOrderRoutes,
-  sellerOrderRoutes,
-  madeOrderRoutes,
-  paperRoutes,
-  paymentRoutes,
-  manualPaymentRoutes,
-  claimRoutes,
-  ledgerRoutes,
-  stockRoutes,
-  settingsRoutes,
-  deliveryRoutes,
-  submissionRoutes,
-  feedRoutes,
-  sellerFeedRoutes,
-  reviewRoutes,
-  sellerReviewRoutes,
-  newsletterRoutes,
-  searchEngineRoutes,
-  productFeedRoutes,
-  contactRoutes,
-  assistantRoutes,
+/** The features of the shop: the one list, from which routes, jobs, notifications and listeners follow. */
+export const features: readonly Feature[] = [
+  accounts,
+  accountData,
+  selling,
+  catalog,
+  bulkEdits,
+  productImports,
+  categories,
+  coupons,
+  shipping,
+  courierMoney,
+  couponCheck,
+  collections,
+  search,
+  cart,
+  wishes,
+  backInStock,
+  addresses,
+  notifications,
+  orders,
+  guestOrders,
+  madeOrders,
+  papers,
+  payments,
+  manualPayments,
+  claims,
+  ledger,
+  stock,
+  settings,
+  delivery,
+  submissions,
+  feed,
+  reviews,
+  newsletter,
+  searchEngines,
+  productFeeds,
+  contact,
+  assistant,
+  attempts,
+  products,
 ];
-
-/** The routes of every feature. */
-export const features = fp<Services>(
-  async (app, services) => {
-    for (const addRoutes of featureRoutes) addRoutes(app, services);
-  },
-  {
-    name: 'features',
-    dependencies: ['concurrencyLimiter', 'uploads', 'sessions', 'same-site', 'rate-limits', 'public-pages'],
-    decorators: {
-      fastify: ['concurrencyLimiter', 'uploadIntake', 'requireLogin', 'servesHttps', 'publicPages'],
-      request: ['uploads', 'callerId', 'callerSession'],
-    },
-  },
-);

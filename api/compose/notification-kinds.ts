@@ -1,79 +1,23 @@
-import {
-  accountDeleted,
-  confirmEmailNotification,
-  dataCopyReady,
-  emailChangeAsked,
-  emailChanged,
-  newLogin,
-  passwordChanged,
-  phoneCode,
-  resetPasswordNotification,
-  welcome,
-} from '#api/features/accounts/account-notifications.ts';
-import { claimAsked, claimDecided } from '#api/features/claims/claim-notifications.ts';
-import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
-import { orderEdited } from '#api/features/made-orders/order-edited-notification.ts';
-import {
-  moneyByHand,
-  transactionEntered,
-  transactionRefused,
-} from '#api/features/manual-payments/manual-notifications.ts';
-import { newOrder, orderPlaced, orderStatusChanged } from '#api/features/orders/order-notifications.ts';
-import { newMessage, newRequest, notificationUndelivered } from '#api/features/orders/seller/seller-notifications.ts';
-import {
-  buyerOverpayment,
-  orderExpired,
-  refundFailed,
-  sellerOverpayment,
-} from '#api/features/payments/late-payment-notifications.ts';
-import { moneyReturned, orderPaid, orderUnpaid } from '#api/features/payments/payment-notifications.ts';
-import { reviewAnswered, reviewAsked } from '#api/features/reviews/review-notifications.ts';
-import { parcelPartlyDelivered } from '#api/features/shipping/parcel-notifications.ts';
-import { backInStock, lowStock } from '#api/features/stock/stock-notifications.ts';
-import { productsSold, requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { moreNotifications } from '#api/notifications/more-notifications.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
+import { notificationNames } from '#api/notifications/notification-params.ts';
+import { features } from './features.ts';
 
-/** All kinds of notifications: their receivers, ways and texts. */
-export const notificationKinds: NotificationKinds = {
-  'order-placed': orderPlaced,
-  'order-paid': orderPaid,
-  'order-unpaid': orderUnpaid,
-  'transaction-refused': transactionRefused,
-  'order-expired': orderExpired,
-  'payment-surplus': buyerOverpayment,
-  'money-returned': moneyReturned,
-  'order-moved': orderStatusChanged,
-  'order-edited': orderEdited,
-  'claim-decided': claimDecided,
-  'request-approved': requestApproved,
-  'request-rejected': requestRejected,
-  'products-sold': productsSold,
-  'post-commented': postCommented,
-  'post-liked': postLiked,
-  'back-in-stock': backInStock,
-  'review-asked': reviewAsked,
-  'review-answered': reviewAnswered,
-  welcome,
-  'password-changed': passwordChanged,
-  'email-change-asked': emailChangeAsked,
-  'email-changed': emailChanged,
-  'new-login': newLogin,
-  'new-order': newOrder,
-  'surplus-payment': sellerOverpayment,
-  'refund-failed': refundFailed,
-  'transaction-entered': transactionEntered,
-  'money-by-hand': moneyByHand,
-  'claim-asked': claimAsked,
-  'parcel-partly-delivered': parcelPartlyDelivered,
-  'low-stock': lowStock,
-  'new-request': newRequest,
-  'new-message': newMessage,
-  'notice-undelivered': notificationUndelivered,
-  'more-notices': moreNotifications,
-  'account-deleted': accountDeleted,
-  'data-copy-ready': dataCopyReady,
-  'confirm-email': confirmEmailNotification,
-  'reset-password': resetPasswordNotification,
-  'phone-code': phoneCode,
-};
+/**
+ * All kinds of notifications: their receivers, ways and texts. Throws at the start when two features define one, or none a name that
+ * has parameters.
+ */
+export const notificationKinds = collectKinds();
+
+function collectKinds(): NotificationKinds {
+  const kinds = new Map<string, unknown>([['more-notices', moreNotifications]]);
+  for (const { name, notifications = {} } of features) {
+    for (const [kind, definition] of Object.entries(notifications)) {
+      if (kinds.has(kind)) throw new Error(`${name} defines the notification ${kind}, which is defined already`);
+      kinds.set(kind, definition);
+    }
+  }
+  const missing = notificationNames.filter((kind) => !kinds.has(kind));
+  if (missing.length > 0) throw new Error(`No feature defines the notifications ${missing.join(', ')}`);
+  return Object.fromEntries(kinds) as NotificationKinds;
+}

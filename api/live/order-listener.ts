@@ -71,6 +71,18 @@ export type InTransaction = (tools: ListenerTools, transaction: Database, change
 /** A listener after the commit. An exception does not undo the change. */
 export type AfterCommit = (tools: ListenerTools, change: OrderChanged) => void | Promise<void>;
 
+/**
+ * The parts of the transaction, in order: what is paid back, what is written down and told, then what orders share. Slots, coupons
+ * and stock come last and always in this order, so that rows of popular ones are locked only until the commit, without deadlocks.
+ */
+export const orderPhases = ['money', 'record', 'slot', 'coupon', 'stock'] as const;
+
+/** What a feature does when an order is placed or changed. */
+export type OrderHearing = {
+  inTransaction?: Partial<Record<(typeof orderPhases)[number], InTransaction>>;
+  afterCommit?: readonly AfterCommit[];
+};
+
 /** The listeners to changes of orders, in order. */
 export type OrderListeners = { inTransaction: readonly InTransaction[]; afterCommit: readonly AfterCommit[] };
 

@@ -86,6 +86,11 @@ export const importRules: Rule[] = [
     { path: '^api/features/[^/]+/[a-z-]*routes\\.ts$', pathNot: '^api/features/$1/' },
   ),
   forbid(
+    'only-the-list-of-features-opens-their-doors',
+    { path: '^api/', pathNot: `^api/compose/features\\.ts|${tests}` },
+    { path: '^api/features/[^/]+/feature\\.ts$' },
+  ),
+  forbid(
     'only-listeners-of-orders-publish-them',
     { path: '^api/', pathNot: `^api/compose/order-listeners\\.ts|${tests}` },
     { path: '^api/live/publish-order\\.ts' },

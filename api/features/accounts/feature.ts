@@ -1,0 +1,43 @@
+import { defineCleanup } from '#api/services/define-cleanup.ts';
+import { defineFeature } from '#api/services/define-feature.ts';
+import {
+  accountDeleted,
+  confirmEmailNotification,
+  dataCopyReady,
+  emailChangeAsked,
+  emailChanged,
+  newLogin,
+  passwordChanged,
+  phoneCode,
+  resetPasswordNotification,
+  welcome,
+} from './account-notifications.ts';
+import { removeExpiredLinks } from './links/account-links.ts';
+import { accountLinkRoutes } from './links/routes.ts';
+import { removeOldLoginFailures } from './passwords/login-failures.ts';
+import { removeOldPhoneCodes } from './phone/phone-codes.ts';
+import { accountPhoneRoutes } from './phone/routes.ts';
+import { accountRoutes } from './routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+
+export const accounts = defineFeature({
+  name: 'accounts',
+  routes: [accountRoutes, accountLinkRoutes, accountPhoneRoutes, secondFactorRoutes],
+  jobs: [
+    defineCleanup('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
+    defineCleanup('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
+    defineCleanup('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
+  ],
+  notifications: {
+    welcome,
+    'password-changed': passwordChanged,
+    'email-change-asked': emailChangeAsked,
+    'email-changed': emailChanged,
+    'new-login': newLogin,
+    'account-deleted': accountDeleted,
+    'data-copy-ready': dataCopyReady,
+    'confirm-email': confirmEmailNotification,
+    'reset-password': resetPasswordNotification,
+    'phone-code': phoneCode,
+  },
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '#api/services/define-feature.ts';
+import { assistantRoutes } from './routes.ts';
+
+export const assistant = defineFeature({
+  name: 'assistant',
+  routes: [assistantRoutes],
+});

@@ -1,0 +1,12 @@
+import { defineFeature } from '#api/services/define-feature.ts';
+import { claimAsked, claimDecided } from './claim-notifications.ts';
+import { claimRoutes } from './routes.ts';
+
+export const claims = defineFeature({
+  name: 'claims',
+  routes: [claimRoutes],
+  notifications: {
+    'claim-decided': claimDecided,
+    'claim-asked': claimAsked,
+  },
+});

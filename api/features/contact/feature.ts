@@ -1,0 +1,7 @@
+import { defineFeature } from '#api/services/define-feature.ts';
+import { contactRoutes } from './routes.ts';
+
+export const contact = defineFeature({
+  name: 'contact',
+  routes: [contactRoutes],
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '#api/services/define-feature.ts';
+import { newsletterRoutes } from './routes.ts';
+
+export const newsletter = defineFeature({
+  name: 'newsletter',
+  routes: [newsletterRoutes],
+});

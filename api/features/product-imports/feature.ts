@@ -1,0 +1,12 @@
+import { defineCleanup } from '#api/services/define-cleanup.ts';
+import { defineFeature } from '#api/services/define-feature.ts';
+import { removeOldImports } from './remove-old-imports.ts';
+import { resumeImports } from './resume-imports.ts';
+import { productImportRoutes } from './routes.ts';
+import { importProducts } from './run-import.ts';
+
+export const productImports = defineFeature({
+  name: 'product-imports',
+  routes: [productImportRoutes],
+  jobs: [importProducts, resumeImports, defineCleanup('remove-old-product-imports', removeOldImports)],
+});

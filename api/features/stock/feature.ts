@@ -1,0 +1,28 @@
+import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
+import { defineFeature } from '#api/services/define-feature.ts';
+import type { Services } from '#api/services/services.ts';
+import { adjustOrderStock } from './adjust-order-stock.ts';
+import { notifyOfStock } from './notify-of-stock.ts';
+import { stockRoutes } from './routes.ts';
+import { correctBadges, correctEvery, refreshOrderBadges } from './stock-badges.ts';
+import { backInStock, lowStock } from './stock-notifications.ts';
+
+export const stock = defineFeature({
+  name: 'stock',
+  routes: [stockRoutes],
+  jobs: [
+    notifyOfStock,
+    defineJob<Services, object>({
+      name: 'correct-stock-levels',
+      payload: emptyPayload,
+      run: (services) => correctBadges(services),
+      every: correctEvery,
+      singleton: true,
+    }),
+  ],
+  notifications: {
+    'back-in-stock': backInStock,
+    'low-stock': lowStock,
+  },
+  orders: { inTransaction: { stock: adjustOrderStock }, afterCommit: [refreshOrderBadges] },
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { JobKinds } from '#api/jobs/job-kind.ts';
+import type { OrderHearing } from '#api/live/order-listener.ts';
+import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
+import type { Services } from './services.ts';
+
+/** What a feature adds to the shop. Its `feature.ts` states it, and `api/compose/` folds it from the list of features. */
+export type Feature = {
+  /** The name of its folder. */
+  name: string;
+  /** Each registers calls. */
+  routes?: readonly ((app: FastifyInstance, services: Services) => void)[];
+  /** Background jobs, cleanups (`defineCleanup`) among them. */
+  jobs?: JobKinds<Services>;
+  /** Kinds of notifications by name. */
+  notifications?: Partial<NotificationKinds>;
+  /** What it does when an order is placed or changed. */
+  orders?: OrderHearing;
+};
+
+/** States what a feature adds to the shop. */
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}
