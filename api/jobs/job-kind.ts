@@ -35,7 +35,7 @@ const mostAtOnce = 32;
 export const emptyPayload = z.object({});
 
 /**
- * Declares a kind of job; its name has to stand in the list of kinds (`api/compose/job-kinds.ts`). Throws where more would run
+ * Declares a kind of job; a feature lists it in its `feature.ts`. Throws where more would run
  * at once than a server can carry.
  */
 export function defineJob<Context, Payload extends object>(kind: JobKind<Context, Payload>): JobKind<Context, Payload> {
