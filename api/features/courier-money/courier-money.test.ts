@@ -94,6 +94,19 @@ test('a file enters a payout, and a second time nothing', async () => {
   expect(sums.owed).toBeCloseTo(sums.collected - sums.charged - sums.paid, 2);
 });
 
+test('a row with more cells than columns is refused, empty cells at the end are not', async () => {
+  const [one, other] = [await delivered('steadfast'), await delivered('steadfast')];
+  const csv = [
+    'consignment,collected,charge,paid,,',
+    `${one.parcel.consignment},1,510,80,430`,
+    `${other.parcel.consignment},510,80,430,,,`,
+  ].join('\n');
+  const { body } = await pay('steadfast', 'SF-30', csv);
+  expect(body).toMatchObject({ added: 1, refused: [{ line: 2, reason: expect.stringContaining('more cells') }] });
+  expect(await one.money()).toMatchObject({ paid: 0 });
+  expect(await other.money()).toMatchObject({ paid: 430 });
+});
+
 test('a payout of a parcel that the ledger knows by it alone says so', async () => {
   const [known, unheard] = [await delivered('steadfast'), await here.booked('steadfast')];
   const csv = (...rows: string[]) => ['consignment,collected,charge,paid', ...rows].join('\n');

@@ -22,7 +22,7 @@ import {
 } from './note-money.ts';
 import { type PayoutRow, readPayoutFile } from './read-payout-file.ts';
 
-type Reason = Extract<ApiTextId, `payout-${string}`>;
+type Reason = Extract<ApiTextId, `payout-${string}` | 'csv-too-many-cells'>;
 type RecordedPayout = { added: number; known: number; refused: { line: number; reason: Reason }[] };
 
 type Payout = { provider: CourierId; payout: string; csv: string };
@@ -95,11 +95,12 @@ function readAmounts({ collected, charge, paid }: PayoutRow): Amounts | undefine
 }
 
 function refusalOf(
-  { code }: PayoutRow,
+  { code, isTooWide }: PayoutRow,
   parcel: Found | undefined,
   amounts: Amounts | undefined,
   seen: ReadonlySet<string>,
 ): Reason | undefined {
+  if (isTooWide) return 'csv-too-many-cells';
   if (code === '') return 'payout-cells-missing';
   if (!parcel) return 'payout-parcel-unknown';
   if (!amounts) return 'payout-amount-invalid';
