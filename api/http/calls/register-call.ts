@@ -86,6 +86,7 @@ function addRoute<C extends Call>(
   handler: CallHandler<C>,
   { limitsConcurrency = true, tags, ...options }: CallOptions,
 ): void {
+  const reader = call.access === 'seller' ? 'seller' : 'buyer';
   // Uploads have limits of their own, and event streams last for hours.
   const waits = limitsConcurrency && !call.files && call.media !== 'text/event-stream';
   app.route({
@@ -117,7 +118,7 @@ function addRoute<C extends Call>(
       const result = await (waits && !isInProcess(request)
         ? app.concurrencyLimiter.run(() => handler(context))
         : handler(context));
-      return result instanceof Refusal ? sendRefusal(reply, result) : result;
+      return result instanceof Refusal ? sendRefusal(reply, result, reader) : result;
     },
   });
 }
