@@ -3,8 +3,9 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { comparable } from '#contract/text/comparable.ts';
 
-const amountNames = ['collected', 'charge', 'paid'] as const;
-type AmountName = (typeof amountNames)[number];
+/** The columns with amounts. */
+export const amountNames = ['collected', 'charge', 'paid'] as const;
+export type AmountName = (typeof amountNames)[number];
 
 /** A row of a payout file: amounts as written, '' for an empty cell. */
 export type PayoutRow = Pick<CsvRow, 'line' | 'isTooWide'> & { code: string } & Record<AmountName, string>;

@@ -20,7 +20,7 @@ const insideOfWords = /[\u0300-\u036f'’‘`´]/g;
 /** Brings a text into the form of a slug: `a-z 0-9 -`, at most 80 characters. Bengali is written in Latin letters. */
 export function slugOf(text: string): string {
   const latin = romanised(latinDigits(text)).normalize('NFKD').replace(insideOfWords, '').toLowerCase();
-  const plain = latin.replace(/[^\x00-\x7f]/g, (letter) => letters[letter] ?? letter);
+  const plain = latin.replace(/[\u0080-\uffff]/g, (letter) => letters[letter] ?? letter);
   const slug = plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
   return cut(slug, limits.productSlugMax) || nameless;
 }
