@@ -5,7 +5,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { refusalCodes } from '#contract/refusals.ts';
-import { multiLineText, numberOrText, oneLineText } from '#contract/text/schemas.ts';
+import { identifierText, multiLineText, numberOrText } from '#contract/text/schemas.ts';
 import { courierIds, parcelStates } from './parcel-state.ts';
 
 export const courierIdSchema = z.enum(courierIds, { error: problem('courier-unknown') });
@@ -105,7 +105,7 @@ export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.enum(r
 
 /** The courier's number of an unclear parcel, or null when the courier has none. */
 export const resolveParcelBody = z.object({
-  consignment: oneLineText('consignment')
+  consignment: identifierText('consignment')
     .min(1, problem('consignment-missing'))
     .max(limits.consignmentMax, problem('consignment-too-long'))
     .nullable(),

@@ -107,6 +107,19 @@ test('a row with more cells than columns is refused, empty cells at the end are 
   expect(await other.money()).toMatchObject({ paid: 430 });
 });
 
+test('a payout that is written in another way is the same, also for the courier', async () => {
+  const [one, other] = [await delivered('steadfast'), await delivered('pathao')];
+  const csv = `consignment,collected,charge,paid\n${one.parcel.consignment}\u200b,510,80,430`;
+  expect((await pay('steadfast', 'SF-50', csv)).body).toMatchObject({ added: 1, known: 0 });
+  for (const name of ['sf-50', '\u200bSF-50', 'ＳＦ-50\u00a0'])
+    expect((await pay('steadfast', name, csv)).body).toMatchObject({ added: 0, known: 1 });
+  const paid = `consignment,collected,charge,paid\n${other.parcel.consignment},510,60,450`;
+  await pay('pathao', 'pth-50', paid);
+  await other.tell('order.paid', { invoice_id: 'PTH-50' });
+  expect([(await one.money()).paid, (await other.money()).paid]).toEqual([430, 450]);
+  expect((await payouts()).filter(({ payout }: { payout: string }) => /50/.test(payout))).toHaveLength(2);
+});
+
 test.each([
   ['SF-40', ['102,00', '60,00', '42,00'], { collected: 102, charged: 60, paid: 42 }],
   ['SF-41', ['1.020,00', '60,5', '959,50'], { collected: 1020, charged: 60.5, paid: 959.5 }],

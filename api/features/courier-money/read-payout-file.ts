@@ -2,6 +2,7 @@ import { type CsvRow, readCsv } from '#api/http/calls/read-csv.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { comparable } from '#contract/text/comparable.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
 
 /** The columns with amounts. */
 export const amountNames = ['collected', 'charge', 'paid'] as const;
@@ -23,7 +24,14 @@ export function readPayoutFile(csv: string): PayoutRow[] | Refusal {
   if (written.length > limits.importRows) return new Refusal('csv-too-long', { maximum: limits.importRows });
   return written.map(({ cells, line, isTooWide }) => {
     const at = (place = -1) => unmarked(cells[place] ?? '');
-    return { line, isTooWide, code: at(code), collected: at(collected), charge: at(charge), paid: at(paid) };
+    return {
+      line,
+      isTooWide,
+      code: plainIdentifier(at(code)),
+      collected: at(collected),
+      charge: at(charge),
+      paid: at(paid),
+    };
   });
 }
 

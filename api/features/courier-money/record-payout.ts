@@ -10,6 +10,7 @@ import type { Database } from '#database/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';
+import { knownPayout } from './known-payout.ts';
 import {
   addMoneyRow,
   keepMoney,
@@ -48,7 +49,8 @@ export async function recordPayout(
     // Whoever writes the money of a parcel has locked its order.
     for (const id of orderIds)
       await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-    return keepMoney(transaction, (book) => recordRows(book, rows, found, { payout, at: clock.now() }));
+    const name = await knownPayout(transaction, provider, payout);
+    return keepMoney(transaction, (book) => recordRows(book, rows, found, { payout: name, at: clock.now() }));
   });
 }
 

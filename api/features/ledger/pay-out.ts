@@ -5,7 +5,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { NewCorrection, NewPayout } from '#contract/ledger/schemas.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
-import { comparable } from '#contract/text/comparable.ts';
+import { identifierKey } from '#contract/text/identifier.ts';
 import type { Database } from '#database/connection.ts';
 import { payouts } from '#database/tables/ledger.ts';
 import { lockNames } from '#database/tables/lock-name.ts';
@@ -35,7 +35,7 @@ export function payOut(
       id: v7(),
       amount: toPoisha(amount),
       reference,
-      referenceKey: comparable(reference),
+      referenceKey: identifierKey(reference),
       by,
       createdAt: clock.now(),
     }));

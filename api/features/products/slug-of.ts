@@ -1,6 +1,7 @@
 import { readId } from '#contract/declarations/read-id.ts';
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
 import { romanised } from './romanised.ts';
 
 /** For a text without any letter or digit that an address can hold. */
@@ -19,7 +20,10 @@ const insideOfWords = /[\u0300-\u036f'’‘`´]/g;
 
 /** Brings a text into the form of a slug: `a-z 0-9 -`, at most 80 characters. Bengali is written in Latin letters. */
 export function slugOf(text: string): string {
-  const latin = romanised(latinDigits(text)).normalize('NFKD').replace(insideOfWords, '').toLowerCase();
+  const latin = romanised(latinDigits(plainIdentifier(text)))
+    .normalize('NFKD')
+    .replace(insideOfWords, '')
+    .toLowerCase();
   const plain = latin.replace(/[\u0080-\uffff]/g, (letter) => letters[letter] ?? letter);
   const slug = plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
   return cut(slug, limits.productSlugMax) || nameless;
