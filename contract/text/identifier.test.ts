@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { identifierKey, plainIdentifier } from './identifier.ts';
 
 /** What comes along unseen: between letters, and around them. */
-export const unseenMarks = [
+const unseenMarks = [
   ...['\u200b', '\u200d', '\u200e', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180b', '\u180e', '\u2060', '\u2066'],
   ...['\u202e', '\u2800', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\u{e0041}', '\u{e0100}'],
 ];
