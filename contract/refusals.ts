@@ -177,6 +177,8 @@ export const refusals = {
 
   // Payments
   'payment-method-unavailable': conflict(),
+  /** Something in the order is pre-ordered, and the shop takes no money in advance for that. */
+  'preorder-cash-only': conflict(),
   'payment-provider-down': unavailable(),
   'payment-refused': conflict(),
   'order-not-payable': conflict<{ status: OrderStatus }>(),

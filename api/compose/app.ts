@@ -56,6 +56,7 @@ const messages = fp<{ connection: Connection; services: Services }>(
       const changes = readCatalogChange(payload);
       if (changes) catalogCache.drop(touchedBy(changes));
       else catalogCache.clear();
+      collections.productsChanged();
     };
     app.addHook('preClose', async () => orderEvents.close());
     app.addHook('onClose', async () => bus.close());

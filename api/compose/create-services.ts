@@ -1,6 +1,7 @@
 import { databaseBus } from '#api/bus/database-bus.ts';
 import { redisBus } from '#api/bus/redis-bus.ts';
 import { courierProviders } from '#api/couriers/courier-providers.ts';
+import { findFilledCollections } from '#api/features/collections/find-filled-collections.ts';
 import { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { createLog, type LogStream } from '#api/http/watch/logging.ts';
 import { noMetrics } from '#api/http/watch/metrics.ts';
@@ -48,7 +49,12 @@ export function createServices(
   const files = openFileStore(config);
   const catalogCache = new ResponseCache();
   const categories = new CategoriesOfShop({ db: connection.db, catalogCache, log });
-  const collections = new CollectionsOfShop({ db: connection.db, catalogCache, log });
+  const collections = new CollectionsOfShop({
+    db: connection.db,
+    catalogCache,
+    log,
+    findFilled: (known, slugs) => findFilledCollections(connection.db, { collections: known, categories }, slugs),
+  });
   return {
     db: connection.db,
     replica: connection.replica,

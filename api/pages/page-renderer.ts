@@ -50,10 +50,12 @@ export function pageRenderer(
   return {
     ruleOf,
     async render(path) {
+      await shared.refresh();
       const { tools, tags } = ownTools(shared);
       return { ...(await make(path, tools)), tags: joinTags(tags), seconds: secondsOf(path, ruleOf) };
     },
-    renderFor({ call, visitor, form }, path) {
+    async renderFor({ call, visitor, form }, path) {
+      await shared.refresh();
       const { shop, onError } = shared;
       return make(path, { shop, onError, call, visitor, nonce: newNonce() }, form);
     },
@@ -61,7 +63,7 @@ export function pageRenderer(
 }
 
 /** Returns the tools of one page. Its tags are those of its calls and of the shop's settings, which every page contains. */
-function ownTools({ call, ...shared }: SharedTools): { tools: PageTools; tags: Tags[] } {
+function ownTools({ call, refresh, ...shared }: SharedTools): { tools: PageTools; tags: Tags[] } {
   const tags: Tags[] = [shopTags];
   const tools = {
     ...shared,

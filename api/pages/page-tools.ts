@@ -17,6 +17,8 @@ export type PageEntry = {
 
 /** The tools shared by all pages. Each rendering gets its own nonce, and its calls are recorded. */
 export type SharedTools = Pick<PageTools, 'shop' | 'onError'> & {
+  /** Brings what every page shows up to date. */
+  refresh(): Promise<void>;
   /** Calls the API in-process and returns the tags of its response. */
   call(path: string): Promise<{ status: number; body: string; tags: Tags }>;
 };
@@ -25,14 +27,19 @@ export type PageServices = {
   config: { dataDir: string; offline: boolean };
   catalogCache: ResponseCache;
   settings: { shop(): PageTools['shop'] };
+  collections: { findEmpty(): Promise<void> };
 };
 
 /** Returns the tools of every page, bound to this app. */
-export function pageTools(app: FastifyInstance, { settings }: Pick<PageServices, 'settings'>): SharedTools {
+export function pageTools(
+  app: FastifyInstance,
+  { settings, collections }: Pick<PageServices, 'settings' | 'collections'>,
+): SharedTools {
   return {
     get shop() {
       return settings.shop();
     },
+    refresh: () => collections.findEmpty(),
     onError: (error) => app.log.error({ err: error }, 'a page could not be made'),
     async call(path) {
       const response = await app.inject({ method: 'GET', url: path, remoteAddress: inProcessAddress });

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { shopTags } from '#api/http/cache/response-tags.ts';
 import type { Collection, ShownCollection } from '#contract/collections/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { collectionLists } from '#database/tables/collection-lists.ts';
@@ -9,10 +10,69 @@ export type SavedCollections = SavedVersion & { collections: Collection[] };
 
 const none: SavedCollections = { version: 0, saved: null, collections: [] };
 
+type Tools = VersionTools & {
+  /** Returns which collections have a product. */
+  findFilled(collections: CollectionsOfShop, slugs: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
 /** The shop's collections in memory. */
 export class CollectionsOfShop extends NewestVersion<SavedCollections> {
-  constructor(tools: VersionTools) {
+  readonly #tools: Tools;
+  #empty: ReadonlySet<string> = new Set();
+  /** Whether products or collections have changed since it was read which collections are empty. */
+  #isOutdated = true;
+  #reading: Promise<void> | undefined;
+
+  constructor(tools: Tools) {
     super(tools, none);
+    this.#tools = tools;
+  }
+
+  override adopt(saved: SavedCollections): void {
+    if (saved.version > this.current.version) this.#isOutdated = true;
+    super.adopt(saved);
+  }
+
+  override async refresh(): Promise<void> {
+    await super.refresh();
+    await this.findEmpty();
+  }
+
+  /** Notes that products have come, gone or changed. */
+  productsChanged(): void {
+    this.#isOutdated = true;
+  }
+
+  /**
+   * Reads which collections are empty, when that may have changed; cached pages are dropped when it has. Called before a page is
+   * made, since every page shows the collections. What is known stays while the database is unreachable.
+   */
+  async findEmpty(): Promise<void> {
+    if (this.#isOutdated && !this.#reading)
+      this.#reading = this.#readEmpty().finally(() => {
+        this.#reading = undefined;
+      });
+    await this.#reading;
+  }
+
+  async #readEmpty(): Promise<void> {
+    this.#isOutdated = false;
+    const slugs = this.current.collections.filter(isShown).map(({ slug }) => slug);
+    try {
+      const filled = await this.#tools.findFilled(this, slugs);
+      const empty = new Set(slugs.filter((slug) => !filled.has(slug)));
+      if (empty.symmetricDifference(this.#empty).size === 0) return;
+      this.#empty = empty;
+      this.#tools.catalogCache.drop(shopTags);
+    } catch (error) {
+      this.#isOutdated = true;
+      this.#tools.log.warn({ err: error }, 'it could not be read which collections are empty');
+    }
+  }
+
+  /** Returns the collections that menus lead to: those that are shown and not known to be empty. */
+  filled(): ShownCollection[] {
+    return this.shown().filter(({ slug }) => !this.#empty.has(slug));
   }
 
   async read(db: Database): Promise<SavedCollections> {

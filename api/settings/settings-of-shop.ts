@@ -36,7 +36,7 @@ type Tools = VersionTools & {
   /** The ways to pay that are set up, cash first. */
   payments: ReadonlyMap<PaymentMethod, unknown>;
   categories: Pick<CategoriesOfShop, 'all'>;
-  collections: Pick<CollectionsOfShop, 'shown'>;
+  collections: Pick<CollectionsOfShop, 'shown' | 'filled'>;
 };
 
 /** The shop's settings in memory. */
@@ -71,6 +71,7 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
       hasAssistant: config.assistant.apiKey !== undefined,
       categories: this.#tools.categories.all,
       collections: this.#tools.collections.shown(),
+      filledCollections: this.#tools.collections.filled().map(({ slug }) => slug),
       ...(!keysOf(productPage).every((name) => isWrittenNowhere(productPage[name])) && { productPage }),
     };
   }

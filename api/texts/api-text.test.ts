@@ -18,6 +18,8 @@ const samples = {
   'payouts-made': { count: 3 },
   'parcels-booked': { booked: 3, refused: 1 },
   'payout-recorded': { added: 3 },
+  'payout-amount-invalid': { cell: 'paid', written: 'abc' },
+  'payout-amount-ambiguous': { cell: 'paid', written: '1.250' },
   'label-items': { count: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },

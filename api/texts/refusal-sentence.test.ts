@@ -3,7 +3,7 @@ import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type RefusalCode, refusalCodes } from '#contract/refusals.ts';
 import { refusalCatalogues } from './catalogues.ts';
-import { refusalSentence } from './refusal-sentence.ts';
+import { refusalSentence, refusalSentenceFor } from './refusal-sentence.ts';
 
 /** Parameters for every code whose sentence has some. */
 const samples: Partial<Record<RefusalCode, object[]>> = {
@@ -119,6 +119,18 @@ test.each([
   ['not-your-post', { action: 'delete' }, 'You can delete only your own posts'],
 ] as const)('the English sentence of %s is made from %j', (code, parameters, sentence) => {
   expect(refusalSentence('en', code, parameters as never)).toBe(sentence);
+});
+
+test.each(languageCodes)('no sentence that speaks of a buyer’s cart does so to a seller, in %s', (language) => {
+  for (const code of refusalCodes) {
+    for (const parameters of samples[code] ?? [{}]) {
+      const [buyers, sellers] = (['buyer', 'seller'] as const).map((reader) =>
+        refusalSentenceFor(reader, language, code, parameters),
+      );
+      if (code !== 'cart-changed') expect(sellers).not.toMatch(/cart|কার্ট/);
+      expect(buyers).not.toBe('');
+    }
+  }
 });
 
 test('Bengali has its own digits, and its own names of products and of an order’s states', () => {

@@ -20,14 +20,27 @@ const statusTexts: Record<OrderStatus, ApiTextId> = {
 /** Parameters with a status, which each language names in its own way. */
 const statusParameters = new Set(['status', 'from', 'to']);
 
-/** Returns the sentence of a refusal, in a language. */
+/** Who reads a sentence: a seller has an order before them where a buyer has a cart. */
+export type RefusalReader = 'buyer' | 'seller';
+
+/** Returns the sentence of a refusal, in a language, for a buyer. */
 export function refusalSentence<Code extends RefusalCode>(
   language: Language,
   code: Code,
   ...[parameters = {}]: RefusalArguments<Code>
 ): string {
+  return refusalSentenceFor('buyer', language, code, parameters);
+}
+
+/** Returns the sentence of a refusal, in a language, for its reader. */
+export function refusalSentenceFor(
+  reader: RefusalReader,
+  language: Language,
+  code: RefusalCode,
+  parameters: object = {},
+): string {
   const values = Object.entries(parameters).map(([name, value]) => [name, shown(language, name, value)]);
-  return sentence(language, code, Object.fromEntries(values));
+  return sentence(language, code, { ...Object.fromEntries(values), reader });
 }
 
 /** Returns the text of a parameter: the language's name of a status, place or product. */

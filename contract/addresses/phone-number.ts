@@ -1,17 +1,15 @@
 import { latinDigits } from '#contract/text/digits.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
 
 /** Separators in phone numbers: spaces, dots, parentheses, hyphens and dashes. */
 const separators = /[ \t\u00a0\u2000-\u200a\u202f\u3000.()\u002d\u2010-\u2015\u2212]/g;
-/** Invisible characters that phones and word processors put around copied numbers. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
  * Normalises a phone number: Latin digits without separators. '01712-345678' and '০১৭১২ ৩৪৫৬৭৮' become '01712345678',
  * '(+880) 1712.345678' and '00880 1712 345678' become '+8801712345678'. Other text stays invalid.
  */
 export function plainPhoneNumber(text: string): string {
-  return latinDigits(text)
-    .replace(invisible, '')
+  return latinDigits(plainIdentifier(text))
     .replace(separators, '')
     .replace(/^00(?=880)/, '+')
     .replace(/^(\+?880)0(?=1\d{9}$)/, '$1');

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
-import { visibleText } from '#contract/text/visible-text.ts';
 
 const invalidPath = problem('category-path-invalid');
 
 /** A path that names a category, in any case. Which ones there are is known to the shop alone. */
-export const categoryNamedSchema = z
-  .string({ error: problem('category-unknown') })
-  .trim()
-  .overwrite(visibleText);
+export const categoryNamedSchema = z.string({ error: problem('category-unknown') }).overwrite(plainIdentifier);
 
 /** The path of a new category. */
 const categoryPathSchema = z
   .string({ error: invalidPath })
-  .trim()
+  .overwrite(plainIdentifier)
   .min(limits.categoryPathMin, invalidPath)
   .max(limits.categoryPathMax, invalidPath)
   .regex(/^[a-z][a-z\d-]*$/i, invalidPath);

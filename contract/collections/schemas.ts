@@ -5,6 +5,7 @@ import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { isRange, reversed, ruleShape } from '#contract/products/list-schemas.ts';
 import { isRecord, recordOf } from '#contract/records.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { noText } from '#contract/text/text-by-language.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
@@ -16,7 +17,7 @@ const textSchema = oneLineText('collection-text').max(limits.collectionTextMax, 
 
 const slugSchema = z
   .string({ error: problem('collection-slug-invalid') })
-  .trim()
+  .overwrite(plainIdentifier)
   .toLowerCase()
   .max(limits.collectionSlugMax, problem('collection-slug-invalid'))
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, problem('collection-slug-invalid'));

@@ -5,14 +5,14 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { withPlainMarks } from '#contract/text/comparable.ts';
-import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
-import { visibleText } from '#contract/text/visible-text.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
+import { identifierText, numberOrText } from '#contract/text/schemas.ts';
 import { isCouponText } from './coupon-code.ts';
 import { couponKinds } from './coupon-discount.ts';
 
 /** The code of a new coupon. */
-const couponCodeSchema = oneLineText('coupon-code')
-  .overwrite((code) => withPlainMarks(code).trim())
+const couponCodeSchema = identifierText('coupon-code')
+  .overwrite(withPlainMarks)
   .min(limits.couponCodeMin, problem('coupon-code-invalid'))
   .max(limits.couponCodeMax, problem('coupon-code-invalid'))
   .refine(isCouponText, problem('coupon-code-invalid'));
@@ -20,8 +20,7 @@ const couponCodeSchema = oneLineText('coupon-code')
 /** What comes before the drawn characters of codes that are made together. */
 const couponPrefixSchema = z
   .string({ error: problem('coupon-prefix-invalid') })
-  .trim()
-  .overwrite((prefix) => visibleText(withPlainMarks(prefix).trim()))
+  .overwrite((prefix) => withPlainMarks(plainIdentifier(prefix)))
   .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
   .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
 

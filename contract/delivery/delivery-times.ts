@@ -3,6 +3,24 @@ import { limits } from '#contract/limits.ts';
 /** How soon an area is delivered to: within minutes, or between the least and the most working days; null: unpromised. */
 export type AreaPromise = { minutes: number } | { days: [least: number, most: number] } | null;
 
+/** The end of a day as the end of hours. A clock says 00:00, which no hours can end at otherwise. */
+const endOfDay = '24:00';
+
+/** Returns the end of hours as it is stored: midnight is 24:00. */
+export function endTime(written: string): string {
+  return written === '00:00' ? endOfDay : written;
+}
+
+/** Returns the end of hours as a clock shows it: 24:00 is 00:00. */
+export function clockTime(end: string): string {
+  return end === endOfDay ? '00:00' : end;
+}
+
+/** Returns when further hours of the day may begin: at the end of the last ones; '' when the day is over. */
+export function beginningAfter(end: string): string {
+  return end === endOfDay ? '' : end;
+}
+
 /** Hours of a weekday (0 is Sunday) in which the shop takes up orders, in Dhaka, as HH:MM. A weekday may have several. */
 export type OpenHours = { weekday: number; from: string; to: string };
 

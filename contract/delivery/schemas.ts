@@ -4,7 +4,7 @@ import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldOf } from '#contract/records.ts';
 import { latinDigits } from '#contract/text/digits.ts';
-import type { OpenHours } from './delivery-times.ts';
+import { endTime, type OpenHours } from './delivery-times.ts';
 
 export const districtNames = divisions.flatMap(({ districts }) => districts.map(({ en }) => en));
 /** A district by its stored name. */
@@ -54,11 +54,13 @@ export const shownPromiseSchema = z.union([
   z.null(),
 ]);
 
-export const timeSchema = z
-  .string({ error: problem('hours-time-invalid') })
-  .trim()
-  .overwrite(latinDigits)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: problem('hours-time-invalid'), abort: true });
+const timeInvalid = problem('hours-time-invalid');
+const writtenTime = z.string({ error: timeInvalid }).trim().overwrite(latinDigits);
+export const timeSchema = writtenTime.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: timeInvalid, abort: true });
+/** The end of hours: midnight is 24:00, also when it is written as 00:00. */
+export const endTimeSchema = writtenTime
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: timeInvalid, abort: true })
+  .overwrite(endTime);
 
 export const weekdaySchema = z
   .number({ error: problem('hours-weekday-invalid') })
@@ -71,7 +73,7 @@ const openHoursSchema = z
     {
       weekday: weekdaySchema,
       from: timeSchema,
-      to: timeSchema,
+      to: endTimeSchema,
     },
     { error: problem('hours-invalid') },
   )

@@ -1,5 +1,5 @@
 /**
- * A window of a weekday (0 is Sunday) in which the shop delivers, in Dhaka, as HH:MM. `districts` are stored district names; null
+ * A window of a weekday (0 is Sunday) in which the shop delivers, in Dhaka, as HH:MM; it may end at 24:00. `districts` are stored district names; null
  * is everywhere. Orders are taken until so many minutes before it begins. The fee, in taka, comes on top of the area's.
  */
 export type SlotRule = {

@@ -3,7 +3,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
-import { districtSchema, timeSchema, weekdaySchema, whole } from './schemas.ts';
+import { districtSchema, endTimeSchema, timeSchema, weekdaySchema, whole } from './schemas.ts';
 import { slotClosings } from './slot-rules.ts';
 
 const slotRuleSchema = z
@@ -11,7 +11,7 @@ const slotRuleSchema = z
     {
       weekday: weekdaySchema,
       from: timeSchema,
-      to: timeSchema,
+      to: endTimeSchema,
       districts: z
         .array(districtSchema, { error: problem('districts-missing') })
         .min(1, problem('districts-missing'))

@@ -3,7 +3,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
-import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
+import { identifierText, numberOrText, oneLineText } from '#contract/text/schemas.ts';
 import { ledgerKinds } from './ledger-kinds.ts';
 import { payoutMethods } from './payout-methods.ts';
 
@@ -24,7 +24,7 @@ const payoutSchema = z.object(
     amount: amountSchema.refine((taka) => taka > 0, problem('payout-amount-missing')),
     method: z.enum(payoutMethods, { error: problem('payout-method-not-chosen') }),
     /** The bank's or provider's number of the payment, or that of a receipt. */
-    reference: oneLineText('payout-reference')
+    reference: identifierText('payout-reference')
       .min(1, problem('payout-reference-missing'))
       .max(limits.payoutReferenceMax, problem('payout-reference-too-long')),
   },

@@ -5,6 +5,7 @@ import { addressSchema, guestAddressSchema, phoneNumberSchema } from '#contract/
 import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
 import { emailSchema } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
 import { moneyServices, onlineMethods, paymentMethods } from './order-payment.ts';
@@ -52,7 +53,11 @@ const keySchema = z
 /** The number that screens show, as people write it. */
 const orderNumberSchema = z
   .string({ error: problem('order-number-missing') })
-  .overwrite((text) => visibleText(latinDigits(text).replace(/[\s#-]/g, '')).toLowerCase())
+  .overwrite((text) =>
+    latinDigits(plainIdentifier(text))
+      .replace(/[\s#-]/g, '')
+      .toLowerCase(),
+  )
   .min(1, problem('order-number-missing'))
   .max(limits.orderKeyMax, problem('order-number-missing'));
 

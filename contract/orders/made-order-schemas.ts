@@ -7,7 +7,7 @@ import { chosenSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
-import { multiLineText, oneLineText } from '#contract/text/schemas.ts';
+import { identifierText, multiLineText, oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
 import { orderChannels, takenHows } from './order-channel.ts';
 import { typedCouponSchema } from './typed-coupon-schema.ts';
@@ -62,7 +62,7 @@ const feeSchema = priceSchema('delivery-fee')
 const takenPaymentSchema = z.object({
   taken: z.literal(true, { error: problem('payment-method-not-chosen') }),
   how: z.enum(takenHows, { error: problem('payment-method-not-chosen') }),
-  transactionId: oneLineText('transaction-id')
+  transactionId: identifierText('transaction-id')
     .max(limits.takenTransactionIdMax, problem('transaction-id-too-long'))
     .nullish()
     .transform((id) => id || undefined),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { oneLineText } from '#contract/text/schemas.ts';
+import { identifierText } from '#contract/text/schemas.ts';
 import { courierIds } from './parcel-state.ts';
 import { courierIdSchema } from './schemas.ts';
 
@@ -51,7 +51,7 @@ export const courierPayoutSchema = z.object({
 });
 export type CourierPayout = z.infer<typeof courierPayoutSchema>;
 
-export const payoutNameSchema = oneLineText('payout')
+export const payoutNameSchema = identifierText('payout')
   .min(1, problem('payout-missing'))
   .max(limits.payoutNameMax, problem('payout-too-long'));
 

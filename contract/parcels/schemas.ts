@@ -4,7 +4,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
-import { multiLineText, numberOrText, oneLineText } from '#contract/text/schemas.ts';
+import { identifierText, multiLineText, numberOrText } from '#contract/text/schemas.ts';
 import { courierIds, parcelStates } from './parcel-state.ts';
 
 export const courierIdSchema = z.enum(courierIds, { error: problem('courier-unknown') });
@@ -104,7 +104,7 @@ export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.string
 
 /** The courier's number of an unclear parcel, or null when the courier has none. */
 export const resolveParcelBody = z.object({
-  consignment: oneLineText('consignment')
+  consignment: identifierText('consignment')
     .min(1, problem('consignment-missing'))
     .max(limits.consignmentMax, problem('consignment-too-long'))
     .nullable(),

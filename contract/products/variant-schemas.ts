@@ -6,14 +6,14 @@ import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
 import { offeredPreorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
-import { oneLineText } from '#contract/text/schemas.ts';
+import { identifierText, oneLineText } from '#contract/text/schemas.ts';
 import { factsSchema, factTextSchema, writtenFactsOf } from './fact-schemas.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { variantFacts } from './variants.ts';
 
 export const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
 /** A stock keeping unit; '' is none. */
-export const skuSchema = oneLineText('sku').max(limits.skuMax, problem('sku-too-long'));
+export const skuSchema = identifierText('sku').max(limits.skuMax, problem('sku-too-long'));
 
 /** The kind of a variant in other languages than the default one. */
 const variantTranslationsSchema = z.object(

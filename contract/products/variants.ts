@@ -1,4 +1,5 @@
 import { keysOf } from '#contract/records.ts';
+import { identifierKey } from '#contract/text/identifier.ts';
 import type { FactKey, Facts, Unit } from './facts.ts';
 
 /** The facts by which variants of a product may differ. */
@@ -16,7 +17,7 @@ const comparedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
 
 /**
  * Returns what a variant is among those of its product, as text that is the same for the same values: `1 kg` and `1000 g`, and
- * kinds without case. Undefined when it lacks a fact.
+ * kinds as identifiers are compared. Undefined when it lacks a fact.
  */
 export function combinationOf(facts: Facts, variesBy: readonly VariantFact[]): string | undefined {
   const parts = variesBy.map((key) => comparedValue(facts[key]));
@@ -25,7 +26,7 @@ export function combinationOf(facts: Facts, variesBy: readonly VariantFact[]): s
 
 function comparedValue(value: Facts[VariantFact]): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'object') return value.toLowerCase();
+  if (typeof value !== 'object') return identifierKey(value);
   const { unit, times } = comparedIn[value.unit] ?? { unit: value.unit, times: 1 };
   return `${Math.round(value.value * times * 100) / 100} ${unit}`;
 }

@@ -40,8 +40,10 @@ export type Shop = {
   hasAssistant: boolean;
   /** The categories of products in order, each main one followed by its parts; hidden ones too, which have pages. */
   categories: readonly ShopCategory[];
-  /** The collections of products, in the order of the menus. */
+  /** The collections of products that have a page, in the order of the menus. */
   collections: readonly ShownCollection[];
+  /** The slugs of those that have products: menus and Home lead to no others. */
+  filledCollections: readonly string[];
   /** The owner's texts on product pages. Left out when there are none. */
   productPage?: ProductPageTexts;
 };

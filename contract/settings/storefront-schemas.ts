@@ -5,7 +5,7 @@ import { taxModes } from '#contract/orders/order-totals.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { numberOrText } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
-import { bestSellerRules, checkoutWords } from './storefront.ts';
+import { bestSellerRules, checkoutWords, preorderPayments } from './storefront.ts';
 
 /** Omitted ones stay unchanged. */
 export const storefrontSchema = z.object(
@@ -13,6 +13,7 @@ export const storefrontSchema = z.object(
     bestSellers: z.enum(bestSellerRules, { error: problem('best-sellers-not-chosen') }).optional(),
     tax: z.enum(taxModes, { error: problem('tax-not-chosen') }).optional(),
     checkoutWord: z.enum(checkoutWords, { error: problem('checkout-word-not-chosen') }).optional(),
+    preorderPayment: z.enum(preorderPayments, { error: problem('preorder-payment-not-chosen') }).optional(),
   },
   { error: problem('settings-missing') },
 );
@@ -56,6 +57,7 @@ export const shownStorefrontSchema = z.object({
   bestSellers: z.enum(bestSellerRules),
   tax: z.enum(taxModes),
   checkoutWord: z.enum(checkoutWords),
+  preorderPayment: z.enum(preorderPayments),
 });
 
 export const shownAfterSaleSchema = z.object({

@@ -5,14 +5,23 @@ export const bestSellerRules = ['first-five', 'sales'] as const;
 /** The word on the button of an online order. */
 export const checkoutWords = ['procees', 'proceed'] as const;
 
+/** How orders with a pre-ordered line are paid: in cash when they arrive, or in any way that the shop takes. */
+export const preorderPayments = ['cash', 'any'] as const;
+
 /** How the shop shows things where the owner has a choice. */
 export type Storefront = {
   bestSellers: (typeof bestSellerRules)[number];
   tax: TaxMode;
   checkoutWord: (typeof checkoutWords)[number];
+  preorderPayment: (typeof preorderPayments)[number];
 };
 
-export const usualStorefront: Storefront = { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' };
+export const usualStorefront: Storefront = {
+  bestSellers: 'first-five',
+  tax: 'on-top',
+  checkoutWord: 'procees',
+  preorderPayment: 'cash',
+};
 
 export type AfterSale = {
   /** Whether products without reviews show the same four stars. */

@@ -3,6 +3,7 @@ import { type FieldWith, type ProblemCode, problem } from '#contract/declaration
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from './digits.ts';
 import { emailPattern, plainEmail } from './email.ts';
+import { plainIdentifier } from './identifier.ts';
 import { visibleText } from './visible-text.ts';
 
 export const emailSchema = z
@@ -44,9 +45,18 @@ function asStored(text: string): string {
  * without visible characters counts as missing.
  */
 export function oneLineText(field: FieldWith<'not-one-line'>) {
+  return lineOf(field, asStored);
+}
+
+/** A single line that names one thing, and is compared to be unique (`plainIdentifier`). */
+export function identifierText(field: FieldWith<'not-one-line'>) {
+  return lineOf(field, (text) => plainIdentifier(asStored(text)));
+}
+
+function lineOf(field: FieldWith<'not-one-line'>, normalise: (text: string) => string) {
   return z
     .string({ error: problem(`${field}-missing`) })
-    .overwrite(asStored)
+    .overwrite(normalise)
     .trim()
     .refine(isStorable, problem('text-unstorable'))
     .refine(isOneLine, problem(`${field}-not-one-line`))

@@ -6,8 +6,9 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
-/** A row of a file with the cells of the columns that it has. `variantId` is the variant that it was found to be. */
-export type ImportRow = { row: number; variantId?: string; cells: Partial<ProductCells> };
+/** A row of a file with the cells of the columns that it has. `variantId` is the variant that it was found to be.
+ * One that is too wide has more cells than the file has columns. */
+export type ImportRow = { row: number; variantId?: string; isTooWide?: true; cells: Partial<ProductCells> };
 
 /** What becomes of a row, or has become of it. */
 export type ImportResult = {

@@ -33,11 +33,16 @@ type AnyInput = {
   body?: unknown;
   headers?: Record<string, string>;
   /** By the name of the field that they are sent in. */
-  files?: Record<string, readonly Blob[]>;
+  files?: SentFiles;
 };
 
-/** A typed client for every call, over the transport `send`. */
-export function createApiClient(send: Send): ApiClient {
+export type SentFiles = Record<string, readonly Blob[]>;
+
+/** A typed client for every call, over the transport `send`. Files are sent as `prepare` makes them. */
+export function createApiClient(
+  send: Send,
+  prepare: (files: SentFiles) => Promise<SentFiles> = async (files) => files,
+): ApiClient {
   return async (key, ...[input, options]) => {
     const { params, query, body, headers, files }: AnyInput = input ?? {};
     const isJson = body !== undefined && !files;
@@ -45,7 +50,7 @@ export function createApiClient(send: Send): ApiClient {
     const response = await send(addressOf(path, params, query), {
       method: method as Call['method'],
       headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
-      body: files ? toForm(body, files) : isJson ? JSON.stringify(body) : undefined,
+      body: files ? toForm(body, await prepare(files)) : isJson ? JSON.stringify(body) : undefined,
       signal: options?.signal,
       keepalive: options?.keepalive ?? false,
       onUploadProgress: options?.onUploadProgress,
@@ -54,7 +59,7 @@ export function createApiClient(send: Send): ApiClient {
   };
 }
 
-function toForm(body: unknown, files: Record<string, readonly Blob[]>): FormData {
+function toForm(body: unknown, files: SentFiles): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));

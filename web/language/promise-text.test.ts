@@ -35,6 +35,17 @@ test('days are told without a time', () => {
 });
 
 test.each([
+  ['2026-11-26 22:00', 'today, 9:00 pm–12:00 am', 'আজ রাত ৯:০০–রাত ১২:০০'],
+  ['2026-11-25 22:00', 'tomorrow, 9:00 pm–12:00 am', 'আগামীকাল রাত ৯:০০–রাত ১২:০০'],
+])('a slot until the end of the day, read at %s', (now, ...expected) => {
+  const slot = { id: '2026-11-26-abcdef012345', date: '2026-11-26', from: '21:00', to: '24:00' };
+  const promise = { from: '2026-11-26T15:00:00.000Z', until: '2026-11-26T18:00:00.000Z' };
+  const at = inDhaka(now).getTime();
+  expect([en, bn].map((text) => orderPromiseText({ promise, slot }, at, text))).toEqual(expected);
+  expect(promiseText(promise, at, en)).toMatch(/by 12:00 am$/);
+});
+
+test.each([
   ['2026-11-26 08:00', 'today, 10:00 am–12:00 pm', 'আজ সকাল ১০:০০–দুপুর ১২:০০'],
   ['2026-11-25 22:00', 'tomorrow, 10:00 am–12:00 pm', 'আগামীকাল সকাল ১০:০০–দুপুর ১২:০০'],
   [null, 'on 26 Nov, 10:00 am–12:00 pm', '২৬ নভেম্বর সকাল ১০:০০–দুপুর ১২:০০'],

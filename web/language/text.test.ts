@@ -17,6 +17,13 @@ test('numbers, prices and days are written as the language does', () => {
   ]);
 });
 
+test('a rate keeps its decimals', () => {
+  expect([english, bengali].map(({ percent }) => [percent(7.5), percent(15), percent(0.25)])).toEqual([
+    ['7.5%', '15%', '0.25%'],
+    ['৭.৫%', '১৫%', '০.২৫%'],
+  ]);
+});
+
 test('words agree with their number', () => {
   expect([1, 2].map((count) => english.t('layout.cart', { count }))).toEqual(['Cart, 1 item', 'Cart, 2 items']);
   expect(bengali.t('layout.cart', { count: 2 })).toBe('কার্ট, ২টি পণ্য');

@@ -7,6 +7,7 @@ import { takaText } from '#contract/text/taka-text.ts';
 import { dateText, timeText, weekdayText } from '#web/format/dates.ts';
 import { type CountedOf, formatAtLeast } from '#web/format/format-at-least.ts';
 import { formatCount } from '#web/format/format-count.ts';
+import { formatPercent } from '#web/format/format-percent.ts';
 import type { MessageId } from './message-id.ts';
 
 /** The texts of a page, in its language. */
@@ -20,6 +21,8 @@ export type Text = {
   taka(taka: number): string;
   /** A whole number with grouped digits. */
   count(count: number): string;
+  /** A rate with up to two decimals: 7.5%. */
+  percent(rate: number): string;
   /** A list's total, or "10,000+" when the list has more entries than are counted. */
   atLeast(total: number, counted: CountedOf): string;
   /** The date in Dhaka: 21 Nov 2026. */
@@ -50,6 +53,7 @@ export function textOf(i18n: I18n): Text {
     problem: (code) => (i18n.messages[`problem.${code}`] ? i18n._(`problem.${code}`, limits) : code),
     taka: (taka) => takaText(taka, language),
     count: (count) => formatCount(count, language),
+    percent: (rate) => formatPercent(rate, language),
     atLeast: (total, counted) => formatAtLeast(total, counted, language),
     date: (iso) => dateText(iso, language),
     weekdayName: (weekday) => weekdayText(weekday, language),

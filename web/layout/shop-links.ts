@@ -5,7 +5,7 @@ import { categoryPath } from '#web/navigation/category-path.ts';
 import { collectionPath } from '#web/navigation/collection-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
-import { useShop } from '#web/ui/use-shop.ts';
+import { useFilledCollections, useShop } from '#web/ui/use-shop.ts';
 
 const headerLinks = [
   { to: href('/'), text: 'layout.home' },
@@ -33,10 +33,10 @@ export function useCategoryLinks() {
   }));
 }
 
-/** The shop's collections, in order. */
+/** The shop's collections with products, in order. */
 export function useCollectionLinks() {
   const { language } = useText();
-  return useShop().collections.map(({ slug, name }) => ({ to: collectionPath(slug), label: name[language] }));
+  return useFilledCollections().map(({ slug, name }) => ({ to: collectionPath(slug), label: name[language] }));
 }
 
 /** Where a visitor finds an order; a user has a list of them. */

@@ -140,6 +140,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
           feeNote={feeNote(checkout.quote, text)}
           payment={checkout.payment}
           choices={checkout.choices}
+          isCashOnly={checkout.isCashOnly}
           onPayment={checkout.setPayment}
           onOrder={checkout.order}
           isPlacing={checkout.isPlacing}

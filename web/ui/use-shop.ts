@@ -20,12 +20,19 @@ const unknown: Shop = {
   hasAssistant: false,
   categories: [],
   collections: [],
+  filledCollections: [],
 };
 
 /** The shop's details, as the root route loaded them. */
 export function useShop(): Shop {
   const root = useRouteLoaderData('root') as { shop: Shop } | undefined;
   return root?.shop ?? unknown;
+}
+
+/** The collections that have products, in the order of the menus. */
+export function useFilledCollections(): Shop['collections'] {
+  const { collections, filledCollections } = useShop();
+  return collections.filter(({ slug }) => filledCollections.includes(slug));
 }
 
 /** Absolute URLs of the shop's files and pictures, for use on other sites. */

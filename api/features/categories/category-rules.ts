@@ -1,12 +1,12 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { findCategory, isSamePath, noCategory } from '#contract/categories/category.ts';
 import { limits } from '#contract/limits.ts';
-import { comparable } from '#contract/text/comparable.ts';
+import { identifierKey } from '#contract/text/identifier.ts';
 import type { WrittenCategory } from './change-categories.ts';
 
 /** The form in which English names are compared. */
 export function nameKeyOf(name: string): string {
-  return comparable(name).replace(/\s+/g, ' ');
+  return identifierKey(name);
 }
 
 /** Refuses a name that another category has, or that stands for no category. */

@@ -94,6 +94,61 @@ test('a file enters a payout, and a second time nothing', async () => {
   expect(sums.owed).toBeCloseTo(sums.collected - sums.charged - sums.paid, 2);
 });
 
+test('a row with more cells than columns is refused, empty cells at the end are not', async () => {
+  const [one, other] = [await delivered('steadfast'), await delivered('steadfast')];
+  const csv = [
+    'consignment,collected,charge,paid,,',
+    `${one.parcel.consignment},1,510,80,430`,
+    `${other.parcel.consignment},510,80,430,,,`,
+  ].join('\n');
+  const { body } = await pay('steadfast', 'SF-30', csv);
+  expect(body).toMatchObject({ added: 1, refused: [{ line: 2, reason: expect.stringContaining('more cells') }] });
+  expect(await one.money()).toMatchObject({ paid: 0 });
+  expect(await other.money()).toMatchObject({ paid: 430 });
+});
+
+test('a payout that is written in another way is the same, also for the courier', async () => {
+  const [one, other] = [await delivered('steadfast'), await delivered('pathao')];
+  const csv = `consignment,collected,charge,paid\n${one.parcel.consignment}\u200b,510,80,430`;
+  expect((await pay('steadfast', 'SF-50', csv)).body).toMatchObject({ added: 1, known: 0 });
+  for (const name of ['sf-50', '\u200bSF-50', 'ＳＦ-50\u00a0'])
+    expect((await pay('steadfast', name, csv)).body).toMatchObject({ added: 0, known: 1 });
+  const paid = `consignment,collected,charge,paid\n${other.parcel.consignment},510,60,450`;
+  await pay('pathao', 'pth-50', paid);
+  await other.tell('order.paid', { invoice_id: 'PTH-50' });
+  expect([(await one.money()).paid, (await other.money()).paid]).toEqual([430, 450]);
+  expect((await payouts()).filter(({ payout }: { payout: string }) => /50/.test(payout))).toHaveLength(2);
+});
+
+test.each([
+  ['SF-40', ['102,00', '60,00', '42,00'], { collected: 102, charged: 60, paid: 42 }],
+  ['SF-41', ['1.020,00', '60,5', '959,50'], { collected: 1020, charged: 60.5, paid: 959.5 }],
+  ['SF-42', ['"1,020.00"', '60', '960'], { collected: 1020, charged: 60, paid: 960 }],
+  ['SF-43', ['১,০২০', '৳৬০', '১০২০.৫০'], { collected: 1020, charged: 60, paid: 1020.5 }],
+  ['SF-44', ['102', '-5', '107'], { collected: 102, charged: -5, paid: 107 }],
+])('a payout %s with %j is read rightly', async (payout, cells, money) => {
+  const one = await delivered('steadfast');
+  const csv = ['consignment;collected;charge;paid', [one.parcel.consignment, ...cells].join(';')].join('\n');
+  expect((await pay('steadfast', payout, csv)).body).toMatchObject({ added: 1, refused: [] });
+  expect(await one.money()).toMatchObject(money);
+});
+
+test.each([
+  ['1.250', 'charge: it isn’t clear which amount “1.250” is.'],
+  ['১.২৫০', 'charge: it isn’t clear'],
+  ['0.125', 'charge: “0.125” is not an amount'],
+  ['12,34,5', 'charge: “12,34,5” is not an amount'],
+  ['1e3', 'charge: “1e3” is not an amount'],
+  ['9999999999999', 'charge: “9999999999999” is not an amount'],
+])('an amount %s is refused by its cell, and its row writes nothing', async (cell, reason) => {
+  const one = await delivered('steadfast');
+  const before = await one.money();
+  const csv = `consignment;collected;charge;paid\n${one.parcel.consignment};510;${cell};430`;
+  const { body } = await pay('steadfast', `SF odd ${cell}`, csv);
+  expect(body).toMatchObject({ added: 0, refused: [{ line: 2, reason: expect.stringContaining(reason) }] });
+  expect(await one.money()).toEqual(before);
+});
+
 test('a payout of a parcel that the ledger knows by it alone says so', async () => {
   const [known, unheard] = [await delivered('steadfast'), await here.booked('steadfast')];
   const csv = (...rows: string[]) => ['consignment,collected,charge,paid', ...rows].join('\n');

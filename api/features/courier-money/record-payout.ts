@@ -1,15 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { poishaOf } from '#api/pay/provider-amounts.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ApiTextId } from '#api/texts/catalogues.ts';
+import { toPoisha } from '#contract/money.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
-import { latinDigits } from '#contract/text/digits.ts';
+import { writtenNumber } from '#contract/text/written-number.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';
+import { knownPayout } from './known-payout.ts';
 import {
   addMoneyRow,
   keepMoney,
@@ -20,10 +21,13 @@ import {
   readParcelMoney,
   stateMoney,
 } from './note-money.ts';
-import { type PayoutRow, readPayoutFile } from './read-payout-file.ts';
+import { type AmountName, amountNames, type PayoutRow, readPayoutFile } from './read-payout-file.ts';
 
-type Reason = Extract<ApiTextId, `payout-${string}`>;
-type RecordedPayout = { added: number; known: number; refused: { line: number; reason: Reason }[] };
+type Reason = Extract<ApiTextId, `payout-${string}` | 'csv-too-many-cells'>;
+/** Why a row is refused; an amount that can't be read is named by its column. */
+type RefusedAmount = { reason: Reason; cell: AmountName; written: string };
+type RefusedRow = { line: number } & ({ reason: Reason } | RefusedAmount);
+type RecordedPayout = { added: number; known: number; refused: RefusedRow[] };
 
 type Payout = { provider: CourierId; payout: string; csv: string };
 type Found = Pick<typeof parcels.$inferSelect, 'orderId' | 'id' | 'provider'>;
@@ -45,7 +49,8 @@ export async function recordPayout(
     // Whoever writes the money of a parcel has locked its order.
     for (const id of orderIds)
       await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-    return keepMoney(transaction, (book) => recordRows(book, rows, found, { payout, at: clock.now() }));
+    const name = await knownPayout(transaction, provider, payout);
+    return keepMoney(transaction, (book) => recordRows(book, rows, found, { payout: name, at: clock.now() }));
   });
 }
 
@@ -63,9 +68,13 @@ async function recordRows(
     const { line } = row;
     const parcel = found.get(row.code.toLowerCase());
     const amounts = readAmounts(row);
-    const reason = refusalOf(row, parcel, amounts, seen);
-    if (reason || !parcel || !amounts) {
+    const reason = refusalOf(row, parcel, seen);
+    if (reason || !parcel) {
       recorded.refused.push({ line, reason: reason ?? 'payout-parcel-unknown' });
+      continue;
+    }
+    if ('reason' in amounts) {
+      recorded.refused.push({ line, ...amounts });
       continue;
     }
     seen.add(parcel.id);
@@ -80,29 +89,41 @@ async function recordRows(
   return recorded;
 }
 
-type Amounts = Record<'collected' | 'charge' | 'paid', number | null>;
+type Amounts = Record<AmountName, number | null>;
 
-/** In poisha; null for empty cells. Undefined when one is no amount. */
-function readAmounts({ collected, charge, paid }: PayoutRow): Amounts | undefined {
-  const [one, two, three] = [collected, charge, paid].map((cell) => {
-    if (cell === '') return null;
-    const plain = latinDigits(cell).replaceAll(',', '');
-    const amount = poishaOf(plain.replace(/^-/, ''));
-    return amount === null ? undefined : plain.startsWith('-') ? -amount : amount;
-  });
-  if (one === undefined || two === undefined || three === undefined) return undefined;
-  return { collected: one, charge: two, paid: three };
+/** In poisha; null for empty cells. */
+function readAmounts(row: PayoutRow): Amounts | RefusedAmount {
+  const amounts: Amounts = { collected: null, charge: null, paid: null };
+  for (const cell of amountNames) {
+    const written = row[cell];
+    if (written === '') continue;
+    const amount = readAmount(written);
+    if (typeof amount === 'string') return { reason: amount, cell, written };
+    amounts[cell] = amount;
+  }
+  return amounts;
 }
 
+/** In poisha, or why it can't be read. */
+function readAmount(written: string): number | Reason {
+  const taka = writtenNumber(written, 'amount');
+  if (taka === 'ambiguous') return 'payout-amount-ambiguous';
+  if (taka === undefined || Math.abs(taka) >= amountMax) return 'payout-amount-invalid';
+  const poisha = toPoisha(taka);
+  return Math.abs(taka * 100 - poisha) > 0.001 ? 'payout-amount-invalid' : poisha;
+}
+
+/** More than any courier holds, in taka. */
+const amountMax = 1e12;
+
 function refusalOf(
-  { code }: PayoutRow,
+  { code, isTooWide }: PayoutRow,
   parcel: Found | undefined,
-  amounts: Amounts | undefined,
   seen: ReadonlySet<string>,
 ): Reason | undefined {
+  if (isTooWide) return 'csv-too-many-cells';
   if (code === '') return 'payout-cells-missing';
   if (!parcel) return 'payout-parcel-unknown';
-  if (!amounts) return 'payout-amount-invalid';
   return seen.has(parcel.id) ? 'payout-row-twice' : undefined;
 }
 

@@ -25,7 +25,7 @@ export function courierMoneyRoutes(app: FastifyInstance, services: Services): vo
       message: say('payout-recorded', { added }),
       added,
       known,
-      refused: refused.map(({ line, reason }) => ({ line, reason: say(reason) })),
+      refused: refused.map(({ line, reason, ...cell }) => ({ line, reason: say(reason, cell) })),
     })),
   );
 }

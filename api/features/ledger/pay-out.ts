@@ -5,7 +5,7 @@ import type { Services } from '#api/services/services.ts';
 import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { NewCorrection, NewPayout } from '#contract/ledger/schemas.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
-import { comparable } from '#contract/text/comparable.ts';
+import { identifierKey } from '#contract/text/identifier.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { lockNames } from '#database/reading/lock-name.ts';
 import { readPeople, sellerName } from '#database/reading/read-people.ts';
@@ -35,7 +35,7 @@ export function payOut(
       id: v7(),
       amount: toPoisha(amount),
       reference,
-      referenceKey: comparable(reference),
+      referenceKey: identifierKey(reference),
       by,
       createdAt: clock.now(),
     }));

@@ -10,6 +10,7 @@ import { createProduct, signInSeller } from '#tests/support/people/factories.ts'
 import { guestAddressOf } from '#tests/support/people/guests.ts';
 import { madeOrderActs } from '#tests/support/people/made-orders.ts';
 import { checkStockAfterEach, createCounted, movementsOf, stockOf } from '#tests/support/people/stock.ts';
+import { createPots } from '#tests/support/people/stock-variants.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -92,6 +93,28 @@ describe('an edited order', () => {
     await shop.send(sellerOrderCalls.undoOrderStatus, { as: { seller }, body: { orderId } });
     expect(await stocks()).toEqual(taken);
     expect((await movementsOf(db, rose.id)).slice(-5).map(({ change }) => change)).toEqual([-1, 1, -4, 4, -4]);
+  });
+
+  test('is refused with sentences that speak of the order, not of a cart', async () => {
+    const orderId = await made();
+    const gone = await createProduct(db, { name: 'Gone', removedAt: new Date() });
+    const out = await createCounted(db, 0, { name: 'Empty' });
+    const pots = await createPots(db, [{ pot: 4 }, { pot: 6, isRetired: true }], { name: 'Pots' });
+    const messages = [];
+    for (const item of [
+      { productId: gone.id },
+      { productId: out.id },
+      { productId: pots.id, variantId: pots.ids[1] },
+    ]) {
+      const { status, body } = await edit(orderId, { items: [...pieces([tulsi, 2]), { ...item, quantity: 1 }] });
+      expect(status).toBe(409);
+      messages.push(body.message);
+    }
+    expect(messages).toEqual([
+      'Gone is no longer available. Please take it out of the order.',
+      'Empty is out of stock. Please take it out of the order.',
+      'Pots is no longer offered like this. Please take it out of the order or choose another variant.',
+    ]);
   });
 
   test('that changes nothing does nothing', async () => {

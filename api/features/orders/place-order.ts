@@ -104,6 +104,9 @@ function placeAs(
     const lines = checkLines(merged, found, { stocks, today });
     if (lines instanceof Refusal) return lines;
     const newest = await settingsOf(transaction, settings, known.settingsVersion);
+    const isPreordered = lines.some(({ shipsFrom }) => shipsFrom !== null);
+    if (online && isPreordered && newest.storefront.preorderPayment === 'cash')
+      return new Refusal('preorder-cash-only');
     const area = deliveryAreaOf(newest.areas, address);
     const delivery = made?.fee === undefined ? area : ownFee(made.fee);
     if (!delivery) return refuseDelivery(address, newest.areas);
@@ -127,7 +130,6 @@ function placeAs(
     };
     const allowed = await refuseTooManyOrders(transaction, known, bounded);
     if (allowed instanceof Refusal) return allowed;
-    const isPreordered = lines.some(({ shipsFrom }) => shipsFrom !== null);
     const usual = isPreordered ? undefined : promiseTo(newest, address, now);
     const placed = await placeNewOrder(services, transaction, {
       ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, made, today },

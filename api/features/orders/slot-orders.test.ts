@@ -34,6 +34,16 @@ describe('an order with a slot', () => {
     expect(await ordersOf(buyer)).toMatchObject([shown]);
   });
 
+  test('may be promised until the end of the day', async () => {
+    await saveSlots(shop, everyDay({ from: '21:00', to: '24:00' }));
+    const buyer = await newBuyer();
+    const slot = await tomorrow();
+    expect((await order(slot.id, buyer)).status).toBe(200);
+    expect(await ordersOf(buyer)).toMatchObject([{ slot: { to: '24:00' }, promise: arrival(slot) }]);
+    const { promise } = (await ordersOf(buyer))[0];
+    expect(new Date(promise.until).getTime() - new Date(promise.from).getTime()).toBe(3 * 3_600_000);
+  });
+
   test.each([[undefined], [null], ['']])('does without one: %j', async (slot) => {
     const buyer = await newBuyer();
     expect((await order(slot, buyer)).status).toBe(200);

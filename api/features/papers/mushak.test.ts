@@ -30,8 +30,12 @@ describe('with a BIN', () => {
     expect(paper).toMatchObject({ subtotal: 690, tax: 13.8, total: 703.8, vat: 38.95 });
     expect(addsUp(paper)).toBe(true);
     const page = await pageOf(buyer.as, paper);
-    for (const text of ['Mushak 6.3', bin, 'Supp. duty', 'Exempt', '7.5%', 'Tax (2%)']) expect(page).toContain(text);
-    expect(await pageOf(buyer.as, paper, 'bn')).toContain('মূসক ৬.৩');
+    for (const text of ['Mushak 6.3', bin, 'Supp. duty', 'Exempt', '7.5%', 'Service charge (2%)'])
+      expect(page).toContain(text);
+    expect(page).not.toContain('Tax (2%)');
+    const bengali = await pageOf(buyer.as, paper, 'bn');
+    for (const text of ['মূসক ৬.৩', 'সেবা মূল্য (২%)']) expect(bengali).toContain(text);
+    expect(bengali).not.toContain('কর (');
     await withBin('');
     expect(await pageOf(buyer.as, paper)).toBe(page);
   });

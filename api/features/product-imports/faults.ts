@@ -14,7 +14,7 @@ export function inLanguages(sentence: (language: Language) => string): TextByLan
   return recordOf(languageCodes, sentence);
 }
 
-type OwnText = 'import-unknown' | 'import-several' | 'import-state' | 'import-switch' | 'import-picture';
+type OwnText = 'csv-too-many-cells' | `import-${'unknown' | 'several' | 'state' | 'switch' | 'picture'}`;
 
 /** A fault that only files have. */
 export function textFault(id: OwnText, fault: Omit<Fault, 'reason'>): Fault {

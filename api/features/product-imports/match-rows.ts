@@ -73,6 +73,7 @@ function twice(row: ImportRow, line: number): Fault {
 }
 
 function matchOf(row: ImportRow, { byVariant, byProduct, bySku }: Known): Match {
+  if (row.isTooWide) return textFault('csv-too-many-cells', { column: '' });
   const [variantCell, productCell, sku] = [cellOf(row, 'variant_id'), cellOf(row, 'product_id'), cellOf(row, 'sku')];
   if (variantCell !== '')
     return byVariant.get(variantCell.toLowerCase()) ?? textFault('import-unknown', { column: 'variant_id' });

@@ -96,6 +96,20 @@ describe('an export that is imported', () => {
 });
 
 describe('new rows', () => {
+  test('with more cells than columns are refused, not read shifted; empty cells at the end are fine', async () => {
+    const planned = await plan(
+      'name_en,category,price,offer_price,stock',
+      'Wide rose,Herbs,1,200,900,5',
+      'Plain rose,Herbs,1200,900,5,,',
+      'Short rose,Herbs,50',
+    );
+    expect(planned).toMatchObject({ counts: { added: 2, refused: 1 } });
+    expect(planned.refused).toMatchObject([{ row: 2, reason: expect.stringContaining('more cells') }]);
+    await run(planned._id);
+    expect(await rowNamed('Plain rose')).toMatchObject({ price: 120_000, offerPrice: 90_000 });
+    expect(await db.select().from(products).where(eq(products.name, 'Wide rose'))).toEqual([]);
+  });
+
   test('of one name are a product with variants', async () => {
     const planned = await plan(
       'name_en,varies_by,pot,price,offer_price,stock,sku,light,name_bn,description_en,in_stock',

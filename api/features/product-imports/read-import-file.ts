@@ -27,9 +27,9 @@ export async function readImportFile(csv: string): Promise<ImportRow[] | Refusal
   if (rows.length === 0) return new Refusal('csv-empty');
   if (rows.length > maximum) return new Refusal('csv-too-long', { maximum });
   const found: ImportRow[] = [];
-  for (const [index, { cells, number }] of rows.entries()) {
+  for (const [index, { cells, number, isTooWide }] of rows.entries()) {
     if (index % rowsAtOnce === 0) await turn();
-    found.push({ row: number, cells: cellsAt(cells, places) });
+    found.push({ row: number, ...(isTooWide && { isTooWide }), cells: cellsAt(cells, places) });
   }
   return found;
 }

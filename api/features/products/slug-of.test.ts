@@ -15,6 +15,13 @@ describe('the slug for a text', () => {
     ['already-a-slug-2', 'already-a-slug-2'],
     ['--a--b--', 'a-b'],
     ['/../<b>?x=1&y', 'b-x-1-y'],
+    ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
+    ['Łódź ø', 'lodz-o'],
+    ['Đorđe Œuvre Æther', 'dorde-oeuvre-aether'],
+    ['Þór Ðað', 'thor-dad'],
+    ['Diyarbakır İzmir', 'diyarbakir-izmir'],
+    ['Ŋaŋ Ħal ŧ ŀ ŉ ﬁ', 'ngang-hal-t-l-n-fi'],
     ['🌱', 'product'],
     ['', 'product'],
   ])('%j is %j', (text, slug) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { combinationOf } from '#contract/products/variants.ts';
+import { identifierKey } from '#contract/text/identifier.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { skus } from '#database/tables/skus.ts';
 import { variants } from '#database/tables/variants.ts';
@@ -72,5 +73,5 @@ function skuTaken({ sku, field }: { sku: string; field: string | undefined }): R
 
 /** A stock keeping unit in the form in which units are compared. */
 export function skuKey(sku: string): string {
-  return sku.toLowerCase();
+  return identifierKey(sku);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopSettingsCalls } from '#contract/settings/calls.ts';
+import { usualStorefront } from '#contract/settings/storefront.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { settle } from '#tests/support/shops/settings.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 describe('how the shop shows things', () => {
   test('is as specified until a seller chooses', async () => {
     expect(await shown()).toEqual({
-      storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees' },
+      storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees', preorderPayment: 'cash' },
       afterSale: { constantStars: true, bin: '', reviewDays: 7, commissionPercent: 0, claimHours: 24 },
     });
   });
@@ -38,7 +39,7 @@ describe('how the shop shows things', () => {
     expect((await save({ afterSale: { commissionPercent: '12.25' } })).status).toBe(200);
     expect((await save({ lowStock: 9 })).status).toBe(200);
     const changed = {
-      storefront: { bestSellers: 'first-five', tax: 'included', checkoutWord: 'proceed' },
+      storefront: { ...usualStorefront, tax: 'included', checkoutWord: 'proceed' },
       afterSale: { constantStars: false, bin: '', reviewDays: 7, commissionPercent: 12.25, claimHours: 24 },
     };
     expect(await shown()).toEqual(changed);

@@ -1,3 +1,4 @@
+import { knownPayout } from '#api/features/courier-money/known-payout.ts';
 import {
   addMoneyRow,
   keepMoney,
@@ -25,13 +26,14 @@ type Said = {
 export async function noteParcelMoney(
   transaction: Database,
   parcel: ParcelRow,
-  { payout, ...stated }: Said,
+  { payout: said, ...stated }: Said,
   at: Date,
 ): Promise<void> {
   const money = (await readParcelMoney(transaction, [parcel]))(parcel.id);
   await keepMoney(transaction, async (book) => {
     await noteStated(book, parcel, money, stated, at);
-    if (!payout) return;
+    if (!said) return;
+    const payout = await knownPayout(transaction, parcel.provider, said);
     const owed = owedOf(money);
     const row = { kind: 'payout', cause: payoutCause(payout), payout, amount: owed, owed, source: 'webhook' } as const;
     await addMoneyRow(book, parcel, money, row, at);

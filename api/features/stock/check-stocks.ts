@@ -59,6 +59,7 @@ export async function checkStocks(db: Database, file: WrittenFile, reader: Reade
 }
 
 function readRow(row: WrittenRow, lines: Map<string, number>, { say, language }: Reader): ReadRow | string {
+  if (row.isTooWide) return say('csv-too-many-cells');
   const id = readId(row['csv-product-id'] ?? '');
   if (id === undefined) return say('import-no-id');
   const before = lines.get(id);

@@ -1,4 +1,4 @@
-import { readCsv } from '#api/http/calls/read-csv.ts';
+import { type CsvRow, readCsv } from '#api/http/calls/read-csv.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { languageCodes } from '#contract/languages.ts';
@@ -9,7 +9,7 @@ import type { stockColumns } from './export-stocks.ts';
 
 type Column = Exclude<keyof typeof stockColumns, 'csv-product'>;
 /** A row as written, with its line in the file. A column that is missing from the file is undefined. */
-export type WrittenRow = { line: number } & Record<Column, string | undefined>;
+export type WrittenRow = Pick<CsvRow, 'line' | 'isTooWide'> & Record<Column, string | undefined>;
 
 const columns: readonly Column[] = ['csv-product-id', 'csv-stock', 'csv-low-stock', 'csv-stock-seen'];
 /**
@@ -25,12 +25,12 @@ export function readStockFile(csv: string, firstLine?: number): WrittenRow[] | R
   if (places[0] === -1 || places[1] === -1) return new Refusal('csv-without-columns', { file: 'stock' });
   if (written.length === 0) return new Refusal('csv-empty');
   if (written.length > limits.importRows) return new Refusal('csv-too-long', { maximum: limits.importRows });
-  return written.map(({ cells: record, line }) => {
+  return written.map(({ cells: record, line, isTooWide }) => {
     const cells = recordOf(columns, (column) => {
       const place = places[columns.indexOf(column)] ?? -1;
       return place === -1 ? undefined : unmarked(record[place] ?? '');
     });
-    return { line, ...cells };
+    return { line, isTooWide, ...cells };
   });
 }
 

@@ -63,6 +63,16 @@ describe('the file of stocks', () => {
     }
   });
 
+  test('refuses a row with more cells than columns, in any part of it; empty cells at the end are fine', async () => {
+    const [one, two] = [await createCounted(db, 3), await createCounted(db, 3)];
+    const csv = `Product ID,Stock\n${one.id},1,200\n${two.id},5,,\n`;
+    expect((await check(csv)).body).toMatchObject({
+      counts: [{ id: two.id, stock: 5 }],
+      refused: [{ line: 2, reason: expect.stringContaining('more cells') }],
+    });
+    expect((await checkPart(csv, 40)).body.refused).toMatchObject([{ line: 40 }]);
+  });
+
   test.each([
     ['8.00', 8],
     ['8,0', 8],

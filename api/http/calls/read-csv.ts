@@ -4,8 +4,11 @@ import { CsvError, parse as parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { Refusal } from '#api/http/replies/refusal.ts';
 
-/** A row of a CSV file, with the line on which it ends and its place among the rows, of which the headings are the first. */
-export type CsvRow = { cells: string[]; line: number; number: number };
+/**
+ * A row of a CSV file, with the line on which it ends and its place among the rows, of which the headings are the first. One that is
+ * too wide has cells beyond the headings: a separator inside a cell without quotes has shifted the others, so it must be refused.
+ */
+export type CsvRow = { cells: string[]; line: number; number: number; isTooWide: boolean };
 
 const separators = [',', ';', '\t'];
 
@@ -21,9 +24,8 @@ export function readCsv(csv: string, firstLine?: number): CsvRow[] | Refusal {
   const before = firstLine === undefined ? Number(firstLineText !== '') : firstLine - 2;
   const rows = readRows(csv.slice(firstLineText.length), separator, before);
   if (rows instanceof Refusal) return rows;
-  return rows.flatMap(({ record, info }, place) =>
-    record.every((cell) => cell === '') ? [] : { cells: record, line: info.lines + before, number: place + 1 },
-  );
+  const rowOf = csvRows(before);
+  return rows.flatMap((row, place) => rowOf(row, place + 1) ?? []);
 }
 
 /** Bytes that are parsed before others have their turn. */
@@ -40,12 +42,14 @@ export async function readLargeCsv(csv: string, most: number): Promise<CsvRow[] 
   const parsing = parser(optionsFor(csv.slice(firstLineText.length), separator));
   const source = Readable.from(slicesOf(Buffer.from(csv.slice(firstLineText.length))));
   source.on('error', (error) => parsing.destroy(error));
-  let place = 0;
+  const rowOf = csvRows(before);
+  let number = 0;
   try {
-    for await (const { record, info } of source.pipe(parsing) as AsyncIterable<ReadRow>) {
-      place += 1;
-      if (record.every((cell) => cell === '')) continue;
-      rows.push({ cells: record, line: info.lines + before, number: place });
+    for await (const read of source.pipe(parsing) as AsyncIterable<ReadRow>) {
+      number += 1;
+      const row = rowOf(read, number);
+      if (!row) continue;
+      rows.push(row);
       if (rows.length > most) break;
     }
   } catch (error) {
@@ -64,6 +68,17 @@ async function* slicesOf(csv: Buffer): AsyncGenerator<Buffer> {
 }
 
 type ReadRow = { record: string[]; info: { lines: number } };
+
+/** Makes the rows of a file in their order, the headings first; undefined for empty rows. */
+function csvRows(before: number): (read: ReadRow, number: number) => CsvRow | undefined {
+  let headings: number | undefined;
+  return ({ record: cells, info }, number) => {
+    const width = cells.findLastIndex((cell) => cell !== '') + 1;
+    if (width === 0) return undefined;
+    headings ??= width;
+    return { cells, line: info.lines + before, number, isTooWide: width > headings };
+  };
+}
 
 function readRows(csv: string, separator: string | undefined, before: number): ReadRow[] | Refusal {
   try {

@@ -87,6 +87,7 @@ function addRoute<C extends Call>(
   handler: CallHandler<C>,
   { limitsConcurrency = true, tags, ...options }: CallOptions,
 ): void {
+  const reader = call.access === 'seller' ? 'seller' : 'buyer';
   // Uploads have limits of their own, and event streams last for hours.
   const waits = limitsConcurrency && !call.files && call.media !== 'text/event-stream';
   app.route({
@@ -119,7 +120,7 @@ function addRoute<C extends Call>(
         ? app.concurrencyLimiter.run(() => handler(context))
         : handler(context));
       if (!(result instanceof Refusal)) return result;
-      return call.failsWith200 ? failureOf(result, requestLanguage(request)) : sendRefusal(reply, result);
+      return call.failsWith200 ? failureOf(result, requestLanguage(request)) : sendRefusal(reply, result, reader);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Problem, problemSentence } from '#api/texts/problem-sentence.ts';
-import { refusalSentence } from '#api/texts/refusal-sentence.ts';
+import { type RefusalReader, refusalSentenceFor } from '#api/texts/refusal-sentence.ts';
 import type { Failure } from '#contract/failure-schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
@@ -47,25 +47,26 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
     this.#arguments = [parameters] as RefusalArguments<Code>;
   }
 
-  sentence(language: Language): string {
+  sentence(language: Language, reader: RefusalReader = 'buyer'): string {
     const [first] = this.problems;
-    return first ? problemSentence(language, first) : refusalSentence(language, this.code, ...this.#arguments);
+    if (first) return problemSentence(language, first);
+    return refusalSentenceFor(reader, language, this.code, this.#arguments[0]);
   }
 
   /** Returns the sentences of the fields at fault. */
-  fields(language: Language): Record<string, string> {
-    if (this.field !== undefined) return { [this.field]: this.sentence(language) };
+  fields(language: Language, reader?: RefusalReader): Record<string, string> {
+    if (this.field !== undefined) return { [this.field]: this.sentence(language, reader) };
     const named = this.problems.filter(({ field }) => field !== '');
     return Object.fromEntries(named.map((problem) => [problem.field, problemSentence(language, problem)]));
   }
 }
 
 /** Returns the envelope of a refusal, in a language. */
-export function failureOf(refusal: Refusal, language: Language): Failure {
-  const fields = refusal.fields(language);
+export function failureOf(refusal: Refusal, language: Language, reader?: RefusalReader): Failure {
+  const fields = refusal.fields(language, reader);
   return {
     success: false,
-    message: refusal.sentence(language),
+    message: refusal.sentence(language, reader),
     code: refusal.code,
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(refusal.stocks && { stocks: refusal.stocks }),
@@ -73,9 +74,9 @@ export function failureOf(refusal: Refusal, language: Language): Failure {
   };
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, reader?: RefusalReader): FastifyReply {
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
-  return sendFailure(reply.code(refusal.status), failureOf(refusal, requestLanguage(reply.request)));
+  return sendFailure(reply.code(refusal.status), failureOf(refusal, requestLanguage(reply.request), reader));
 }
 
 /** Sends an envelope. Its sentences are in one reader's language, so no cache may serve them to others. */

@@ -22,4 +22,5 @@ export const plainShop: Shop = {
     parent: null,
   })),
   collections: [],
+  filledCollections: [],
 };

@@ -18,8 +18,8 @@ type ProfilePictureProps = { user: User; onChanged(user: User): void };
 export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
   const { t } = useText();
   const [file, setFile] = useState<File | null>(null);
-  function choose(chosen: File) {
-    const problem = pictureProblem(chosen);
+  async function choose(chosen: File) {
+    const problem = await pictureProblem(chosen);
     if (problem) toast.error(t(problem));
     else setFile(chosen);
   }
@@ -27,7 +27,7 @@ export function ProfilePicture({ user, onChanged }: ProfilePictureProps) {
     <div className="relative shrink-0">
       <Avatar user={user} size="size-28 text-5xl" />
       <PictureInput
-        onChoose={choose}
+        onChoose={(chosen) => void choose(chosen)}
         className="absolute -right-1 -bottom-1 size-11 rounded-full border-2 border-surface bg-solid text-white hover:bg-solid-strong"
         label={
           <>

@@ -85,7 +85,7 @@ function ComposerForm({ user }: { user: Person }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-soil-200 pt-3">
         <PictureInput
-          onChoose={draft.choose}
+          onChoose={(file) => void draft.choose(file)}
           disabled={isPending}
           className="relative -ml-1 min-h-11 rounded-xl px-3 text-leaf-700 hover:bg-leaf-50"
           label={
@@ -120,8 +120,8 @@ function useDraft(userId: string) {
       setContent(text);
       setProblem(({ picture }) => ({ picture }));
     },
-    choose(file: File) {
-      const refusal = pictureProblem(file);
+    async choose(file: File) {
+      const refusal = await pictureProblem(file);
       setProblem({ picture: refusal && t(refusal) });
       if (!refusal) setPicture(file);
     },

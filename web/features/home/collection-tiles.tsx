@@ -2,12 +2,12 @@ import { useText } from '#web/language/use-text.ts';
 import { collectionPath } from '#web/navigation/collection-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { useShop } from '#web/ui/use-shop.ts';
+import { useFilledCollections } from '#web/ui/use-shop.ts';
 
-/** The collections with their texts; nothing without any. */
+/** The collections that have products, with their texts; nothing without any. */
 export function CollectionTiles() {
   const { t, language } = useText();
-  const { collections } = useShop();
+  const collections = useFilledCollections();
   if (collections.length === 0) return null;
   return (
     <Section title={t('catalog.collections')}>

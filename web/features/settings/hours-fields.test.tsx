@@ -40,6 +40,14 @@ test('a break makes two times of a day, which may be taken back', async () => {
   await waitFor(() => expect(sent[1]?.hours).toEqual([{ weekday: 0, from: '18:00', to: '21:00' }]));
 });
 
+test('hours may end at the end of the day, which a clock calls 00:00', async () => {
+  const { person, sent } = open([sunday]);
+  time('Sunday until', '00:00');
+  expect(screen.getByLabelText('Sunday until')).toHaveProperty('value', '00:00');
+  await person.click(send());
+  await waitFor(() => expect(sent[0]?.hours).toEqual([{ ...sunday, to: '24:00' }]));
+});
+
 test('hours that end before they begin are refused at their end', async () => {
   const { person, sent } = open([sunday]);
   time('Sunday until', '08:00');

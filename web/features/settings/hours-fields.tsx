@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { OpenHours } from '#contract/delivery/delivery-times.ts';
+import { clockTime, endTime, type OpenHours } from '#contract/delivery/delivery-times.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -89,9 +89,11 @@ function Weekday({ weekday, hours, errorOf, onChange }: WeekdayProps) {
                   key={end}
                   type="time"
                   label={t(`settings.hours-${end}`, { day })}
-                  value={open[end]}
+                  value={end === 'to' ? clockTime(open.to) : open.from}
                   error={errorOf(index)[end]}
-                  onChange={({ target }) => onChange(changedAt(hours, index, { [end]: target.value }))}
+                  onChange={({ target: { value } }) =>
+                    onChange(changedAt(hours, index, end === 'to' ? { to: endTime(value) } : { from: value }))
+                  }
                   className="w-36"
                 />
               ))}

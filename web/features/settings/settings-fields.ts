@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts';
-import type { OpenHours, WorkingTimes } from '#contract/delivery/delivery-times.ts';
+import { beginningAfter, type OpenHours, type WorkingTimes } from '#contract/delivery/delivery-times.ts';
 import { limits } from '#contract/limits.ts';
 import type { Buying, ManualAccount } from '#contract/orders/order-bounds.ts';
 import { moneyServices } from '#contract/orders/order-payment.ts';
@@ -99,7 +99,7 @@ export const everyDay: OpenHours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ w
 
 /** Further hours of a weekday: after its last ones, whose end is left to choose. */
 export function newHours(weekday: number, last: OpenHours | undefined): OpenHours {
-  return last ? { weekday, from: last.to, to: '' } : { weekday, ...usualHours };
+  return last ? { weekday, from: beginningAfter(last.to), to: '' } : { weekday, ...usualHours };
 }
 
 /** The hours with one of them changed. */

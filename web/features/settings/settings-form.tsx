@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { VersionedSave } from '#web/ui/fields/versioned-save.tsx';
 import { AfterSaleFields } from './after-sale-fields.tsx';
 import { AreaList } from './area-fields.tsx';
+import { BinField } from './bin-field.tsx';
 import { DaysOffFields } from './days-off-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { ProductPageCard } from './product-page-card.tsx';
@@ -64,14 +65,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
         <StorefrontFields form={form} />
       </Card>
       <Card title={t('settings.papers')} text={t('settings.papers-text')}>
-        <TextField
-          label={t('settings.bin')}
-          hint={t('settings.bin-hint')}
-          autoComplete="off"
-          error={formState.errors.afterSale?.bin?.message}
-          className="sm:max-w-80"
-          {...register('afterSale.bin')}
-        />
+        <BinField form={form} />
       </Card>
       <Card title={t('settings.after-sale')} text={t('settings.after-sale-text')}>
         <AfterSaleFields form={form} />

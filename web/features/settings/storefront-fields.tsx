@@ -15,7 +15,7 @@ const dirty = { shouldDirty: true } as const;
 /** The owner's choices of how the shop shows things, each with what it changes. */
 export function StorefrontFields({ form: { control, setValue, register, formState } }: { form: Form }) {
   const { t } = useText();
-  const { bestSellers, tax, checkoutWord } = useWatch({ control, name: 'storefront' });
+  const { bestSellers, tax, checkoutWord, preorderPayment } = useWatch({ control, name: 'storefront' });
   const { constantStars } = useWatch({ control, name: 'afterSale' });
   return (
     <fieldset className="grid gap-4">
@@ -43,6 +43,12 @@ export function StorefrontFields({ form: { control, setValue, register, formStat
         hint={t('settings.proceed-hint')}
         checked={checkoutWord === 'proceed'}
         onChange={(on) => setValue('storefront.checkoutWord', on ? 'proceed' : 'procees', dirty)}
+      />
+      <Choice
+        label={t('settings.preorders-paid')}
+        hint={t('settings.preorders-paid-hint')}
+        checked={preorderPayment === 'any'}
+        onChange={(on) => setValue('storefront.preorderPayment', on ? 'any' : 'cash', dirty)}
       />
       <TextField
         label={t('settings.review-days')}

@@ -32,6 +32,7 @@ import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/check
 import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
+import { useShop } from '#web/ui/use-shop.ts';
 import { useOutsideText } from './use-outside-text.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -45,7 +46,9 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   const online = useOnlineMethods();
   const [chosen, setPayment] = useState<PaymentChoice>('cod');
   const manual = useManualMethods();
-  const payment = offeredChoice(chosen, online, manual);
+  const hasPreorder = lines.some(isPreordered);
+  const cashOnly = useShop().storefront.preorderPayment === 'cash' && hasPreorder;
+  const payment = offeredChoice(chosen, online, manual, cashOnly);
   const ordering = useOrdering(onStocks);
   const [district, setDistrict] = useState('');
   const guest = useGuestOrder({ ...ordering.guest, onDistrict: setDistrict });
@@ -60,7 +63,7 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   const knownDistrict = destination && isBangladesh(destination.country) ? districtNamed(destination.city) : undefined;
   const slots = useSlotChoice(knownDistrict);
   // No slot is chosen for what is pre-ordered.
-  const slot = lines.some(isPreordered) ? undefined : slots.slot;
+  const slot = hasPreorder ? undefined : slots.slot;
   const totals = quotedTotals(pricedLines(lines), quote, tax, { slot, reduction: coupon.reduction });
   useEffect(() => {
     if (knownDistrict !== undefined) keepDistrict(knownDistrict);
@@ -93,10 +96,11 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   }
 
   const isPending = session.state === 'loading' || pending || coupon.isPending || slots.isPending;
-  const choices = paymentChoices(online, manual);
+  const choices = paymentChoices(online, manual, cashOnly);
+  const isCashOnly = choices.length === 1;
   const delivery = { quote, address, district, setDistrict, knownDistrict, slots, note, setNote, tax, coupon, totals };
   const byGuest = { guest, isByGuest: !user && guest.isOpen };
-  return { payment, choices, setPayment, order, isPlacing, isPending, ...byGuest, ...delivery };
+  return { payment, choices, isCashOnly, setPayment, order, isPlacing, isPending, ...byGuest, ...delivery };
 }
 
 function useOrdering(onStocks: (stocks: Stocks) => void) {

@@ -1,5 +1,6 @@
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import { identifierKey } from '#contract/text/identifier.ts';
 import type { Text } from '#web/language/text.ts';
 import { variantText } from '#web/language/variant-text.ts';
 
@@ -53,7 +54,7 @@ export function everyVariant(products: readonly ListedProduct[], search: string,
       inStock: variant.inStock,
       image: variant.image ?? whole.image,
     }));
-    const bySku = offers.filter(({ sku }) => sku?.toLowerCase().startsWith(search.toLowerCase()));
+    const bySku = offers.filter(({ sku }) => sku && identifierKey(sku).startsWith(identifierKey(search)));
     return bySku.length > 0 ? bySku : offers;
   });
 }

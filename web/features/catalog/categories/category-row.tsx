@@ -112,8 +112,8 @@ function Editor({ category, categories, onRemove }: EditorProps) {
   const name = nameOf(category);
   const { mutateAsync } = useChangeCategory();
   const { mutate: send, isPending } = useCategoryPicture();
-  function choose(file: File) {
-    const problem = pictureProblem(file);
+  async function choose(file: File) {
+    const problem = await pictureProblem(file);
     if (problem) toast.error(t(problem));
     else send({ path: category.path, file });
   }
@@ -138,7 +138,7 @@ function Editor({ category, categories, onRemove }: EditorProps) {
             {t('categories.picture')}
           </>
         }
-        onChoose={choose}
+        onChoose={(file) => void choose(file)}
         disabled={isPending}
         className="relative min-h-11 rounded-xl border border-leaf-600 bg-surface px-5 text-leaf-700 hover:bg-leaf-50"
       />

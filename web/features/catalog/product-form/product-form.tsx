@@ -145,7 +145,7 @@ function Field({
   maxLength,
   ...attributes
 }: FieldProps) {
-  const { t, count } = useText();
+  const { t, percent } = useText();
   // Of a stock below zero, so many were pre-ordered.
   const preordered = name === 'stock' ? -Number(form.formState.defaultValues?.stock ?? 0) : 0;
   const field = {
@@ -170,7 +170,7 @@ function Field({
       <SelectField {...field}>
         {taxClasses.map((taxClass) => (
           <option key={taxClass} value={taxClass}>
-            {taxClass === 'exempt' ? t('products.form.tax-exempt') : `${count(vatRateOf(taxClass))}%`}
+            {taxClass === 'exempt' ? t('products.form.tax-exempt') : percent(vatRateOf(taxClass))}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/calls.ts';
+import { beginningAfter } from '#contract/delivery/delivery-times.ts';
 import type { SlotRule } from '#contract/delivery/slot-rules.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -35,7 +36,7 @@ export function slotFieldsOf({ rules, daysOff }: Pick<ReadSlotRules, 'rules' | '
 /** A further window of a weekday, like its last one, from whose end it begins; the seller chooses the new end. */
 export function newRule(weekday: number, rules: readonly RuleFields[]): RuleFields {
   const last = rules.findLast((rule) => rule.weekday === weekday);
-  if (last) return { ...last, from: last.to, to: '' };
+  if (last) return { ...last, from: beginningAfter(last.to), to: '' };
   return { weekday, from: '10:00', to: '12:00', districts: null, capacity: '10', cutoffMinutes: '120', fee: '0' };
 }
 

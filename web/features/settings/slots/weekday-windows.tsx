@@ -1,4 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
+import { clockTime, endTime } from '#contract/delivery/delivery-times.ts';
 import { limits } from '#contract/limits.ts';
 import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -89,7 +90,14 @@ function Window({ name, rule, errorOf, onChange, onRemove }: WindowProps) {
       <legend className="px-2 font-semibold">{name}</legend>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <TextField type="time" label={t('slots.from')} {...field('from')} />
-        <TextField type="time" label={t('slots.to')} {...field('to')} />
+        <TextField
+          type="time"
+          label={t('slots.to')}
+          hint={t('slots.to-hint')}
+          {...field('to')}
+          value={clockTime(rule.to)}
+          onChange={({ target }) => onChange({ to: endTime(target.value) })}
+        />
         <TextField label={t('slots.places')} hint={t('slots.places-hint')} {...numeric} {...field('capacity')} />
         <TextField label={t('slots.cutoff')} hint={t('slots.cutoff-hint')} {...numeric} {...field('cutoffMinutes')} />
         <PriceField label={t('slots.fee')} hint={t('slots.fee-hint')} {...field('fee')} />

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { isDecodable } from '#web/browser/smaller-picture.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { pictureTypes } from './picture-types.ts';
 
-/** Why a file can't be used as a picture, as a message id; undefined when it can. */
-export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): MessageId | undefined {
+/** Why a file can't be a picture by its kind, as a message id; undefined when it can. */
+export function kindProblem({ name, type }: Pick<File, 'name' | 'type'>): MessageId | undefined {
   // Few browsers report a type for HEIC.
-  if (type === '' && /\.hei[cf]$/i.test(name)) return 'chosen-picture.kind-not-taken';
+  const isHeic = /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+  if (isHeic) return 'chosen-picture.heic';
   if (!type.startsWith('image/')) return 'common.not-a-picture';
-  if (!pictureTypes.includes(type)) return 'chosen-picture.kind-not-taken';
-  return size >= limits.uploadBytes ? 'common.picture-too-large' : undefined;
+  return pictureTypes.includes(type) ? undefined : 'chosen-picture.kind-not-taken';
+}
+
+/** Why a file can't be used as a picture. A large one can when the browser makes it smaller before it is sent. */
+export async function pictureProblem(file: File): Promise<MessageId | undefined> {
+  const problem = kindProblem(file);
+  if (problem || file.size < limits.uploadBytes) return problem;
+  return (await isDecodable(file)) ? undefined : 'common.picture-too-large';
 }
 
 /** An object URL for a chosen file; undefined until it exists. */

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import { AnimatedNote } from './animated-note.tsx';
@@ -33,12 +33,20 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
   const keys = slotKeys(value);
   const note = problem ?? error;
 
-  function add(files: readonly File[]) {
-    const sound = files.filter((file) => pictureProblem(file) === undefined);
-    const refused = files.map(pictureProblem).find((message) => message !== undefined);
-    const tooMany = sound.length > free ? t('pictures.too-many', { maximum }) : undefined;
+  // Others may have been chosen or removed while files were looked at.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+
+  async function add(files: readonly File[]) {
+    const problems = await Promise.all(files.map(pictureProblem));
+    const sound = files.filter((_, index) => problems[index] === undefined);
+    const refused = problems.find((message) => message !== undefined);
+    const left = Math.max(0, maximum - latest.current.length);
+    const tooMany = sound.length > left ? t('pictures.too-many', { maximum }) : undefined;
     setProblem(refused ? t(refused) : tooMany);
-    if (sound.length > 0) onChange([...value, ...sound.slice(0, free)]);
+    if (sound.length > 0) onChange([...latest.current, ...sound.slice(0, left)]);
   }
   function remove(index: number) {
     focusNext(`[data-remove="${Math.min(index, value.length - 2)}"], input`);
@@ -77,7 +85,12 @@ export function PictureSlots<P extends SlotPicture>(props: PictureSlotsProps<P>)
         {Array.from({ length: free }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all the same
           <li key={index}>
-            <EmptySlot hasMain={!texts} place={value.length + index} disabled={disabled} onChoose={add} />
+            <EmptySlot
+              hasMain={!texts}
+              place={value.length + index}
+              disabled={disabled}
+              onChoose={(files) => void add(files)}
+            />
           </li>
         ))}
       </ul>

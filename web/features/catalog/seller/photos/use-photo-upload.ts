@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { refreshProducts } from '#web/features/catalog/seller/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
-import { pictureProblem } from '#web/ui/fields/pictures/picture-choice.ts';
+import { kindProblem, pictureProblem } from '#web/ui/fields/pictures/picture-choice.ts';
 import type { NameIndex } from './match-file-name.ts';
 import { groupsToSend, inTwoLanes, type PhotoProduct, type PhotoRow, type PhotoState, rowsOf } from './photo-rows.ts';
 
@@ -28,7 +28,7 @@ export function usePhotoUpload(index: NameIndex<PhotoProduct>) {
     const taken = files.slice(0, limits.photosByNameMax - rows.length);
     setLeft(files.length - taken.length);
     const added = rowsOf(taken, index, nextId.current).map((row) => {
-      const problem = pictureProblem(row.file);
+      const problem = kindProblem(row.file);
       return problem ? { ...row, productId: '', state: 'failed' as const, sentence: t(problem) } : row;
     });
     nextId.current += added.length;
@@ -37,6 +37,8 @@ export function usePhotoUpload(index: NameIndex<PhotoProduct>) {
 
   async function sendOne({ id, file, productId }: PhotoRow, signal: AbortSignal): Promise<void> {
     change(id, { state: 'sending' });
+    const problem = await pictureProblem(file);
+    if (problem) return change(id, { state: 'failed', sentence: t(problem) });
     try {
       const input = { params: { id: productId }, files: { images: [file] } };
       await browserApi('POST /api/seller/products/{id}/images', input, { signal });

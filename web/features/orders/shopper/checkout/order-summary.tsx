@@ -17,6 +17,8 @@ type OrderSummaryProps = {
   note: ReactNode;
   /** The field for a coupon. */
   coupon: ReactNode;
+  /** Whether other ways to pay are left out, because something is pre-ordered. */
+  isCashOnly: boolean;
   /** From when on what is pre-ordered is sent. */
   preorder?: ReactNode;
   /** What takes off the discount. */
@@ -38,7 +40,8 @@ type OrderSummaryProps = {
 
 /** The panel beside the cart: address, note, payment method, totals and the order button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { address, note, coupon, preorder, totals, payment, choices, onPayment, onOrder, isPlacing } = props;
+  const { address, note, coupon, preorder, totals, payment, choices, isCashOnly, onPayment, onOrder, isPlacing } =
+    props;
   const { t } = useText();
   const { checkoutWord } = useShop().storefront;
   const online = checkoutWord === 'procees' ? 'orders.checkout.pay-online' : 'orders.checkout.pay-online-proceed';
@@ -49,6 +52,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {note}
       {coupon}
       <PaymentCards choices={choices} chosen={payment} disabled={isPlacing} onChoose={onPayment} />
+      {isCashOnly && <p className="mt-2 text-sm text-soil-700">{t('orders.checkout.preorder-cash')}</p>}
       {preorder}
       <Amounts {...props} />
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>

@@ -17,6 +17,13 @@ describe("the cart's ways to pay", () => {
     expect(offeredChoice('manual-nagad', ['bkash'])).toBe('cod');
   });
 
+  test('are cash alone where nothing may be paid in advance, except what a cash-only shop shows', () => {
+    expect(paymentChoices(['bkash'], ['manual-nagad'], true)).toEqual(['cod']);
+    expect(paymentChoices([], [], true)).toEqual(['cod', 'online']);
+    for (const chosen of ['bkash', 'manual-nagad', 'online'] as const)
+      expect(offeredChoice(chosen, ['bkash'], ['manual-nagad'], true)).toBe('cod');
+  });
+
   test.each([
     ['online', ['bkash'], 'bkash'],
     ['online', [], 'online'],

@@ -32,9 +32,14 @@ export function useManualMethods(): readonly ManualMethod[] {
   return useShop().manual.map(({ provider }) => manualMethodOf(provider));
 }
 
-/** The options of the select. */
-export function paymentChoices(online: readonly OnlineMethod[], manual: readonly ManualMethod[] = []): PaymentChoice[] {
+/** The options of the select; cash alone for an order that nothing may be paid of in advance. */
+export function paymentChoices(
+  online: readonly OnlineMethod[],
+  manual: readonly ManualMethod[] = [],
+  cashOnly = false,
+): PaymentChoice[] {
   const others = [...online, ...manual];
+  if (cashOnly && others.length > 0) return ['cod'];
   return ['cod', ...(others.length > 0 ? others : (['online'] as const))];
 }
 
@@ -43,8 +48,11 @@ export function offeredChoice(
   chosen: PaymentChoice,
   online: readonly OnlineMethod[],
   manual: readonly ManualMethod[] = [],
+  cashOnly = false,
 ): PaymentChoice {
-  if (paymentChoices(online, manual).includes(chosen)) return chosen;
+  const choices = paymentChoices(online, manual, cashOnly);
+  if (choices.includes(chosen)) return chosen;
+  if (cashOnly) return 'cod';
   return chosen === 'online' ? (online[0] ?? 'online') : 'cod';
 }
 

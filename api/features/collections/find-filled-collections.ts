@@ -1,0 +1,26 @@
+import { exists, type SQL, sql } from 'drizzle-orm';
+import type { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
+import type { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { products } from '#database/tables/products.ts';
+import { inCollection } from './in-collection.ts';
+
+type Shelves = {
+  collections: Pick<CollectionsOfShop, 'productsOf'>;
+  categories: Pick<CategoriesOfShop, 'within' | 'followed'>;
+};
+
+/** Returns which of these collections have a public product, in stock or not. One statement. */
+export async function findFilledCollections(
+  db: Database,
+  shelves: Shelves,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (slugs.length === 0) return new Set();
+  const hasProduct = (slug: string): SQL => {
+    const { fits } = inCollection(shelves, { collection: slug });
+    return sql`select ${slug}::text as slug where ${exists(db.select({ one: sql`1` }).from(products).where(fits))}`;
+  };
+  const { rows } = await db.execute<{ slug: string }>(sql.join(slugs.map(hasProduct), sql` union all `));
+  return new Set(rows.map(({ slug }) => slug));
+}

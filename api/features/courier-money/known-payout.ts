@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { CourierId } from '#contract/parcels/parcel-state.ts';
+import { comparable } from '#contract/text/comparable.ts';
+import { plainIdentifier } from '#contract/text/identifier.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { lockNames } from '#database/reading/lock-name.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
+import { courierPayouts } from '#database/tables/courier-sums.ts';
+
+/**
+ * Returns the name by which a courier's payout is written down, whatever case somebody writes it in: one payout under two names would
+ * count twice. Transactions that name the same payout run one after the other from here on; the caller has locked its orders.
+ */
+export async function knownPayout(transaction: Database, provider: CourierId, written: string): Promise<string> {
+  const name = plainIdentifier(written);
+  await lockNames(transaction, [`payout of ${provider} ${comparable(name)}`]);
+  const { payout } = courierPayouts;
+  const [known] = await transaction
+    .select({ payout })
+    .from(courierPayouts)
+    .where(and(eq(courierPayouts.provider, provider), eq(comparableText(payout), comparable(name))))
+    .orderBy(payout)
+    .limit(1);
+  return known?.payout ?? name;
+}
