@@ -107,8 +107,6 @@ export const orders = pgTable(
     check('orders_to_pay', sql`${table.toPay} between 0 and ${table.total}`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
-    // For nodes of the previous release; drop it after the next one.
-    index('orders_status').on(table.status, table.id),
     index('orders_status_newest').on(table.status, table.createdAt, table.id),
     index('orders_newest').on(table.createdAt, table.id),
     // The same without orders that await payment.

@@ -68,7 +68,7 @@ export function discountOf({ bestDiscount, price, offerPrice }: Prices<'bestDisc
 }
 
 /** The same of a product's own prices. */
-export function ownDiscountOf({ price, offerPrice }: Prices<'price'>): SQL {
+function ownDiscountOf({ price, offerPrice }: Prices<'price'>): SQL {
   return sql`(case when ${price} > ${offerPrice} then ((${price} - ${offerPrice})::bigint * 10000 + ${price} - 1) / ${price} else 0 end)`;
 }
 

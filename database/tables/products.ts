@@ -11,7 +11,6 @@ import {
   highestOfferOf,
   leastPriceOf,
   lowestOfferOf,
-  ownDiscountOf,
   productColumns,
   sortedName,
   translatedName,
@@ -100,9 +99,6 @@ export const products = pgTable(
         sql`(${comparableText(translatedName(table.translations, language))}) gin_trgm_ops`,
       ),
     ),
-    // For nodes of the previous release; drop both after the next one.
-    index('products_price').on(table.offerPrice, table.id).where(sql`${table.removedAt} is null`),
-    index('products_discount').on(ownDiscountOf(table), table.id).where(sql`${table.removedAt} is null`),
     index('products_least_price').on(leastPriceOf(table), table.id).where(sql`${table.removedAt} is null`),
     // Of all rows: the planner knows how frequent the values of an expression are from whole indexes alone.
     index('products_lowest_offer').on(lowestOfferOf(table), highestOfferOf(table)),

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest, MetricSources, Metrics } from './metrics.ts';
-import { withOldNames } from './old-metric-names.ts';
 import { routeOf } from './route-of.ts';
 import { version } from './version.ts';
 import { watchShop } from './watch-shop.ts';
@@ -70,7 +69,7 @@ export function createMetrics(): Metrics {
       watchCache(registers, sources);
       watchShop(registers, sources);
     },
-    read: async () => ({ type: registry.contentType, text: withOldNames(await registry.metrics()) }),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }
 

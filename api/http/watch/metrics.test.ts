@@ -82,11 +82,6 @@ test('pool and cache are read when somebody asks', async () => {
     'sobuj_response_cache_reads_total{outcome="miss"} 3',
     'sobuj_response_cache_bytes 4096',
     'sobuj_response_cache_entries 5',
-    '# TYPE sobuj_ready_made_reads_total counter',
-    'sobuj_ready_made_reads_total{outcome="hit"} 7',
-    'sobuj_ready_made_reads_total{outcome="miss"} 3',
-    'sobuj_ready_made_bytes 4096',
-    'sobuj_ready_made_entries 5',
     'sobuj_database_pool_wait_seconds_bucket{le="0.005"} 1',
   ]) {
     expect(text.split('\n')).toContain(line);
