@@ -88,8 +88,8 @@ export const orders = pgTable(
     /** SHA-256 of the key of an order that was placed without an account, and of that request's Idempotency-Key. */
     guestKey: text('guest_key'),
     guestAttempt: text('guest_attempt'),
-    /** A keyed hash of the network that it was ordered from. */
-    guestNetwork: text('guest_network'),
+    /** A keyed hash of the network that it was ordered from, with an account too. */
+    network: text('guest_network'),
     /** The language for its messages. */
     guestLanguage: text('guest_language').$type<Language>(),
     /** Which order of its phone number it is. */
@@ -130,9 +130,9 @@ export const orders = pgTable(
     // Orders without an account: by key, by request, open ones by network, and by what claims them.
     index('orders_guest_key').on(table.guestKey).where(sql`${table.guestKey} is not null`),
     index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
-    index('orders_open_network').on(table.guestNetwork).where(sql`${table.guestNetwork} is not null and ${isOpen}`),
+    index('orders_open_network').on(table.network).where(sql`${table.network} is not null and ${isOpen}`),
     // What was ordered from a network within an hour, cancelled orders included.
-    index('orders_network').on(table.guestNetwork, table.createdAt).where(sql`${table.guestNetwork} is not null`),
+    index('orders_network').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
     index('orders_guest_email').on(emailOf(table.address)).where(sql`${table.userId} is null`),
     // Orders of a day's delivery slots, newest first.
     index('orders_slot_day')
