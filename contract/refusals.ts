@@ -143,9 +143,14 @@ export const refusals = {
   'variant-ended': conflict<{ product: NamedProduct }>(),
   'out-of-stock': conflict<{ product: NamedProduct }>(),
   'too-few-left': conflict<{ product: NamedProduct; left: number }>(),
-  'too-many-open-orders': conflict<{ maximum: number }>(),
+  'too-many-open-orders': conflict<{ maximum: number; whose: 'buyer' | 'network' }>(),
   'too-many-unpaid-orders': conflict<{ maximum: number }>(),
   'ordering-too-fast': tooMany<{ maximum: number }>(),
+  /** Many orders came from the buyer's network; a code by SMS shows that this one has a number. */
+  'network-code-needed': conflict(),
+  /** The same in a shop without SMS. */
+  'network-ordering-too-fast': tooMany<{ minutes: number }>(),
+  'too-many-payment-pages': tooMany<{ minutes: number }>(),
   'not-delivered-there': conflict<{ place: string; districts: readonly string[] }>(),
   'slot-unknown': conflict(),
   'slot-full': conflict(),
@@ -174,6 +179,11 @@ export const refusals = {
   'nothing-to-send-again': notFound(),
   'slot-taken-meanwhile': conflict(),
   'sold-meanwhile': conflict<{ product: NamedProduct; left: number }>(),
+  /** The order waits for the seller's acceptance. */
+  'order-not-accepted': conflict(),
+  'accept-slot-full': conflict(),
+  'accept-coupon-used-up': conflict(),
+  'accept-too-few-left': conflict<{ product: NamedProduct; left: number }>(),
 
   // Payments
   'payment-method-unavailable': conflict(),

@@ -36,6 +36,13 @@ export type OrderChanged = {
   /** Whether it was paid before the change, and whether it is now. */
   wasPaid: boolean;
   isPaid: boolean;
+  /**
+   * What happens to stock, slot and coupon of an order that is there already: it takes them for the first time, takes them again, or gives
+   * them back.
+   */
+  hold?: 'begins' | 'resumes' | 'ends' | undefined;
+  /** Whether a new order waits for the seller's acceptance. */
+  isWaiting?: boolean;
   /** The use of a coupon by an order that is there already: `revenue` is what the order costs, in poisha. */
   couponUse?: { couponId: string; revenue: number; buyer: { userId: string | null; phone: string } } | undefined;
   /** The delivery slot of an order that is there already; null without one. */

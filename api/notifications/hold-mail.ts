@@ -3,6 +3,8 @@ import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { notificationSends } from '#database/tables/notifications.ts';
 import { countMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
+import { networkBehind } from './network-behind.ts';
+import { countNetworkMail } from './network-mails.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { NotificationName } from './notification-params.ts';
 import type { NotificationTools } from './notification-tools.ts';
@@ -19,8 +21,8 @@ type NewMail = {
 };
 
 /**
- * Returns whether the mail of a new notification is held back: it exceeds the limit of its kind for the address, or it must not
- * go to an unconfirmed address. The first mail beyond the limit schedules one summary mail for later.
+ * Returns whether the mail of a new notification is held back: it exceeds the limit of its kind for the address, it must not go to an
+ * unconfirmed address, or the network behind it has caused too many to such addresses. The first mail beyond the limit schedules one summary mail for later.
  */
 export async function holdMail(
   { jobs, metrics }: Pick<NotificationTools, 'jobs' | 'metrics'>,
@@ -33,6 +35,11 @@ export async function holdMail(
   const isSafe = isConfirmed || isGuest(receiver) || toUnconfirmed !== 'first order';
   if (!isSafe && !(await isFirstOrder(transaction, userId, String(params.orderId)))) {
     metrics.messageHeld('mail', 'unconfirmed');
+    return true;
+  }
+  const network = isConfirmed ? null : await networkBehind(transaction, { kind: name, params });
+  if ((await countNetworkMail(transaction, network, now)) !== undefined) {
+    metrics.messageHeld('mail', 'too many');
     return true;
   }
   const { maximum, within } = mailLimitOf(name, isConfirmed);

@@ -87,8 +87,9 @@ async function makeNotification(
     return isShown;
   }
   const due = kind.sendAt?.(now) ?? now;
-  const after = (rules && quietUntil(due, rules)) ?? due;
   for (const way of notificationWays) {
+    const dueByWay = way === 'sms' ? new Date(due.getTime() + (kind.textAfter ?? 0) * 1000) : due;
+    const after = (rules && quietUntil(dueByWay, rules)) ?? dueByWay;
     const isAccepted = way === 'sms' ? services.sms.reaches : !rules?.stopped.includes(event.kind);
     if (!kind.ways.includes(way) || !isAccepted || (way === 'mail' && person.email === undefined)) continue;
     const about = { receiver, notificationId: notification.id };

@@ -38,6 +38,8 @@ export type NotificationKind<Params, Facts> = {
   isGrouped?: boolean;
   /** Returns when it is sent; immediately without this function. */
   sendAt?(now: Date): Date;
+  /** How long after that its text message is sent, in seconds: what is over by then is not texted. */
+  textAfter?: number;
   /** Called before a notification is stored. Returns whether the event is still current. */
   isStill?(context: Pick<NotificationContext<Params>, 'services' | 'params'>): Promise<boolean>;
   /** Reads the facts. Undefined when there is nothing to send any more; the notification then counts as sent. */

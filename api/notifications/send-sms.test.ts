@@ -7,7 +7,7 @@ import { notificationSends } from '#database/tables/notifications.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { makeTextsDue, runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const gateway = await openSmsServer();
@@ -28,6 +28,8 @@ async function order() {
     as: buyer.as,
     body: { items: buyer.items, address: buyer.addressId },
   });
+  await runJobs(shop);
+  await makeTextsDue(shop);
   const sends = () =>
     db
       .select()

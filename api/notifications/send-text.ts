@@ -5,6 +5,7 @@ import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { notifications } from '#database/tables/notifications.ts';
 import { users } from '#database/tables/users.ts';
+import { networkBehind } from './network-behind.ts';
 import type { NotificationTools } from './notification-tools.ts';
 import { countText } from './text-message-limits.ts';
 
@@ -27,30 +28,31 @@ export async function sendText(
   const number = mobileNumber(to);
   if (number === undefined) return metrics.messageHeld('sms', 'number');
   if (notification.kind !== 'phone-code') {
-    if (!(await mayBeOwn(db, notification, number))) return metrics.messageHeld('sms', 'unconfirmed');
-    const isTooMany = await db.transaction((transaction) =>
-      countText(transaction, { id, isCode: false, number, userId, perDay: config.sms, now: clock.now() }),
-    );
+    const owned = await ownedBy(db, notification, number);
+    if (owned === 'nobody') return metrics.messageHeld('sms', 'unconfirmed');
+    const network = owned === 'account' ? null : await networkBehind(db, notification);
+    const message = { id, isCode: false, number, userId, network, perDay: config.sms, now: clock.now() };
+    const isTooMany = await db.transaction((transaction) => countText(transaction, message));
     if (isTooMany) return metrics.messageHeld('sms', 'too many');
   }
   await sms.send({ id, to: number, text });
 }
 
 /**
- * Returns whether the account has confirmed the number, or this is about its first order. Orders without an account are bounded by
- * number, and have no other way to be told of.
+ * Returns whose number it is: the account has confirmed it, or somebody has typed it for an order without an account or the account's
+ * first. Orders without an account are bounded by number and network, and have no other way to be told of.
  */
-async function mayBeOwn(
+async function ownedBy(
   db: Database,
   { receiver, kind, userId, params }: Notification,
   number: string,
-): Promise<boolean> {
-  if (isGuest(receiver)) return true;
-  if (userId === null) return false;
+): Promise<'account' | 'somebody' | 'nobody'> {
+  if (isGuest(receiver)) return 'somebody';
+  if (userId === null) return 'nobody';
   const [user] = await db
     .select({ phone: users.phone, confirmedAt: users.phoneConfirmedAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (user?.confirmedAt && mobileNumber(user.phone ?? '') === number) return true;
-  return firstKinds.includes(kind) && isFirstOrder(db, userId, String(params.orderId));
+  if (user?.confirmedAt && mobileNumber(user.phone ?? '') === number) return 'account';
+  return firstKinds.includes(kind) && (await isFirstOrder(db, userId, String(params.orderId))) ? 'somebody' : 'nobody';
 }

@@ -9,6 +9,9 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** What one network causes within an hour at most, and the part of the shop's hour and day that it gets. */
+const networkShare = { texts: 20, codes: 10, part: 10 };
+
 type NewText = {
   /** The same at each try. */
   id: string;
@@ -16,6 +19,8 @@ type NewText = {
   /** In international form. */
   number: string;
   userId: string | null;
+  /** What stands for the network that caused it; null of what the shop sends by itself, and where networks are not bounded. */
+  network: string | null;
   perDay: SmsPerDay;
   now: Date;
 };
@@ -29,7 +34,7 @@ type Limit = { of: SQL | undefined; within: number; maximum: number };
  * ends, so that the limits hold under concurrency.
  */
 export async function countText(transaction: Database, message: NewText): Promise<number | undefined> {
-  const { id, isCode, number, userId, now } = message;
+  const { id, isCode, number, userId, network, now } = message;
   await lockNames(transaction, ['text messages']);
   const numberHash = addressHash(number);
   const limits = limitsOf(message, numberHash);
@@ -48,29 +53,38 @@ export async function countText(transaction: Database, message: NewText): Promis
   if (isCounted) return undefined;
   const reached = limits.find(({ maximum }, index) => Number((sums as Record<number, number>)[index]) >= maximum);
   if (reached) return reached.within;
-  await transaction.insert(textMessages).values({ id, isCode, numberHash, userId, createdAt: now });
+  await transaction.insert(textMessages).values({ id, isCode, numberHash, userId, network, createdAt: now });
   return undefined;
 }
 
 /**
  * The longest period first. Somebody who earns from messages to their numbers, or wants to annoy a person, causes many. So no
- * number (across accounts) and no account gets more than a person needs. Codes have limits of their own in addition.
+ * number (across accounts) and no account gets more than a person needs, and no network, which may be thousands of people, more than
+ * a tenth of what the shop sends. Codes have limits of their own in addition.
  */
-function limitsOf({ isCode, userId, perDay }: NewText, numberHash: string): Limit[] {
+function limitsOf({ isCode, userId, network, perDay }: NewText, numberHash: string): Limit[] {
   const toNumber = eq(textMessages.numberHash, numberHash);
   const ofAccount = userId === null ? sql`false` : eq(textMessages.userId, userId);
   const alike = eq(textMessages.isCode, isCode);
   const codes = Math.min(perDay.codesPerDay, perDay.perDay);
   const ofShop = isCode ? codes : perDay.perDay - codes;
+  // At most a fifth of the shop's daily messages within an hour, so that a burst leaves the rest of the day to others.
+  const ofShopInHour = Math.ceil(ofShop / 5);
+  const ofNetwork = (limit: Omit<Limit, 'of'>) =>
+    network === null ? [] : [{ ...limit, of: and(alike, eq(textMessages.network, network)) }];
   const ofCodes = (limit: Limit) => (isCode ? [{ ...limit, of: and(alike, limit.of) }] : []);
   return [
     { of: alike, within: day, maximum: ofShop },
+    ...ofNetwork({ within: day, maximum: Math.ceil(ofShop / networkShare.part) }),
     { of: toNumber, within: day, maximum: 8 },
     { of: ofAccount, within: day, maximum: 16 },
     ...ofCodes({ of: toNumber, within: day, maximum: 5 }),
     ...ofCodes({ of: ofAccount, within: day, maximum: 10 }),
-    // At most a fifth of the shop's daily messages within an hour, so that a burst leaves the rest of the day to others.
-    { of: alike, within: hour, maximum: Math.ceil(ofShop / 5) },
+    { of: alike, within: hour, maximum: ofShopInHour },
+    ...ofNetwork({
+      within: hour,
+      maximum: Math.min(isCode ? networkShare.codes : networkShare.texts, Math.ceil(ofShopInHour / networkShare.part)),
+    }),
     { of: toNumber, within: hour, maximum: 3 },
     { of: ofAccount, within: hour, maximum: 6 },
     ...ofCodes({ of: ofAccount, within: hour, maximum: 5 }),

@@ -105,7 +105,7 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
         withAmounts({ ...area, promise: area.promise === undefined ? usualPromise : area.promise }, toTaka),
       ),
       slots: slots.map((rule) => ({ ...rule, fee: toTaka(rule.fee) })),
-      buying: withCode({ ...usualBuying, ...buying }, toTaka),
+      buying: { ...usualBuying, ...(buying && withAmountsOf(buying, toTaka)) },
       storefront: { ...usualStorefront, ...storefront },
       afterSale: { ...usualAfterSale, ...afterSale },
     },
@@ -118,12 +118,19 @@ export function toStoredSettings({ areas, slots, buying, ...rest }: ShopSettings
     ...rest,
     areas: areas.map((area) => withAmounts(area, toPoisha)),
     slots: slots.map((rule) => ({ ...rule, fee: toPoisha(rule.fee) })),
-    buying: withCode(buying, toPoisha),
+    buying: withAmountsOf(buying, toPoisha),
   };
 }
 
-function withCode(buying: Buying, convert: (amount: number) => number): Buying {
-  return { ...buying, codeFrom: buying.codeFrom === null ? null : convert(buying.codeFrom) };
+const amounts = ['codeFrom', 'mostUnknown'] as const satisfies (keyof Buying)[];
+
+/** Settings that an older release stored lack some. */
+function withAmountsOf<Rules extends Partial<Buying>>(buying: Rules, convert: (amount: number) => number): Rules {
+  const converted = amounts.flatMap((name) => {
+    const amount = buying[name];
+    return typeof amount === 'number' ? [[name, convert(amount)]] : [];
+  });
+  return { ...buying, ...Object.fromEntries(converted) };
 }
 
 function withAmounts<Area extends DeliveryArea>(area: Area, convert: (amount: number) => number): Area {

@@ -19,7 +19,13 @@ const services = createServices(readConfig(process.env), connection);
 
 serveTask<OrderTask>(async (_, { user, body }) => {
   const { items } = body as { items: OrderItem[] };
-  const buyer = { userId: user?.id ?? '', addressId: user?.addressId ?? '', fromCart: false, attempt: undefined };
+  const buyer = {
+    userId: user?.id ?? '',
+    addressId: user?.addressId ?? '',
+    fromCart: false,
+    attempt: undefined,
+    network: null,
+  };
   const placed = await placeOrder(services, buyer, { items, expectedTotal: undefined });
   if (placed instanceof Refusal) throw placed;
 });

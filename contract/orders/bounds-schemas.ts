@@ -27,6 +27,13 @@ const boundSchema = z
   .pipe(z.number(invalid).int(invalid).min(1, invalid).max(limits.orderBoundMax, invalid).nullable())
   .optional();
 
+/** An amount in taka, or a text with one; null or an empty text means no limit. */
+const amountSchema = z
+  .union([z.null(), z.literal('').transform(() => null), priceSchema('free-from')], {
+    error: problem('free-from-not-number'),
+  })
+  .optional();
+
 /** A mobile number of Bangladesh in any notation, stored as people there dial it. */
 const accountNumberSchema = z
   .string({ error: problem('send-money-number-invalid') })
@@ -87,11 +94,10 @@ export const buyingSchema = z.object(
     perHour: boundSchema,
     openPerPhone: boundSchema,
     openPerNetwork: boundSchema,
-    codeFrom: z
-      .union([z.null(), z.literal('').transform(() => null), priceSchema('free-from')], {
-        error: problem('free-from-not-number'),
-      })
-      .optional(),
+    perHourPerPhone: boundSchema,
+    perHourPerNetwork: boundSchema,
+    mostUnknown: amountSchema,
+    codeFrom: amountSchema,
     manual: manualSchema.optional(),
     manualHours: manualHoursSchema.optional(),
   },
@@ -109,6 +115,9 @@ export const shownBuyingSchema = z.object({
   perHour: bound,
   openPerPhone: bound,
   openPerNetwork: bound,
+  perHourPerPhone: bound,
+  perHourPerNetwork: bound,
+  mostUnknown: z.number().nullable(),
   codeFrom: z.number().nullable(),
   manual: z.array(manualAccountSchema),
   manualHours: z.number().int(),

@@ -13,6 +13,12 @@ export type OrderBounds = {
   openPerPhone: number | null;
   /** The same from a network. */
   openPerNetwork: number | null;
+  /** Orders without an account to a phone number within an hour, cancelled ones included. */
+  perHourPerPhone: number | null;
+  /** The same from a network. Those of its new accounts are counted apart, up to three times as many. */
+  perHourPerNetwork: number | null;
+  /** Taka that the shop holds unpaid for a number without a delivered order; what is above waits for the seller. */
+  mostUnknown: number | null;
 };
 
 /** A number to which buyers send money. */
@@ -31,6 +37,9 @@ export const usualBounds: OrderBounds = {
   perHour: 10,
   openPerPhone: 3,
   openPerNetwork: 10,
+  perHourPerPhone: 5,
+  perHourPerNetwork: 20,
+  mostUnknown: 10_000,
 };
 
 export const usualBuying: Buying = { ...usualBounds, codeFrom: null, manual: [], manualHours: 24 };

@@ -73,6 +73,8 @@ export const orderShape = {
   slot: orderedSlotSchema.optional(),
   /** The order whose claimed pieces this one replaces, for nothing; missing for any other. */
   replaces: idSchema.optional(),
+  /** It is large for a number without a delivered order, holds nothing yet, and waits until the seller accepts it; missing otherwise. */
+  waitsForSeller: z.literal(true).optional(),
   address: addressSchema,
 };
 

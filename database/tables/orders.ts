@@ -17,6 +17,7 @@ import type { Address } from '#contract/addresses/schemas.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type { OrderAcceptance } from '#contract/orders/order-acceptance.ts';
 import type { OrderChannel } from '#contract/orders/order-channel.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import type { PaymentType } from '#contract/orders/schemas.ts';
@@ -43,6 +44,11 @@ export const isRestToCollect = sql.raw(
 /** Unpaid and undelivered orders, which reserve stock. */
 export const isOpen = sql.raw(
   `not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing')`,
+);
+
+/** Orders for which the shop holds stock, a place in their slot and a use of their coupon. */
+export const holdsStock = sql.raw(
+  `"orders"."status" <> 'Cancelled' and "orders"."acceptance" is distinct from 'waiting'`,
 );
 
 /** Orders. Amounts in poisha; the address is a copy, so that later changes do not alter it. */
@@ -82,8 +88,8 @@ export const orders = pgTable(
     /** SHA-256 of the key of an order that was placed without an account, and of that request's Idempotency-Key. */
     guestKey: text('guest_key'),
     guestAttempt: text('guest_attempt'),
-    /** A keyed hash of the network that it was ordered from. */
-    guestNetwork: text('guest_network'),
+    /** A keyed hash of the network that it was ordered from, with an account too. */
+    network: text('guest_network'),
     /** The language for its messages. */
     guestLanguage: text('guest_language').$type<Language>(),
     /** Which order of its phone number it is. */
@@ -97,6 +103,8 @@ export const orders = pgTable(
     toPay: bigint('to_pay', { mode: 'number' }).notNull().default(0),
     /** The order whose claimed pieces this one replaces. */
     replacesId: uuid('replaces_id'),
+    /** Of an order above the bound for unknown numbers, which holds nothing while it waits for the seller; null for others. */
+    acceptance: text('acceptance').$type<OrderAcceptance>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -106,6 +114,7 @@ export const orders = pgTable(
     check('orders_fee', sql`${table.fee} >= 0`),
     check('orders_to_pay', sql`${table.toPay} between 0 and ${table.total}`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
+    check('orders_acceptance', sql`${table.acceptance} in ('waiting', 'accepted')`),
     index('orders_user').on(table.userId, table.id),
     index('orders_status_newest').on(table.status, table.createdAt, table.id),
     index('orders_newest').on(table.createdAt, table.id),
@@ -119,7 +128,9 @@ export const orders = pgTable(
     // Orders without an account: by key, by request, open ones by network, and by what claims them.
     index('orders_guest_key').on(table.guestKey).where(sql`${table.guestKey} is not null`),
     index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
-    index('orders_open_network').on(table.guestNetwork).where(sql`${table.guestNetwork} is not null and ${isOpen}`),
+    index('orders_open_network').on(table.network).where(sql`${table.network} is not null and ${isOpen}`),
+    // What was ordered from a network within an hour, cancelled orders included.
+    index('orders_network').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
     index('orders_guest_email').on(emailOf(table.address)).where(sql`${table.userId} is null`),
     // Orders of a day's delivery slots, newest first.
     index('orders_slot_day')

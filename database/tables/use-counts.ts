@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 import { spreadBy } from './spread.ts';
 
 /**
- * Uses within the current minute or day, for limits by account, network or shop. One row for each subject and kind, reset with
+ * Uses within the current minute, hour or day, for limits by account, network or shop. One row for each subject and kind, reset with
  * each window. The cleanup deletes rows of windows that are two days old.
  */
 export const useCounts = pgTable(

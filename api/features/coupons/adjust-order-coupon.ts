@@ -3,12 +3,12 @@ import { peopleOf } from './coupon-people.ts';
 import { giveBackCoupon, retakeCoupon } from './take-coupon.ts';
 
 /**
- * Gives a cancelled order's use of its coupon back, and takes it again when the cancellation is undone. Throws `CouponChanged` when
- * there is none left. A new order takes it when it is written.
+ * Gives the use of its coupon back when an order is cancelled or waits again, and takes it when that is undone or the order is accepted.
+ * Throws `CouponChanged` when there is none left. A new order takes it when it is written.
  */
-export const adjustOrderCoupon: InTransaction = async (_tools, transaction, { orderId, from, to, couponUse }) => {
-  if (!couponUse || from === undefined || from === to) return;
+export const adjustOrderCoupon: InTransaction = async (_tools, transaction, { orderId, hold, couponUse }) => {
+  if (!couponUse || hold === undefined) return;
   const { couponId, revenue, buyer } = couponUse;
-  if (to === 'Cancelled') await giveBackCoupon(transaction, { couponId, orderId, revenue });
-  if (from === 'Cancelled') await retakeCoupon(transaction, { couponId, orderId, revenue, people: peopleOf(buyer) });
+  if (hold === 'ends') await giveBackCoupon(transaction, { couponId, orderId, revenue });
+  else await retakeCoupon(transaction, { couponId, orderId, revenue, people: peopleOf(buyer) });
 };

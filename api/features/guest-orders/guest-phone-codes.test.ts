@@ -4,7 +4,7 @@ import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { minute, openPhoneShop } from '#tests/support/shops/phone-shop.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { runJobsAndTexts } from '#tests/support/shops/run-jobs.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -86,7 +86,7 @@ test('an order is told of by SMS, with a link that shows it', async () => {
   const small = await createProduct(shop.database.db, { price: 10_00, offerPrice: 10_00 });
   await received();
   const { body } = await orderAsGuest(shop, small, { address: { phone } });
-  await runJobs(shop);
+  await runJobsAndTexts(shop);
   const [sms] = gateway.messages.splice(0);
   expect([sms?.to, sms?.text]).toEqual([`+88${phone}`, expect.stringContaining(`/orders/track#${body.key}`)]);
 });

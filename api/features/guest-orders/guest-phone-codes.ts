@@ -15,7 +15,7 @@ import { phoneCodes } from '#database/tables/phone-codes.ts';
 /** Sends a code to a number of nobody's account and ends the one before. Refused when none can be sent or a limit is reached. */
 export async function askGuestPhoneCode(
   { db, jobs, clock, sms, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'sms' | 'config'>,
-  phone: string,
+  { phone, network }: { phone: string; network: string | null },
   language: Language,
 ): Promise<Refusal | undefined> {
   if (!sms.reaches) return new Refusal('no-text-messages');
@@ -23,7 +23,7 @@ export async function askGuestPhoneCode(
   if (number === undefined) return new Refusal('not-a-mobile-number');
   return db.transaction(async (transaction) => {
     await lockCodesOf(transaction, number);
-    const code = { id: v7(), number, userId: null, language };
+    const code = { id: v7(), number, userId: null, network, language };
     return sendPhoneCode({ jobs, clock, config }, transaction, code, (now) =>
       transaction.update(phoneCodes).set({ endedAt: now }).where(isOpenOf(number, now)),
     );

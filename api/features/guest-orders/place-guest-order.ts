@@ -22,7 +22,7 @@ type Tools = PayTools & Pick<Services, 'sms'>;
 export type GuestOrderRequest = {
   body: z.output<typeof guestOrderBody>;
   attempt: OrderAttempt;
-  network: string;
+  network: string | null;
   language: Language;
   shopUrl: string;
 };
@@ -32,6 +32,7 @@ type Placed = {
   key: string;
   paymentUrl?: string;
   pay?: SendMoney;
+  isWaiting: boolean;
   hints: (typeof orderHints)[number][];
 };
 /** The order is kept, although its payment could not be started. */
@@ -56,21 +57,24 @@ export async function placeGuestOrder(tools: Tools, request: GuestOrderRequest):
     const placed = await tools.inDatabase(() =>
       placeManualOrder(tools, buyer, { ...requestOf(body), service, language }),
     );
-    return placed instanceof Refusal ? placed : { ...placed, key: keyOf(placed.orderId), hints: [...hints] };
+    return placed instanceof Refusal
+      ? placed
+      : { ...placed, key: keyOf(placed.orderId), hints: [...hints], isWaiting: false };
   }
   const provider = onlineMethods.find((method) => method === body.provider);
   if (payment === 'cod' || !provider) {
     const placed = await tools.inDatabase(() => placeOrder(tools, buyer, requestOf(body)));
     return placed instanceof Refusal
       ? placed
-      : { orderId: placed.orderId, key: keyOf(placed.orderId), hints: [...hints] };
+      : { orderId: placed.orderId, key: keyOf(placed.orderId), hints: [...hints], isWaiting: placed.isWaiting };
   }
   const placed = await placeOnlineOrder(tools, buyer, { ...requestOf(body), provider, language, shopUrl });
   const refusal = placed instanceof Refusal ? placed : placed.paymentUrl;
   if (refusal instanceof Refusal)
     return refusal.orderId === undefined ? refusal : { key: keyOf(refusal.orderId), refusal };
   if (placed instanceof Refusal) return placed;
-  return { orderId: placed.orderId, key: keyOf(placed.orderId), paymentUrl: String(refusal), hints: [...hints] };
+  const { orderId } = placed;
+  return { orderId, key: keyOf(orderId), paymentUrl: String(refusal), hints: [...hints], isWaiting: false };
 }
 
 type Address = NonNullable<GuestOrderRequest['body']['address']>;
@@ -87,6 +91,7 @@ async function buyerOf(
     userId: null,
     address: { _id: v7(), ...guestAddress(address) },
     attempt,
-    guest: { secret, network, language, phoneCode: sms.reaches ? code : 'right' },
+    network,
+    guest: { secret, language, phoneCode: sms.reaches ? code : 'not-sent' },
   };
 }

@@ -12,13 +12,13 @@ import { orders } from '#database/tables/orders.ts';
 import { orderOfKey } from './find-guest-orders.ts';
 
 type Tools = Omit<Parameters<typeof registerUser>[0], never> & Pick<Services, 'clock'>;
-type Registered = { key: string; password: string; email?: string | undefined };
+type Registered = { key: string; password: string; email?: string | undefined; network: string | null };
 
 /**
  * Creates an account with the name and email of the order that a key shows, and sends a link that confirms the email: opening it takes
  * the order into the account. Refused as registering is, for a key that shows no order, and for an order without an email.
  */
-export async function registerGuest(tools: Tools, { key, password, email }: Registered) {
+export async function registerGuest(tools: Tools, { key, password, email, network }: Registered) {
   const { db } = tools;
   const found = await orderOfKey(tools, key);
   if (!found) return new Refusal('order-not-found');
@@ -30,7 +30,7 @@ export async function registerGuest(tools: Tools, { key, password, email }: Regi
     email: written,
     password,
   });
-  if (!(registered instanceof Refusal)) await askEmailConfirmation(tools, registered.userId);
+  if (!(registered instanceof Refusal)) await askEmailConfirmation(tools, registered.userId, network);
   return registered;
 }
 

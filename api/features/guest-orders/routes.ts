@@ -4,19 +4,19 @@ import { passwordCall } from '#api/features/accounts/passwords/password-call.ts'
 import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { claimOwnOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
 import { enterTransaction } from '#api/features/manual-payments/enter-transaction.ts';
-import { guestSecret, networkMark } from '#api/features/orders/buyer/guest-key.ts';
 import { guestOrderFingerprint } from '#api/features/orders/order-fingerprint.ts';
+import { placedMessage } from '#api/features/orders/placed-message.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { payOrder } from '#api/features/payments/pay-order.ts';
 import { providerTools } from '#api/features/payments/provider-tools.ts';
 import { readPayment } from '#api/features/payments/read-payment.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
-import { networkOf } from '#api/http/limits/network-of.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -45,11 +45,12 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
     app,
     guestOrderCalls.placeGuestOrder,
     async ({ body, headers, request, reply, say }) => {
+      const network = await networkMarkOf(services, request);
       const placed = await boundGuesses(services, { userId: undefined, request }, body.coupon, () =>
         placeGuestOrder(tools, {
           body,
           attempt: { key: headers['idempotency-key'], fingerprint: guestOrderFingerprint(body) },
-          network: networkOf(request.ip),
+          network,
           language: requestLanguage(request),
           shopUrl: shopUrl(request),
         }),
@@ -57,10 +58,10 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
       if (placed instanceof Refusal) return placed;
       keepGuestKey(request, reply, placed.key);
       if ('refusal' in placed) return placed.refusal;
-      const { orderId, key, paymentUrl, pay, hints } = placed;
+      const { orderId, key, paymentUrl, pay, hints, isWaiting } = placed;
       return {
         success: true,
-        message: say(paymentUrl === undefined && !pay ? 'order-placed' : 'order-kept-for-payment'),
+        message: say(paymentUrl === undefined && !pay ? placedMessage(isWaiting) : 'order-kept-for-payment'),
         orderId,
         orderNumber: orderNumber(orderId),
         key,
@@ -85,7 +86,10 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
     async ({ body, request, say }) => {
       const order = await tools.inDatabase(() => orderOfKey(services, body.key));
       if (!order) return new Refusal('order-not-found');
-      const choice = { method: body.provider, language: requestLanguage(request), shopUrl: shopUrl(request) };
+      const choice = {
+        ...{ method: body.provider, language: requestLanguage(request), shopUrl: shopUrl(request) },
+        network: await networkMarkOf(services, request),
+      };
       return unlessRefused(await payOrder(tools, null, order.id, choice), ({ status, paymentUrl }) => ({
         success: true,
         message: say(paymentUrl === null ? 'payment-in-cash' : 'payment-begun'),
@@ -111,16 +115,14 @@ function buyingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function readingRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
-
   registerCall(
     app,
     guestOrderCalls.trackOrder,
     async ({ body: { key, orderNumber: number = '', phone = '' }, request }) => {
       if (key !== undefined)
         return unlessRefused(await trackByKey(services, key), (order) => ({ success: true, order }));
-      const network = config.rateLimit ? networkMark(await guestSecret(services.db), networkOf(request.ip)) : undefined;
-      const found = await trackByNumber(services, { orderNumber: number, phone }, network);
+      const network = await networkMarkOf(services, request);
+      const found = await trackByNumber(services, { orderNumber: number, phone }, network ?? undefined);
       if (found instanceof Refusal && found.status === 429) logSecurityEvent(request, 'limit-hit');
       return unlessRefused(found, (order) => ({ success: true, order }));
     },
@@ -139,7 +141,8 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     guestOrderCalls.registerGuest,
     async (context) => {
       const browser = browserOf(context);
-      const registered = await registerGuest({ ...services, ...browser }, context.body);
+      const network = await networkMarkOf(services, context.request);
+      const registered = await registerGuest({ ...services, ...browser }, { ...context.body, network });
       if ('userId' in registered) logSecurityEvent(context.request, 'account-created', { userId: registered.userId });
       return answerSignIn(services, registered, { done: 'account-created', ...browser }, context);
     },
@@ -150,7 +153,8 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     app,
     guestOrderCalls.askGuestPhoneCode,
     async ({ body, request, say }) => {
-      const refused = await askGuestPhoneCode(services, body.phone, requestLanguage(request));
+      const network = await networkMarkOf(services, request);
+      const refused = await askGuestPhoneCode(services, { ...body, network }, requestLanguage(request));
       if (refused?.status === 429) logSecurityEvent(request, 'limit-hit');
       return unlessRefused(refused, () => ({ success: true, message: say('phone-code-sent') }));
     },

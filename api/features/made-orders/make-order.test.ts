@@ -217,6 +217,6 @@ describe('an order that a seller makes', () => {
     const cancelled = await shop.send(guestOrderCalls.cancelGuestOrder, { body: { key: body.key } });
     expect(cancelled.status).toBe(200);
     const [row] = await db.select().from(orders).where(eq(orders.id, body.orderId));
-    expect(row).toMatchObject({ status: 'Cancelled', guestNetwork: null });
+    expect(row).toMatchObject({ status: 'Cancelled', network: null });
   });
 });

@@ -41,7 +41,8 @@ export async function makeOrder(
       userId: null,
       address: { _id: v7(), ...guestAddress(address) },
       attempt: { key: `by seller ${sellerId} ${key}`, fingerprint: madeOrderFingerprint({ ...body, items }) },
-      guest: { secret, network: null, language, phoneCode: 'right' },
+      network: null,
+      guest: { secret, language, phoneCode: 'not-sent' },
     },
     {
       items,

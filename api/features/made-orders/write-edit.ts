@@ -11,6 +11,7 @@ import { tooFew } from '#api/features/stock/order-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
+import { holdsStock } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
@@ -53,11 +54,11 @@ export async function writeEdit(
     edit: { changeId, refunded: refund?.amount ?? 0, toPay: after.toPay },
     changedBadges,
   });
-  await countCoupon(transaction, before, after);
-  const moved = await editStock(transaction, orderId, await piecesOf(transaction, orderId, lines), {
-    ...{ actor: 'seller', actorName },
-    today,
-  });
+  // An order that waits for the seller holds no stock and has not used its coupon.
+  const isHeld = holdsStock(before);
+  if (isHeld) await countCoupon(transaction, before, after);
+  const pieces = isHeld ? await piecesOf(transaction, orderId, lines) : [];
+  const moved = await editStock(transaction, orderId, pieces, { actor: 'seller', actorName, today });
   const [short] = tooFew(moved, today);
   if (short) return refuseShort(lines, short, tooFew(moved, today));
   changedBadges.push(...changedStockBadges(moved, today));
@@ -138,8 +139,8 @@ async function updateLine(
 }
 
 /** Returns the day from which on a line is sent: what was taken below zero is pre-ordered, and not any more when all is on the shelf. */
-function shipsFromOf({ stockId, kept }: PlannedLine, moved: readonly MovedStock[]): string | null {
-  const before = kept?.shipsFrom ?? null;
+function shipsFromOf({ stockId, kept, sold }: PlannedLine, moved: readonly MovedStock[]): string | null {
+  const before = (kept ? kept.shipsFrom : sold?.shipsFrom) ?? null;
   const move = moved.find(({ productId }) => productId === stockId);
   if (!move || move.after === null) return before;
   if (move.after < 0) return move.change < 0 ? move.shipsFrom : before;

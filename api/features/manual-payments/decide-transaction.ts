@@ -2,6 +2,7 @@ import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/a
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import { refuseUnheld } from '#api/features/orders/refuse-unheld.ts';
 import { placePaid } from '#api/features/payments/settle-attempt.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -33,19 +34,21 @@ export async function decideTransaction(
   sellerId: string,
   { orderId, transactionId, decision, reason }: TransactionDecision,
 ): Promise<OrderStatus | Refusal> {
-  const decided = await once(tools.db, undefined, async (transaction) => {
-    const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
-    if (!order) return new Refusal('order-not-found');
-    const attempts = await attemptsOf(transaction, orderId);
-    const attempt = attempts.find(({ provider, reference }) => isManual(provider) && reference !== null);
-    if (!attempt) return new Refusal('payment-not-held');
-    if (attempt.reference !== transactionId)
-      return new Refusal('order-changed', { status: order.status, what: 'transaction' });
-    if (attempt.state !== 'held' || order.status !== 'Awaiting Payment') return new Refusal('payment-not-held');
-    if (decision === 'confirm') await confirm(transaction, tools, order, attempt);
-    else await refuse(transaction, tools, order, attempt, reason);
-    return { provider: attempt.provider };
-  });
+  const decided = await refuseUnheld(tools.db, 'accepted', () =>
+    once(tools.db, undefined, async (transaction) => {
+      const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
+      if (!order) return new Refusal('order-not-found');
+      const attempts = await attemptsOf(transaction, orderId);
+      const attempt = attempts.find(({ provider, reference }) => isManual(provider) && reference !== null);
+      if (!attempt) return new Refusal('payment-not-held');
+      if (attempt.reference !== transactionId)
+        return new Refusal('order-changed', { status: order.status, what: 'transaction' });
+      if (attempt.state !== 'held' || order.status !== 'Awaiting Payment') return new Refusal('payment-not-held');
+      if (decision === 'confirm') await confirm(transaction, tools, order, attempt);
+      else await refuse(transaction, tools, order, attempt, reason);
+      return { provider: attempt.provider };
+    }),
+  );
   if (decided instanceof Refusal) return decided;
   tools.metrics.paymentSettled(decided.provider, decision === 'confirm' ? 'captured' : 'failed');
   return decision === 'confirm' ? 'Order Placed' : 'Awaiting Payment';

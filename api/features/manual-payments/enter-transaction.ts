@@ -6,7 +6,8 @@ import {
   newAttempt,
 } from '#api/features/attempts/attempt-queries.ts';
 import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
-import { reportPayment } from '#api/features/orders/change-order.ts';
+import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
+import { letWait, reportPayment } from '#api/features/orders/change-order.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -54,6 +55,11 @@ export function enterTransaction(
     );
     if (open?.provider === provider && open.reference === entered.transactionId) return true;
     if (!open && attempts.length >= limits.paymentAttemptsMax) return new Refusal('too-many-payments');
+    // Money by hand may be promised for days, and an order that was to be paid online holds its stock already.
+    const { mostUnknown } = tools.settings.boundsOf(tools.settings.current.settings);
+    const unpaid = { phone: order.address.phone, total: order.total, orderId };
+    if (!open && order.acceptance !== 'waiting' && (await mustWait(transaction, unpaid, mostUnknown)))
+      await letWait(tools, transaction, order);
     const attempt = open ?? (await beginAgain(transaction, tools, { order, attempts, provider, ...entered }));
     const { transactionId } = entered;
     const isClaimed = await claimTransaction(transaction, { provider, transactionId, orderId, attemptId: attempt.id });

@@ -6,6 +6,7 @@ import { readPayment } from '#api/features/payments/read-payment.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { decideTransaction } from './decide-transaction.ts';
@@ -19,8 +20,9 @@ export function manualPaymentRoutes(app: FastifyInstance, services: Services): v
 
   registerCall(app, manualPaymentCalls.placeManualOrder, async ({ callerId, body, attempt, request, say }) => {
     const made = attempt && { key: attempt.key, fingerprint: manualOrderFingerprint(body) };
+    const network = await networkMarkOf(services, request);
     const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
-      placeManualOrder(services, buyerOf(callerId, body, made), {
+      placeManualOrder(services, buyerOf(callerId, body, { attempt: made, network }), {
         ...requestOf(body),
         service: body.provider,
         language: requestLanguage(request),

@@ -46,7 +46,7 @@ const hearing = withListeners(
 
 async function order(tools: typeof hearing, product: { id: string }, quantity = 1) {
   const { id: userId, addressId, items } = await createBuyer(db, [[product, quantity]]);
-  const buyer = { userId, addressId, fromCart: false, attempt: undefined };
+  const buyer = { userId, addressId, fromCart: false, attempt: undefined, network: null };
   return placeOrder(tools, buyer, { items, expectedTotal: undefined });
 }
 

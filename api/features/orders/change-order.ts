@@ -5,6 +5,7 @@ import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
+import { holdsStock, type OrderAcceptance } from '#contract/orders/order-acceptance.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { afterCommit } from '#database/driver/after-commit.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -17,7 +18,7 @@ import { type NewOrder, writeOrder } from './write-order.ts';
 type OrderFields = typeof orders.$inferSelect;
 /** How a payment changes an order together with its status. */
 type PaymentFields = Partial<Pick<OrderFields, 'isPaid' | 'paymentType'>>;
-type ChangedFields = PaymentFields & Partial<Pick<OrderFields, 'promisedFrom' | 'promisedUntil'>>;
+type ChangedFields = PaymentFields & Partial<Pick<OrderFields, 'promisedFrom' | 'promisedUntil' | 'acceptance'>>;
 
 type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
   kind: 'placed' | 'moved' | 'undone' | 'expired';
@@ -25,6 +26,8 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
   to: OrderStatus;
   /** The id of the user or seller; missing for the shop itself. */
   actorId?: string | null;
+  /** Whether it waits for the seller's acceptance, or has it, from now on; unchanged without it. */
+  acceptance?: OrderAcceptance;
   fields?: PaymentFields;
 };
 
@@ -35,18 +38,41 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
 export async function changeOrder(
   tools: OrderTools,
   transaction: Database,
-  { order, to, actorId = order.userId, fields, ...change }: Transition,
+  { order, to, actorId = order.userId, fields, acceptance, ...change }: Transition,
 ): Promise<OrderChanged> {
   const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
   const { actor } = change;
   const actorName = actor === 'shop' ? '' : order.actorName;
-  const placed = change.kind === 'placed' ? await promisedNow(tools, transaction, order) : {};
+  const after = { status: to, acceptance: acceptance ?? order.acceptance };
+  const isWaiting = after.acceptance === 'waiting';
+  const isPlacedNow = change.kind === 'placed' || (order.acceptance === 'waiting' && !isWaiting);
+  const promised = isPlacedNow && !isWaiting ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
-  const isPaid = await writeTransition(transaction, orderId, entry, { ...fields, ...placed });
-  const about = { orderId, userId, from, to, slot: order.slot, couponUse: couponUseOf(order) };
+  const isPaid = await writeTransition(transaction, orderId, entry, {
+    ...fields,
+    ...promised,
+    ...(after.acceptance !== order.acceptance && { acceptance: after.acceptance }),
+    ...(isWaiting && noPromise),
+  });
+  const about = { orderId, userId, from, to, isWaiting, ...heldBy(order, after) };
   const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
+}
+
+const noPromise = { promisedFrom: null, promisedUntil: null };
+
+type Held = Parameters<typeof holdsStock>[0];
+
+/** Returns what listeners have to know of an order that takes, or gives back, stock, slot and coupon. */
+function heldBy(order: LockedOrder, after: Held): Pick<OrderChanged, 'hold' | 'slot' | 'couponUse'> {
+  return { hold: holdAfter(order, after), slot: order.slot, couponUse: couponUseOf(order) };
+}
+
+function holdAfter(before: Held, after: Held): OrderChanged['hold'] {
+  if (holdsStock(before) === holdsStock(after)) return undefined;
+  if (holdsStock(before)) return 'ends';
+  return before.acceptance === 'waiting' ? 'begins' : 'resumes';
 }
 
 /**
@@ -58,10 +84,10 @@ export async function placeNewOrder(
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, buyer, online, made, lines, today } = order;
+  const { orderId, buyer, online, made, isWaiting, lines, today } = order;
   const { userId, name } = buyer;
   const facts = {
-    ...{ orderId, userId, isAwaiting: Boolean(online), isPaid: made?.taken !== undefined, today },
+    ...{ orderId, userId, isAwaiting: Boolean(online), isWaiting, isPaid: made?.taken !== undefined, today },
     ...(made
       ? { actor: 'seller' as const, actorId: made.seller.id, actorName: made.seller.name }
       : { actor: 'buyer' as const, actorId: userId, actorName: name }),
@@ -70,7 +96,10 @@ export async function placeNewOrder(
   return placeAnnounced(tools, transaction, facts, () => writeOrder(transaction, order));
 }
 
-type PlacedFacts = Pick<OrderChanged, 'orderId' | 'userId' | 'actor' | 'actorId' | 'actorName' | 'submitters'> & {
+type PlacedFacts = Pick<
+  OrderChanged,
+  'orderId' | 'userId' | 'actor' | 'actorId' | 'actorName' | 'submitters' | 'isWaiting'
+> & {
   isAwaiting?: boolean;
   isPaid?: boolean;
   /** The day of the shop's calendar. */
@@ -128,11 +157,26 @@ export async function reportPayment(
   tools: OrderTools,
   transaction: Database,
   { id: orderId, userId, status, isPaid }: Pick<LockedOrder, 'id' | 'userId' | 'status' | 'isPaid'>,
-  { isBuyersAlone = false } = {},
+  { isBuyersAlone = false, ...held }: Pick<OrderChanged, 'isBuyersAlone' | 'hold' | 'slot' | 'couponUse'> = {},
 ): Promise<void> {
   const unchanged = { from: status, to: status, wasPaid: isPaid, isPaid, changedBadges: [] };
   const byShop = { actor: 'shop', actorId: userId, actorName: '' } as const;
-  await announce(tools, transaction, { kind: 'payment', orderId, userId, isBuyersAlone, ...byShop, ...unchanged });
+  await announce(tools, transaction, {
+    kind: 'payment',
+    orderId,
+    userId,
+    isBuyersAlone,
+    ...held,
+    ...byShop,
+    ...unchanged,
+  });
+}
+
+/** Makes a locked order wait for the seller while its status stays: it gives back all that it holds. */
+export async function letWait(tools: OrderTools, transaction: Database, order: LockedOrder): Promise<void> {
+  const acceptance = 'waiting';
+  await transaction.update(orders).set({ acceptance }).where(eq(orders.id, order.id));
+  await reportPayment(tools, transaction, order, heldBy(order, { status: order.status, acceptance }));
 }
 
 type Edit = Pick<OrderChanged, 'actorId' | 'changedBadges'> & {

@@ -15,28 +15,32 @@ import { nameIn } from './buyer/order-buyer.ts';
 import { sameItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
 
+/** The order of the same request. */
+type Repeated = { repeatedId: string; isWaiting: boolean };
+
 /** Locks the buyer and returns what an order copies of them, or the id of the same request's order. */
 export function lockBuyer(
   transaction: Database,
   buyer: Buyer,
   items: readonly OrderItem[],
-): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
+): Promise<LockedBuyer | Repeated | Refusal> {
   return buyer.userId === null ? lockGuest(transaction, buyer) : lockUserAsBuyer(transaction, buyer, items);
 }
 
 /** Locks the name of the request, so that a double click finds the first order. Three statements. */
 async function lockGuest(
   transaction: Database,
-  { address, attempt, guest }: GuestBuyer,
-): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
+  { address, attempt, network, guest }: GuestBuyer,
+): Promise<LockedBuyer | Repeated | Refusal> {
   const key = guestHash(attempt.key);
   await lockNames(transaction, [`order by guest ${key}`]);
   const [[earlier], [settings]] = await Promise.all([
     earlierOfGuest(transaction).execute({ key }),
     settingsVersions(transaction).execute(),
   ]);
-  if (earlier) return isSame(earlier, attempt) ? { repeatedId: earlier.id } : new Refusal('key-reused');
-  return { userId: null, name: nameIn({ address }), address, attempt, settingsVersion: settings?.version ?? 0, guest };
+  if (earlier) return isSame(earlier, attempt) ? repeated(earlier) : new Refusal('key-reused');
+  const settingsVersion = settings?.version ?? 0;
+  return { userId: null, name: nameIn({ address }), address, attempt, network, settingsVersion, guest };
 }
 
 /**
@@ -45,18 +49,18 @@ async function lockGuest(
  */
 async function lockUserAsBuyer(
   transaction: Database,
-  { userId, addressId, fromCart, attempt }: UserBuyer,
+  { userId, addressId, fromCart, attempt, network }: UserBuyer,
   items: readonly OrderItem[],
-): Promise<LockedBuyer | { repeatedId: string } | Refusal> {
+): Promise<LockedBuyer | Repeated | Refusal> {
   const [locked, [earlier], saved] = await Promise.all([
     lockUser(transaction).execute({ userId, addressId }),
     attempt ? earlierOrders(transaction).execute({ userId, key: attempt.key }) : [],
     savedCart(transaction).execute({ userId }),
   ]);
-  if (earlier) return isSame(earlier, attempt) ? { repeatedId: earlier.id } : new Refusal('key-reused');
+  if (earlier) return isSame(earlier, attempt) ? repeated(earlier) : new Refusal('key-reused');
   if (fromCart && !sameItems(items, saved)) return new Refusal('cart-changed');
   const [{ address = null, name = '', settingsVersion = 0 } = {}] = locked;
-  return address ? { userId, name, address, attempt, settingsVersion } : new Refusal('address-not-found');
+  return address ? { userId, name, address, attempt, network, settingsVersion } : new Refusal('address-not-found');
 }
 
 const ofUser = sql.placeholder('userId');
@@ -73,9 +77,20 @@ const lockUser = preparedOn((db) =>
     .prepare('lock-buyer'),
 );
 
+const earlierColumns = {
+  id: orders.id,
+  fingerprint: orders.idempotencyFingerprint,
+  acceptance: orders.acceptance,
+};
+
+const repeated = ({ id, acceptance }: Pick<typeof orders.$inferSelect, 'id' | 'acceptance'>): Repeated => ({
+  repeatedId: id,
+  isWaiting: acceptance === 'waiting',
+});
+
 const earlierOrders = preparedOn((db) =>
   db
-    .select({ id: orders.id, fingerprint: orders.idempotencyFingerprint })
+    .select(earlierColumns)
     .from(orders)
     .where(and(eq(orders.userId, ofUser), eq(orders.idempotencyKey, sql.placeholder('key'))))
     .prepare('earlier-order'),
@@ -83,7 +98,7 @@ const earlierOrders = preparedOn((db) =>
 
 const earlierOfGuest = preparedOn((db) =>
   db
-    .select({ id: orders.id, fingerprint: orders.idempotencyFingerprint })
+    .select(earlierColumns)
     .from(orders)
     .where(eq(orders.guestAttempt, sql.placeholder('key')))
     .prepare('earlier-order-of-guest'),

@@ -18,11 +18,11 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
  * first, so that changes run one after the other and each sees the previous result. Without an actor, the shop itself acts.
  */
 export async function lockOrder(db: Database, orderId: string, actor?: Actor) {
-  const { id, userId, status, isPaid, paymentType, total, toPay, couponId, slot, address } = orders;
+  const { id, userId, status, acceptance, isPaid, paymentType, total, toPay, couponId, slot, address } = orders;
   const isOwn = actor?.kind === 'buyer' ? isOf(actor.id) : undefined;
   const [[order], actorName] = await Promise.all([
     db
-      .select({ id, userId, status, isPaid, paymentType, total, toPay, couponId, slot, address })
+      .select({ id, userId, status, acceptance, isPaid, paymentType, total, toPay, couponId, slot, address })
       .from(orders)
       .where(and(eq(id, orderId), isOwn))
       .for('no key update'),

@@ -13,6 +13,10 @@ type Tools = Pick<OrderTools, 'jobs' | 'clock'>;
 export const notifyOfOrder: InTransaction = async (tools, transaction, change) => {
   if (change.kind === 'placed') await notifyPlaced(tools, transaction, change);
   if (change.kind === 'moved') await notifyTransition(tools, transaction, change);
+  if (change.kind === 'moved' && change.hold === 'begins') {
+    const sold = soldBy(await submittersOf(transaction, change.orderId), tools.clock.now());
+    if (sold.length > 0) await notify(tools.jobs, transaction, ...sold);
+  }
   if (change.kind === 'edited' && change.edit) {
     const { orderId, edit } = change;
     await notify(tools.jobs, transaction, {
@@ -35,19 +39,23 @@ export const notifyOfOrder: InTransaction = async (tools, transaction, change) =
 
 /** A new order: notifies its buyer, the seller, and the submitters of the products. */
 async function notifyPlaced({ jobs, clock }: Tools, transaction: Database, change: OrderChanged): Promise<void> {
-  const { orderId, isPaid, submitters } = change;
+  const { orderId, isPaid, isWaiting, submitters } = change;
   const about = { key: orderId, params: { orderId } };
-  const day = dayOf(clock.now());
-  const offering = new Set(submitters ?? (await submittersOf(transaction, orderId)));
-  const sold = [...offering].flatMap((submitter): Notification[] =>
-    submitter ? [{ kind: 'products-sold', key: day, params: { day }, to: { userId: submitter } }] : [],
-  );
+  const offering = isWaiting ? [] : (submitters ?? (await submittersOf(transaction, orderId)));
   await notify(
     jobs,
     transaction,
     { kind: isPaid ? 'order-paid' : 'order-placed', ...about, to: toBuyer(change) },
     { kind: 'new-order', ...about, to: 'seller' },
-    ...sold,
+    ...soldBy(offering, clock.now()),
+  );
+}
+
+/** What the submitters of sold products are notified of. */
+function soldBy(submitters: readonly (string | null)[], now: Date): Notification[] {
+  const day = dayOf(now);
+  return [...new Set(submitters)].flatMap((submitter): Notification[] =>
+    submitter ? [{ kind: 'products-sold', key: day, params: { day }, to: { userId: submitter } }] : [],
   );
 }
 

@@ -5,12 +5,15 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { boughtOrder, noteBlocks, orderBlocks, readForBuyer, readWithLines, soldOrder } from './order-blocks.ts';
+import type { OrderRow } from './order-shape.ts';
 import { promiseBlocks, withPage, withPromise } from './promise-blocks.ts';
 
 /** A new order: sent to its buyer. */
 export const orderPlaced = defineNotification('order-placed', {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
+  // Nobody is texted by orders that are placed to be cancelled.
+  textAfter: 60,
   read: ({ services, params }) => readForBuyer(services.db, params.orderId),
   mail: (order, writer) => {
     const { say, name, link } = writer;
@@ -18,7 +21,7 @@ export const orderPlaced = defineNotification('order-placed', {
       subject: say('order-placed-subject', { number: orderNumber(order.id) }),
       title: name ? say('order-placed-title', { name }) : say('order-placed-line', { number: orderNumber(order.id) }),
       blocks: [
-        { kind: 'text', text: say('order-placed-text', { number: orderNumber(order.id) }) },
+        { kind: 'text', text: say(textOf(order), { number: orderNumber(order.id) }) },
         ...promiseBlocks(order, writer, 'buyer'),
         ...orderBlocks(order, writer),
         { kind: 'button', label: say('order-link'), url: link(order.page) },
@@ -28,20 +31,24 @@ export const orderPlaced = defineNotification('order-placed', {
   sms: (order, writer) => ({
     text: withPage(
       withPromise(
-        writer.say('order-placed-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+        writer.say(smsOf(order), { number: orderNumber(order.id), total: writer.taka(order.total) }),
         order,
         writer,
       ),
       order,
       writer,
     ),
-    to: order.address.phone,
+    to: order.status === 'Cancelled' ? undefined : order.address.phone,
   }),
   line: ({ orderId }, { say }) => ({
     text: say('order-placed-line', { number: orderNumber(orderId) }),
     path: boughtOrder(orderId),
   }),
 });
+
+type Accepting = Pick<OrderRow, 'acceptance'>;
+const textOf = ({ acceptance }: Accepting) => (acceptance === 'waiting' ? 'order-waits-text' : 'order-placed-text');
+const smsOf = ({ acceptance }: Accepting) => (acceptance === 'waiting' ? 'order-waits-sms' : 'order-placed-sms');
 
 const transitionTexts = {
   Processing: ['order-processing-line', 'order-processing-text'],
@@ -104,6 +111,7 @@ export const newOrder = defineNotification('new-order', {
       subject: say('new-order-subject', { number, total: taka(order.total) }),
       title: say('new-order-line', { number }),
       blocks: [
+        ...(order.acceptance === 'waiting' ? [{ kind: 'text' as const, text: say('new-order-waits') }] : []),
         ...promiseBlocks(order, writer, 'seller'),
         ...orderBlocks(order, writer),
         ...noteBlocks(order, writer),

@@ -31,7 +31,7 @@ async function placeWith(product: { id: string }, ids: string[]) {
   const { id: userId, addressId, items } = buyer;
   const placed = await placeOrder(
     shop.services,
-    { userId, addressId, fromCart: false, attempt: undefined },
+    { userId, addressId, fromCart: false, attempt: undefined, network: null },
     { items, expectedTotal: undefined },
     () => ids.shift() ?? newOrderId(),
   );

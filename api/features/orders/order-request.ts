@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toPoisha } from '#contract/money.ts';
 import type { placeOrderBody } from '#contract/orders/schemas.ts';
-import type { OrderAttempt, UserBuyer } from './buyer/buyer.ts';
+import type { UserBuyer } from './buyer/buyer.ts';
 import type { PlaceOrderRequest } from './place-order.ts';
 
 type OrderBody = z.output<typeof placeOrderBody>;
@@ -10,9 +10,9 @@ type OrderBody = z.output<typeof placeOrderBody>;
 export function buyerOf(
   userId: string,
   { address, fromCart = false }: OrderBody,
-  attempt: OrderAttempt | undefined,
+  { attempt, network }: Pick<UserBuyer, 'attempt' | 'network'>,
 ): UserBuyer {
-  return { userId, addressId: address ?? '', fromCart, attempt };
+  return { userId, addressId: address ?? '', fromCart, attempt, network };
 }
 
 /** Returns what is ordered: amounts in poisha. */

@@ -30,6 +30,7 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     ...promiseOf(row),
     ...(row.slot && { slot: row.slot }),
     ...(row.replacesId !== null && { replaces: row.replacesId }),
+    ...(row.acceptance === 'waiting' && row.status !== 'Cancelled' && { waitsForSeller: true as const }),
     address: row.address,
   };
 }

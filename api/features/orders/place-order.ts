@@ -12,11 +12,14 @@ import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
 import { rateOfPercent } from '#contract/ledger/line-earnings.ts';
 import { limits } from '#contract/limits.ts';
+import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import type { Buyer } from './buyer/buyer.ts';
 import { noBounds, refuseTooManyOrders } from './buyer/open-order-limits.ts';
+import { countSession } from './buyer/session-limits.ts';
+import { mustWait } from './buyer/unknown-number.ts';
 import { placeNewOrder } from './change-order.ts';
 import { lockBuyer } from './lock-buyer.ts';
 import { type CheckedLine, checkLines, mergeItems, refuseDelivery } from './order-rules.ts';
@@ -42,11 +45,11 @@ export type PlaceOrderRequest = {
 };
 
 type OrderServices = OrderTools & Pick<Services, 'settings' | 'categories'>;
-type PlacedOrder = { orderId: string; repeated: boolean };
+type PlacedOrder = { orderId: string; repeated: boolean; isWaiting: boolean };
 
 /**
  * Places an order in one transaction: prices from the database, stock taken, address and products copied, the saved cart
- * emptied (docs/product.md, "Placing an order"). The same buyer's same idempotency key returns the same order. Refused for each
+ * emptied (docs/product.md, "Placing an order"). A large one to an unknown number takes nothing and waits for the seller. The same buyer's same idempotency key returns the same order. Refused for each
  * reason of that section.
  */
 export async function placeOrder(
@@ -99,7 +102,7 @@ function placeAs(
       readCoupons(transaction, code, now),
     ]);
     if (known instanceof Refusal) return known;
-    if ('repeatedId' in known) return { orderId: known.repeatedId, repeated: true };
+    if ('repeatedId' in known) return { orderId: known.repeatedId, repeated: true, isWaiting: known.isWaiting };
     const { address } = known;
     const lines = checkLines(merged, found, { stocks, today });
     if (lines instanceof Refusal) return lines;
@@ -123,21 +126,27 @@ function placeAs(
     if (priced instanceof Refusal) return priced;
     const { totals, discounts, coupon } = priced;
     if (expectedTotal !== undefined && expectedTotal !== totals.total) return new Refusal('prices-changed');
-    const bounded = {
-      isOnline: Boolean(online),
-      total: totals.total,
-      bounds: made ? noBounds : settings.boundsOf(newest),
-    };
-    const allowed = await refuseTooManyOrders(transaction, known, bounded);
+    const { total } = totals;
+    const bounds = made ? noBounds : settings.boundsOf(newest);
+    const allowed = await refuseTooManyOrders(transaction, known, { isOnline: Boolean(online), total, bounds });
     if (allowed instanceof Refusal) return allowed;
+    // A payment online ends within the hour; money by hand may be promised for days.
+    const asksProvider = online !== undefined && !isManual(online.provider);
+    if (asksProvider) {
+      const { network } = known;
+      const refused = await countSession(transaction, { userId: buyer.userId, phone: address.phone, network, now });
+      if (refused) return refused;
+    }
+    const isWaiting =
+      !asksProvider && (await mustWait(transaction, { phone: address.phone, total }, bounds.mostUnknown));
     const usual = isPreordered ? undefined : promiseTo(newest, address, now);
     const placed = await placeNewOrder(services, transaction, {
-      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, made, today },
+      ...{ orderId, buyer: allowed, deliveryNote, lines, totals, discounts, slot, online, made, isWaiting, today },
       commissionRate: rateOfPercent(newest.afterSale.commissionPercent),
       taken: coupon && { coupon, now },
-      promise: online ? undefined : slot ? arrivalOf(slot) : usual,
+      promise: online || isWaiting ? undefined : slot ? arrivalOf(slot) : usual,
     });
-    return placed instanceof Refusal ? placed : { orderId, repeated: false };
+    return placed instanceof Refusal ? placed : { orderId, repeated: false, isWaiting };
   });
 }
 

@@ -3,6 +3,7 @@ import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { followOrders } from '#api/live/follow-orders.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
@@ -10,6 +11,7 @@ import { listUserSales } from './list-user-sales.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { buyerOf, requestOf } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
+import { placedMessage } from './placed-message.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** Placing and tracking orders, and the sales of a user's own products. */
@@ -18,10 +20,15 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, orderCalls.placeOrder, async ({ callerId, body, attempt, request, say }) => {
     const made = attempt && { key: attempt.key, fingerprint: orderFingerprint(body) };
+    const network = await networkMarkOf(services, request);
     const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
-      placeOrder(services, buyerOf(callerId, body, made), requestOf(body)),
+      placeOrder(services, buyerOf(callerId, body, { attempt: made, network }), requestOf(body)),
     );
-    return unlessRefused(placed, ({ orderId }) => ({ success: true, message: say('order-placed'), orderId }));
+    return unlessRefused(placed, ({ orderId, isWaiting }) => ({
+      success: true,
+      message: say(placedMessage(isWaiting)),
+      orderId,
+    }));
   });
 
   registerCall(app, orderCalls.listUserOrders, ({ callerId, query, reply }) =>

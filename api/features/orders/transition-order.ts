@@ -3,6 +3,7 @@ import type { OrderTools } from '#api/live/order-listener.ts';
 import { mayTransition, type OrderStatus, type TransitionActor } from '#contract/orders/order-status.ts';
 import { changeOrder } from './change-order.ts';
 import { type Actor, lockOrder } from './lock-order.ts';
+import { refuseUnheld } from './refuse-unheld.ts';
 
 /** `isConfirmed`: the seller's session was confirmed recently, which every refund requires. */
 type RequestedTransition = { to: OrderStatus; from?: OrderStatus | undefined; isConfirmed?: boolean };
@@ -12,7 +13,8 @@ export type TransitionedOrder = { status: OrderStatus; isPaid: boolean };
 /**
  * Moves an order along the graph of `contract/orders/order-status.ts` and notes it in the history, in one transaction. `from`
  * is the status that the mover was looking at. With begin and commit it takes five statements; one that cancels takes
- * six, and seven when it gives stock back; what was paid is sent back with a few more.
+ * six, and seven when it gives stock back; what was paid is sent back with a few more. One that waits for the seller takes its stock, coupon
+ * and slot by going to Processing; refused when somebody else has them.
  */
 export function transitionOrder(
   tools: OrderTools,
@@ -20,19 +22,25 @@ export function transitionOrder(
   orderId: string,
   { to, from, isConfirmed = false }: RequestedTransition,
 ): Promise<TransitionedOrder | Refusal> {
-  return tools.db.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId, actor);
-    if (!order) return new Refusal('order-not-found');
-    const { status } = order;
-    if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
-    if (!mayTransition(actor.kind, status, to)) return refusalOf(actor.kind, status, to);
-    const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
-    if (mayHaveMoney && actor.kind === 'seller' && !isConfirmed) return new Refusal('confirm-needed');
-    const canBeUndone = actor.kind === 'seller';
-    const change = { kind: 'moved', order, to, actor: actor.kind, actorId: actor.id, canBeUndone } as const;
-    const { isPaid } = await changeOrder(tools, transaction, change);
-    return { status: to, isPaid };
-  });
+  return refuseUnheld(tools.db, 'accepted', () =>
+    tools.db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId, actor);
+      if (!order) return new Refusal('order-not-found');
+      const { status } = order;
+      if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
+      if (!mayTransition(actor.kind, status, to)) return refusalOf(actor.kind, status, to);
+      const mayHaveMoney = to === 'Cancelled' && (order.isPaid || status === 'Awaiting Payment');
+      if (mayHaveMoney && actor.kind === 'seller' && !isConfirmed) return new Refusal('confirm-needed');
+      const canBeUndone = actor.kind === 'seller';
+      const change = { kind: 'moved', order, to, actor: actor.kind, actorId: actor.id, canBeUndone } as const;
+      const isAccepted = order.acceptance === 'waiting' && to === 'Processing';
+      const { isPaid } = await changeOrder(tools, transaction, {
+        ...change,
+        ...(isAccepted && { acceptance: 'accepted' }),
+      });
+      return { status: to, isPaid };
+    }),
+  );
 }
 
 function refusalOf(actor: TransitionActor, from: OrderStatus, to: OrderStatus): Refusal {

@@ -19,7 +19,7 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { LockedBuyer } from './buyer/buyer.ts';
-import { guestHash, guestKeyOf, networkMark } from './buyer/guest-key.ts';
+import { guestHash, guestKeyOf } from './buyer/guest-key.ts';
 import { newLine } from './new-line.ts';
 import { type CheckedLine, refuseShort } from './order-rules.ts';
 import { ProductsChanged, requireUnchanged } from './sold-products.ts';
@@ -55,6 +55,8 @@ export type NewOrder = {
   promise: PromisedArrival | undefined;
   online: OrderedOnline | undefined;
   made: MadeOrder | undefined;
+  /** Whether it waits for the seller, and takes no place, no coupon and no stock until then. */
+  isWaiting: boolean;
   /** The day of the shop's calendar. */
   today: string;
 };
@@ -81,12 +83,13 @@ export async function writeOrder(
     promise,
     online,
     made,
+    isWaiting,
     today,
   }: NewOrder,
 ): Promise<MovedStock[] | Refusal> {
   const { userId, name, address, attempt } = buyer;
   const fingerprint = attempt?.fingerprint ?? null;
-  const counted = lines.filter(({ isCounted }) => isCounted);
+  const counted = isWaiting ? [] : lines.filter(({ isCounted }) => isCounted);
   const payment = online
     ? { paymentType: 'Online', status: 'Awaiting Payment' }
     : { paymentType: 'COD', status: 'Order Placed' };
@@ -113,6 +116,7 @@ export async function writeOrder(
       channel: made?.channel ?? null,
       madeBy: made?.seller.name ?? null,
       note: made?.note ?? null,
+      acceptance: isWaiting ? 'waiting' : null,
     }),
     db
       .insert(orderLines)
@@ -122,8 +126,9 @@ export async function writeOrder(
     userId === null ? undefined : emptyCart(db).execute({ userId }),
     online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
     made?.taken && insertTaken(db, { orderId, amount: totals.total, ...made.taken }),
-    slot ? takePlace(db, slot, slot.rule.capacity) : true,
+    slot && !isWaiting ? takePlace(db, slot, slot.rule.capacity) : true,
     taken &&
+      !isWaiting &&
       takeCoupon(
         db,
         {
@@ -147,7 +152,7 @@ export async function writeOrder(
     counted.flatMap((line) => (line.stockId === productId ? [{ ...line, left }] : [])),
   );
   if (!short[0]) {
-    requireAsTold(lines, transitioned);
+    if (!isWaiting) requireAsTold(lines, transitioned);
     return transitioned;
   }
   const refusal = refuseShort(short[0], short);
@@ -156,14 +161,14 @@ export async function writeOrder(
 }
 
 /** What an order keeps of who placed it and of their request. */
-function placedBy(orderId: string, { attempt, guest }: LockedBuyer) {
-  const ofGuest = { guestKey: null, guestAttempt: null, guestNetwork: null, guestLanguage: null, phoneNth: null };
-  if (!guest) return { ...ofGuest, key: attempt?.key ?? null };
+function placedBy(orderId: string, { attempt, network, guest }: LockedBuyer) {
+  const ofGuest = { guestKey: null, guestAttempt: null, guestLanguage: null, phoneNth: null };
+  if (!guest) return { ...ofGuest, network, key: attempt?.key ?? null };
   return {
     key: null,
     guestKey: guestHash(guestKeyOf(guest.secret, orderId)),
     guestAttempt: attempt ? guestHash(attempt.key) : null,
-    guestNetwork: guest.network === null ? null : networkMark(guest.secret, guest.network),
+    network,
     guestLanguage: guest.language,
     phoneNth: guest.phoneNth ?? null,
   };
@@ -222,7 +227,7 @@ const insertOrder = preparedOn((db) =>
       slot: sql`${sql.placeholder('slot')}::jsonb`,
       guestKey: sql.placeholder('guestKey'),
       guestAttempt: sql.placeholder('guestAttempt'),
-      guestNetwork: sql.placeholder('guestNetwork'),
+      network: sql.placeholder('network'),
       guestLanguage: sql.placeholder('guestLanguage'),
       phoneNth: sql.placeholder('phoneNth'),
       promisedFrom: sql`${sql.placeholder('promisedFrom')}::timestamptz`,
@@ -231,6 +236,7 @@ const insertOrder = preparedOn((db) =>
       channel: sql.placeholder('channel'),
       madeBy: sql.placeholder('madeBy'),
       note: sql.placeholder('note'),
+      acceptance: sql.placeholder('acceptance'),
     })
     .prepare('insert-order'),
 );

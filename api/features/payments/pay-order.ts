@@ -7,6 +7,8 @@ import {
   newAttempt,
 } from '#api/features/attempts/attempt-queries.ts';
 import { refuseMoreCash } from '#api/features/orders/buyer/guest-order-limits.ts';
+import { countSession } from '#api/features/orders/buyer/session-limits.ts';
+import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
@@ -26,7 +28,8 @@ import { startAttempt } from './start-attempt.ts';
 export type PayTools = PollTools &
   Pick<Services, 'settings' | 'categories'> & { inDatabase<Result>(work: () => Promise<Result>): Promise<Result> };
 
-export type PayRequest = { method: PaymentMethod; language: Language; shopUrl: string };
+/** `network`: what stands for that of the request (`networkMarkOf`). */
+export type PayRequest = { method: PaymentMethod; language: Language; shopUrl: string; network: string | null };
 type Paying = { status: OrderStatus; paymentUrl: string | null };
 
 /** Attempts that are queried before another one starts, and how long this may take, in ms. */
@@ -42,7 +45,7 @@ export async function payOrder(
   tools: PayTools,
   userId: string | null,
   orderId: string,
-  { method, language, shopUrl }: PayRequest,
+  { method, language, shopUrl, network }: PayRequest,
 ): Promise<Paying | Refusal> {
   const { db, clock, payments, inDatabase } = tools;
   const provider = payments.get(method);
@@ -55,7 +58,7 @@ export async function payOrder(
   await pollOpen(tools, earlier);
   const decided = await inDatabase(() =>
     once(db, undefined, (transaction) =>
-      decide(transaction, tools, { userId, orderId, method, language, now: clock.now() }),
+      decide(transaction, tools, { userId, orderId, method, language, network, now: clock.now() }),
     ),
   );
   if (decided instanceof Refusal) return decided;
@@ -72,14 +75,14 @@ async function pollOpen(tools: PayTools, attempts: readonly AttemptRow[]): Promi
   await Promise.all(open.map((attempt) => pollAttempt(tools, attempt, { signal })));
 }
 
-type Choice = { userId: string | null; orderId: string; method: PaymentMethod; language: Language; now: Date };
+type Choice = Omit<PayRequest, 'shopUrl'> & { userId: string | null; orderId: string; now: Date };
 /** The attempt to start; none for a cash order. */
 type Decided = { attempt?: AttemptRow };
 
 async function decide(
   db: Database,
   tools: PayTools,
-  { userId, orderId, method, ...begun }: Choice,
+  { userId, orderId, method, network, ...begun }: Choice,
 ): Promise<Decided | Refusal> {
   const order = await lockOrder(db, orderId, { kind: 'buyer', id: userId });
   if (!order) return new Refusal('order-not-found');
@@ -95,9 +98,19 @@ async function decide(
     const change = { kind: 'placed', order, to: 'Order Placed', actor: 'buyer' } as const;
     const sending = attempts.find(({ provider, state }) => state === 'started' && isManual(provider));
     if (sending) await db.update(paymentAttempts).set({ state: 'cancelled' }).where(isAttempt(sending));
-    await changeOrder(tools, db, { ...change, fields: { paymentType: 'COD' } });
+    const { mostUnknown } = tools.settings.boundsOf(tools.settings.current.settings);
+    const unpaid = { phone: order.address.phone, total: order.total, orderId };
+    const waits = order.acceptance === 'waiting' || (await mustWait(db, unpaid, mostUnknown));
+    await changeOrder(tools, db, {
+      ...change,
+      fields: { paymentType: 'COD' },
+      ...(waits && { acceptance: 'waiting' }),
+    });
     return {};
   }
   if (attempts.length >= limits.paymentAttemptsMax) return new Refusal('too-many-payments');
+  const { now } = begun;
+  const refused = await countSession(db, { userId, phone: order.address.phone, network, now });
+  if (refused) return refused;
   return { attempt: await insertAttempt(db, newAttempt({ orderId, provider: method, amount: order.total, ...begun })) };
 }

@@ -30,7 +30,7 @@ export async function placeOnlineOrder(
   const [attempt] = await attemptsOf(db, orderId);
   if (placed.repeated) {
     if (attempt?.state === 'started' && attempt.paymentUrl) return { orderId, paymentUrl: attempt.paymentUrl };
-    const paid = await payOrder(tools, buyer.userId, orderId, { method, language, shopUrl });
+    const paid = await payOrder(tools, buyer.userId, orderId, { method, language, shopUrl, network: buyer.network });
     if (paid instanceof Refusal) return paid;
     return { orderId, paymentUrl: paid.paymentUrl ?? '' };
   }

@@ -2,6 +2,7 @@ import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/a
 import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { refuseUnheld } from '#api/features/orders/refuse-unheld.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';
@@ -21,22 +22,24 @@ export function reviewPayment(
   sellerId: string,
   { orderId, attemptId, decision }: ReviewDecision,
 ): Promise<OrderStatus | Refusal> {
-  return once(tools.db, undefined, async (transaction) => {
-    const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
-    if (!order) return new Refusal('order-not-found');
-    const attempt = (await attemptsOf(transaction, orderId)).find(({ id }) => id === attemptId);
-    if (!attempt || !isUnderReview(attempt) || order.status !== 'Awaiting Payment')
-      return new Refusal('payment-not-held');
-    if (decision === 'accept') {
-      if (attempt.captured !== attempt.amount) return new Refusal('payment-amount-differs');
-      await accept(transaction, attempt);
-      await placePaid(transaction, tools, order);
-      return 'Order Placed';
-    }
-    const change = { kind: 'moved', order, to: 'Cancelled', actor: 'seller', actorId: sellerId } as const;
-    await changeOrder(tools, transaction, change);
-    return 'Cancelled';
-  });
+  return refuseUnheld(tools.db, 'accepted', () =>
+    once(tools.db, undefined, async (transaction) => {
+      const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
+      if (!order) return new Refusal('order-not-found');
+      const attempt = (await attemptsOf(transaction, orderId)).find(({ id }) => id === attemptId);
+      if (!attempt || !isUnderReview(attempt) || order.status !== 'Awaiting Payment')
+        return new Refusal('payment-not-held');
+      if (decision === 'accept') {
+        if (attempt.captured !== attempt.amount) return new Refusal('payment-amount-differs');
+        await accept(transaction, attempt);
+        await placePaid(transaction, tools, order);
+        return 'Order Placed';
+      }
+      const change = { kind: 'moved', order, to: 'Cancelled', actor: 'seller', actorId: sellerId } as const;
+      await changeOrder(tools, transaction, change);
+      return 'Cancelled';
+    }),
+  );
 }
 
 function accept(db: Database, attempt: AttemptRow) {

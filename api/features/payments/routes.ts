@@ -4,6 +4,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { localOrigin } from '#api/http/watch/local-origin.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { onlineOrderFingerprint } from '../orders/order-fingerprint.ts';
@@ -39,8 +40,9 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     paymentCalls.placeOnlineOrder,
     async ({ callerId, body, attempt, request, say }) => {
       const made = attempt && { key: attempt.key, fingerprint: onlineOrderFingerprint(body) };
+      const network = await networkMarkOf(services, request);
       const placed = await boundGuesses(services, { userId: callerId, request }, body.coupon, () =>
-        placeOnlineOrder(tools, buyerOf(callerId, body, made), {
+        placeOnlineOrder(tools, buyerOf(callerId, body, { attempt: made, network }), {
           ...requestOf(body),
           provider: body.provider,
           language: requestLanguage(request),
@@ -63,7 +65,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     app,
     paymentCalls.payOrder,
     async ({ callerId, params, body, request, say }) => {
-      const choice = { method: body.provider, language: requestLanguage(request), shopUrl: shopUrl(request) };
+      const choice = {
+        ...{ method: body.provider, language: requestLanguage(request), shopUrl: shopUrl(request) },
+        network: await networkMarkOf(services, request),
+      };
       return unlessRefused(await payOrder(tools, callerId, params.orderId, choice), ({ status, paymentUrl }) => ({
         success: true,
         message: say(paymentUrl === null ? 'payment-in-cash' : 'payment-begun'),

@@ -161,7 +161,8 @@ async function takeMoney(
 ): Promise<AttemptState> {
   const { captured, transactionId } = verdict;
   const mayComeBack = order.status === 'Cancelled' && mayRetake && (await isExpired(db, order.id));
-  const isAwaited = order.status === 'Awaiting Payment';
+  // What such an order holds nothing of may be gone by now.
+  const isAwaited = order.status === 'Awaiting Payment' && (mayRetake || order.acceptance !== 'waiting');
   const state: AttemptState = isAwaited || (mayComeBack && verdict.kind === 'captured') ? verdict.kind : 'surplus';
   const won = await db
     .update(paymentAttempts)
@@ -185,5 +186,6 @@ async function takeMoney(
  */
 export async function placePaid(db: Database, tools: OrderTools, order: LockedOrder): Promise<void> {
   const fields = { isPaid: true, paymentType: 'Online' } as const;
-  await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', actor: 'shop', fields });
+  const acceptance = order.acceptance === 'waiting' ? ({ acceptance: 'accepted' } as const) : {};
+  await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', actor: 'shop', fields, ...acceptance });
 }

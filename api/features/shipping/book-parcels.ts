@@ -57,6 +57,7 @@ async function bookOne(
   if (['Awaiting Payment', 'Delivered', 'Cancelled'].includes(order.status))
     return refuse(refuseParcel('parcel-order-not-ready', { status: order.status }));
   if (!provider && booking.provider !== 'own') return refuse(refuseParcel('courier-not-set-up'));
+  if (order.acceptance === 'waiting') return refuse(refuseParcel('order-not-accepted'));
   const plan = await planParcel(transaction, order, booking, provider?.heaviest);
   if ('code' in plan) return refuse(plan);
   return insertParcel(tools, transaction, { id: v7(), orderId, provider: booking.provider, ...plan });

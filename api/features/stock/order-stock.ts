@@ -32,7 +32,38 @@ export async function takeStock(
   return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
 
-/** Puts a cancelled order's pieces back into stock. */
+/**
+ * Takes the pieces of an order that held none while it waited for the seller: as many as its lines have by now, below zero where they
+ * were pre-ordered and a pre-order is still offered.
+ */
+export async function takeAcceptedStock(
+  transaction: Database,
+  orderId: string,
+  { today, ...by }: Actor & { today: string },
+): Promise<MovedStock[]> {
+  const [lines, moved] = await Promise.all([
+    transaction
+      .select({
+        productId: sql<string>`${stockIdOfLine}`,
+        quantity: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+        isPreordered: sql<boolean>`bool_or(${orderLines.shipsFrom} is not null)`,
+      })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .groupBy(stockIdOfLine),
+    movementsOfOrder(transaction, orderId),
+  ]);
+  const turns = new Map(moved.map(({ productId, turns: count }) => [productId, count]));
+  const changes = lines.map(({ productId, quantity, isPreordered }) => ({
+    productId,
+    change: -quantity,
+    turn: turns.get(productId) ?? 0,
+    floor: isPreordered ? { offeredOn: today } : ('empty' as const),
+  }));
+  return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
+}
+
+/** Puts an order's pieces back into stock, when it is cancelled or waits for the seller again. */
 export async function giveBackStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
   const taken = (await movementsOfOrder(transaction, orderId)).filter(({ sum }) => sum < 0);
   const changes = taken.map(({ productId, sum, turns }) => ({ productId, change: -sum, turn: turns }));

@@ -4,11 +4,12 @@ import type { Database } from '#database/driver/connection.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 
 const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 const unbounded = 2_000_000_000;
 
-/** The maximum of uses, and of the sum of their amounts, by a subject within a minute or a day of the shop's calendar. */
-export type UseBound = { kind: string; within: 'minute' | 'day'; uses: number; amount?: number };
+/** The maximum of uses, and of the sum of their amounts, by a subject within a minute, an hour or a day of the shop's calendar. */
+export type UseBound = { kind: string; within: 'minute' | 'hour' | 'day'; uses: number; amount?: number };
 
 type Use = { subject: string; bound: UseBound; now: Date; amount?: number };
 
@@ -65,6 +66,7 @@ function windowOf(now: Date, within: UseBound['within']): { startsAt: Date; ends
     const startsAt = new Date(`${dayOf(now)}T00:00:00+06:00`);
     return { startsAt, ends: new Date(startsAt.getTime() + day) };
   }
-  const startsAt = new Date(Math.floor(now.getTime() / minute) * minute);
-  return { startsAt, ends: new Date(startsAt.getTime() + minute) };
+  const length = within === 'hour' ? hour : minute;
+  const startsAt = new Date(Math.floor(now.getTime() / length) * length);
+  return { startsAt, ends: new Date(startsAt.getTime() + length) };
 }

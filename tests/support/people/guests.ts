@@ -18,13 +18,16 @@ export const guestAddressOf = (fields: object = {}) => ({
 let attempts = 0;
 export const newAttempt = () => `guest-attempt-${String(++attempts).padStart(6, '0')}`;
 
-type GuestRequest = { body?: object; address?: object; headers?: Record<string, string>; as?: TestRequest['as'] };
+type GuestRequest = { body?: object; address?: object; headers?: Record<string, string> } & Pick<
+  TestRequest,
+  'as' | 'from'
+>;
 
 /** Orders one piece of a product without an account. */
 export function orderAsGuest(
   shop: TestApp,
   product: { id: string },
-  { body, address, headers, as }: GuestRequest = {},
+  { body, address, headers, as, from }: GuestRequest = {},
 ) {
   return shop.send(guestOrderCalls.placeGuestOrder, {
     body: {
@@ -35,5 +38,6 @@ export function orderAsGuest(
     },
     headers: { 'idempotency-key': newAttempt(), ...headers },
     ...(as && { as }),
+    from,
   });
 }

@@ -31,3 +31,15 @@ export async function runJobs({ services, database }: Pick<TestApp, 'services' |
     }
   }
 }
+
+/** The same a minute later: text messages about new orders wait for as long. */
+export async function runJobsAndTexts(shop: Pick<TestApp, 'services' | 'database'>): Promise<unknown[]> {
+  const errors = await runJobs(shop);
+  await makeTextsDue(shop);
+  return [...errors, ...(await runJobs(shop))];
+}
+
+/** Lets the minute pass for which text messages about new orders wait. */
+export async function makeTextsDue({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  await database.execute(`update pgboss.job set start_after = now() where name = 'send-sms'`);
+}

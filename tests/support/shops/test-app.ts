@@ -30,6 +30,8 @@ export type TestRequest = {
   /** The file in the field beside them. */
   beside?: Buffer | undefined;
   headers?: Record<string, string | undefined>;
+  /** The address of the network that it comes from. */
+  from?: string | undefined;
   /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
   as?: { user: string } | { seller: string };
 };
@@ -139,12 +141,13 @@ function readBody(call: Call, statusCode: number, body: string): unknown {
 
 async function injection(
   call: Call,
-  { params, query, body, files, beside, headers, as }: TestRequest,
+  { params, query, body, files, beside, headers, from, as }: TestRequest,
 ): Promise<InjectOptions> {
   const form = files && (await formOf(call, { body, files, beside }));
   return {
     method: call.method,
     url: pathOf(call, params),
+    ...(from !== undefined && { remoteAddress: from }),
     ...(call.media === 'text/event-stream' && { payloadAsStream: true }),
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),

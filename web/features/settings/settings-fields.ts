@@ -58,6 +58,9 @@ export function settingsFieldsOf({
       perHour: typed(buying.perHour),
       openPerPhone: typed(buying.openPerPhone),
       openPerNetwork: typed(buying.openPerNetwork),
+      perHourPerPhone: typed(buying.perHourPerPhone),
+      perHourPerNetwork: typed(buying.perHourPerNetwork),
+      mostUnknown: typed(buying.mostUnknown),
       codeFrom: typed(buying.codeFrom),
       manual: moneyServices.map((provider) => ({
         provider,

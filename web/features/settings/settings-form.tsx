@@ -150,18 +150,22 @@ const bounds = [
   { name: 'perHour', label: 'settings.per-hour' },
   { name: 'openPerPhone', label: 'settings.open-per-phone' },
   { name: 'openPerNetwork', label: 'settings.open-per-network' },
+  { name: 'perHourPerPhone', label: 'settings.per-hour-per-phone' },
+  { name: 'perHourPerNetwork', label: 'settings.per-hour-per-network' },
   { name: 'codeFrom', label: 'settings.code-from' },
-] as const satisfies { label: MessageId; name: string }[];
+  { name: 'mostUnknown', label: 'settings.most-unknown', hint: 'settings.most-unknown-hint' },
+] as const satisfies { label: MessageId; name: string; hint?: MessageId }[];
 
 function BuyingCard({ form: { register, formState } }: Pick<PartProps, 'form'>) {
   const { t } = useText();
   return (
     <Card title={t('settings.buying')} text={t('settings.buying-text')}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {bounds.map(({ name, label }) => (
+        {bounds.map(({ name, label, ...more }) => (
           <TextField
             key={name}
             label={t(label)}
+            hint={'hint' in more ? t(more.hint) : undefined}
             inputMode="numeric"
             autoComplete="off"
             error={formState.errors.buying?.[name]?.message}

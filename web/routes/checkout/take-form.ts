@@ -99,7 +99,7 @@ async function refused(cart: PlainCart, sent: SentForm, error: unknown, context:
     errors: { ...now.errors, ...errors },
     notice: isShown ? { id: 'guest.plain.check-fields' } : { sentence: error.message },
     stocks: error.stocks,
-    needsCode: error.code === 'phone-code-needed' || errors.phoneCode !== undefined || cart.typed.phoneCode !== '',
+    needsCode: errors.phoneCode !== undefined || cart.typed.phoneCode !== '',
     attempt: error.status >= 500 ? sent.attempt : now.attempt,
   };
   return data(next, { status: error.status || 503 });

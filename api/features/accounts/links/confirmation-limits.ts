@@ -1,5 +1,6 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { countMail } from '#api/notifications/mail-limits.ts';
+import { countNetworkMail } from '#api/notifications/network-mails.ts';
 import { addressHash } from '#api/notifications/notify.ts';
 import type { Database } from '#database/driver/connection.ts';
 
@@ -11,7 +12,7 @@ const maximum = { hour: 5, day: 10 };
 /** Refuses another link when too many were requested, whether or not they were sent. The address may be somebody else's. */
 export async function refuseTooManyConfirmations(
   transaction: Database,
-  { userId, email, now }: { userId: string; email: string; now: Date },
+  { userId, email, network, now }: { userId: string; email: string; network: string | null; now: Date },
 ): Promise<Refusal | undefined> {
   const address = addressHash(email);
   const limits = [
@@ -24,5 +25,6 @@ export async function refuseTooManyConfirmations(
     const { asked } = await countMail(transaction, { counted, kind: 'confirm-email', within, now });
     if (asked > most) return new Refusal('too-many-requests', {}, { retryAfter: within / 1000 });
   }
-  return undefined;
+  const retryAfter = await countNetworkMail(transaction, network, now);
+  return retryAfter === undefined ? undefined : new Refusal('too-many-requests', {}, { retryAfter });
 }

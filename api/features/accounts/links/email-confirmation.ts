@@ -30,14 +30,20 @@ export async function readEmailState(db: Database, userId: string): Promise<Emai
 }
 
 /**
- * Sends a link to the user's address, unless it is confirmed. Never to a pending new address, because somebody else may have
+ * Sends a link to the user's address, unless it is confirmed; `network` is that of the request (`networkMarkOf`). Never to a pending new address, because somebody else may have
  * requested that change.
  */
-export async function askEmailConfirmation({ db, jobs, clock }: Parts, userId: string): Promise<Refusal | undefined> {
+export async function askEmailConfirmation(
+  { db, jobs, clock }: Parts,
+  userId: string,
+  network: string | null,
+): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) return undefined;
-    return user.emailConfirmedAt ? undefined : sendLink({ jobs, clock }, transaction, user, user.email);
+    return user.emailConfirmedAt
+      ? undefined
+      : sendLink({ jobs, clock }, transaction, user, { email: user.email, network });
   });
 }
 
@@ -49,10 +55,10 @@ export async function askForEmail(
   { jobs, clock }: Omit<Parts, 'db'>,
   transaction: Database,
   user: Receiver & { email: string },
-  { email, isProven }: { email: string; isProven: boolean },
+  { email, isProven, network }: { email: string; isProven: boolean; network: string | null },
 ): Promise<Refusal | undefined> {
   const { id: userId, language } = user;
-  const refused = await sendLink({ jobs, clock }, transaction, user, email);
+  const refused = await sendLink({ jobs, clock }, transaction, user, { email, network });
   if (refused) return refused;
   await transaction
     .update(users)
@@ -74,9 +80,9 @@ async function sendLink(
   { jobs, clock }: Omit<Parts, 'db'>,
   transaction: Database,
   { id, language }: Receiver,
-  email: string,
+  { email, network }: { email: string; network: string | null },
 ): Promise<Refusal | undefined> {
-  const refused = await refuseTooManyConfirmations(transaction, { userId: id, email, now: clock.now() });
+  const refused = await refuseTooManyConfirmations(transaction, { userId: id, email, network, now: clock.now() });
   if (refused) return refused;
   await notifyAddress(jobs, transaction, {
     kind: 'confirm-email',

@@ -5,6 +5,7 @@ import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/pass
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
@@ -65,8 +66,8 @@ export function accountLinkRoutes(app: FastifyInstance, services: Services): voi
   registerCall(
     app,
     accountLinkCalls.askEmailConfirmation,
-    async ({ callerId, say }) =>
-      unlessRefused(await askEmailConfirmation(services, callerId), () => ({
+    async ({ callerId, request, say }) =>
+      unlessRefused(await askEmailConfirmation(services, callerId, await networkMarkOf(services, request)), () => ({
         success: true,
         message: say('confirmation-sent'),
       })),

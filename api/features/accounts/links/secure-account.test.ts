@@ -108,7 +108,7 @@ test("a seller's logout everywhere else ends the links to a new password", async
 test('a session that ends while it requests another address requests none', async () => {
   const { id, email, token } = await registerUser(shop);
   const parts = { ...shop.services, attempts: new PasswordAttempts(db, shop.services.clock) };
-  const caller = { userId: id, sessionHash: hashToken(token) };
+  const caller = { userId: id, sessionHash: hashToken(token), network: null };
   await shop.send(accountCalls.endOtherSessions, { as: { user: await startSession(db, { userId: id }) } });
   const refused = await updateProfile(parts, caller, { name: 'Rumana', email: `thief-${email}` });
   expect(refused).toMatchObject({ code: 'login-needed' });

@@ -19,6 +19,7 @@ type Owner = Pick<typeof users.$inferSelect, 'id' | 'phone'>;
 export async function askPhoneCode(
   { db, jobs, clock, sms, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'sms' | 'config'>,
   userId: string,
+  network: string | null,
 ): Promise<Refusal | undefined> {
   if (!sms.reaches) return new Refusal('no-text-messages');
   return db.transaction(async (transaction) => {
@@ -27,7 +28,7 @@ export async function askPhoneCode(
     if (user.phoneConfirmedAt) return new Refusal('phone-already-confirmed');
     const number = mobileNumber(user.phone);
     if (number === undefined) return new Refusal('not-a-mobile-number');
-    const code = { id: v7(), number, userId, language: user.language ?? defaultLanguage };
+    const code = { id: v7(), number, userId, network, language: user.language ?? defaultLanguage };
     return sendPhoneCode({ jobs, clock, config }, transaction, code, (now) => endPhoneCodes(transaction, user, now));
   });
 }

@@ -3,6 +3,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { formRateLimit } from '#api/http/limits/rate-limits.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
 import { readPhone, savePhone } from './account-phone.ts';
@@ -29,7 +30,7 @@ export function accountPhoneRoutes(app: FastifyInstance, services: Services): vo
     app,
     accountPhoneCalls.askPhoneCode,
     async ({ callerId, request, say }) => {
-      const refused = await askPhoneCode(services, callerId);
+      const refused = await askPhoneCode(services, callerId, await networkMarkOf(services, request));
       if (refused?.status === 429) logSecurityEvent(request, 'limit-hit', { userId: callerId });
       return unlessRefused(refused, () => ({ success: true, message: say('phone-code-sent') }));
     },

@@ -7,7 +7,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 
 /** A code for a mobile number in international form; without a user it belongs to the number alone. */
-type NewCode = { id: string; number: string; userId: string | null; language: Language };
+type NewCode = { id: string; number: string; userId: string | null; network: string | null; language: Language };
 
 /**
  * Sends a code, after `endBefore` has ended the one before. Refused when a limit is reached. Whoever asks for codes of the same owner
@@ -16,11 +16,11 @@ type NewCode = { id: string; number: string; userId: string | null; language: La
 export async function sendPhoneCode(
   { jobs, clock, config }: Pick<Services, 'jobs' | 'clock' | 'config'>,
   transaction: Database,
-  { id, number, userId, language }: NewCode,
+  { id, number, userId, network, language }: NewCode,
   endBefore: (now: Date) => PromiseLike<unknown>,
 ): Promise<Refusal | undefined> {
   const now = clock.now();
-  const message = { id, isCode: true, number, userId, perDay: config.sms, now };
+  const message = { id, isCode: true, number, userId, network, perDay: config.sms, now };
   const tooSoon = await countText(transaction, message);
   if (tooSoon !== undefined) return refuseTooMany(tooSoon);
   await endBefore(now);

@@ -7,6 +7,7 @@ import { publishReviewer } from '#api/features/reviews/publish-reviewer.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { setProfileImage } from './set-profile-image.ts';
@@ -22,7 +23,9 @@ export function profileRoutes(app: FastifyInstance, services: Services, attempts
     app,
     accountCalls.updateProfile,
     async ({ callerId, body, request, say }) => {
-      const updated = await updateProfile({ ...services, attempts }, callerOf(callerId, request), body);
+      const network = await networkMarkOf(services, request);
+      const caller = { ...callerOf(callerId, request), network };
+      const updated = await updateProfile({ ...services, attempts }, caller, body);
       if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
       return unlessRefused(updated, async ({ email, isRenamed }) => {
         if (isRenamed) await Promise.all([publishGrower(services, callerId), publishReviewer(services, callerId)]);

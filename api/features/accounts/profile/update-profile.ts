@@ -17,7 +17,7 @@ import { users } from '#database/tables/users.ts';
 type Parts = Pick<Services, 'db' | 'addressOf' | 'pictures' | 'jobs' | 'mail' | 'clock'> & {
   attempts: PasswordAttempts;
 };
-type Caller = { userId: string; sessionHash: string };
+type Caller = { userId: string; sessionHash: string; network: string | null };
 type User = typeof users.$inferSelect;
 type EmailChange = 'same' | 'changed' | 'to be confirmed';
 
@@ -64,7 +64,7 @@ type NewEmail = { user: User; email: string; isProven: boolean };
 async function changeEmail(
   { jobs, mail, clock }: Parts,
   transaction: Database,
-  { userId, sessionHash }: Caller,
+  { userId, sessionHash, network }: Caller,
   { user, email, isProven }: NewEmail,
 ): Promise<Refusal | EmailChange> {
   // The account may have been secured since the session was read. A session that ended then must not request a new address.
@@ -72,7 +72,7 @@ async function changeEmail(
   if ((await transaction.$count(sessions, session)) === 0) return sessionEnded();
   if (mail.reaches) {
     if (await isTaken(transaction, email, userId)) return emailTaken();
-    return (await askForEmail({ jobs, clock }, transaction, user, { email, isProven })) ?? 'to be confirmed';
+    return (await askForEmail({ jobs, clock }, transaction, user, { email, isProven, network })) ?? 'to be confirmed';
   }
   if (!(await claimEmail(transaction, email, userId))) return emailTaken();
   await releaseEmail(transaction, user);

@@ -13,22 +13,29 @@ export type UserBuyer = {
   /** Whether the items have to equal the user's saved cart. */
   fromCart: boolean;
   attempt: OrderAttempt | undefined;
+  /** What stands for the network that it is ordered from (`networkMarkOf`); null where it is not counted. */
+  network: string | null;
 };
 
 /** Who orders without an account. */
 export type Guest = {
   secret: string;
-  /** Null when the shop's own network says nothing about who orders. */
-  network: string | null;
   language: Language;
-  /** Whether a code that was sent to the number was entered, or why it does not count. */
-  phoneCode: 'right' | 'missing' | Refusal;
+  /** Whether a code that was sent to the number was entered, or why it does not count. None is sent by a shop without SMS. */
+  phoneCode: 'right' | 'missing' | 'not-sent' | Refusal;
   /** Which order of the number this is, as far as it is counted. */
   phoneNth?: number;
 };
 
 /** The same of somebody without an account. */
-export type GuestBuyer = { userId: null; address: Address; attempt: OrderAttempt; guest: Guest };
+export type GuestBuyer = {
+  userId: null;
+  address: Address;
+  attempt: OrderAttempt;
+  /** Null too when the shop's own network says nothing about who orders. */
+  network: string | null;
+  guest: Guest;
+};
 
 export type Buyer = UserBuyer | GuestBuyer;
 
@@ -38,6 +45,7 @@ export type LockedBuyer = {
   name: string;
   address: Address;
   attempt: OrderAttempt | undefined;
+  network: string | null;
   /** The newest version of the shop's settings. */
   settingsVersion: number;
   guest?: Guest;

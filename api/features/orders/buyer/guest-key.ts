@@ -12,19 +12,10 @@ export function guestSecret(db: Database): Promise<string> {
  * repeated answer and every message have the same one.
  */
 export function guestKeyOf(secret: string, orderId: string): string {
-  return marked(secret, `order ${orderId}`);
+  return createHmac('sha256', secret).update(`order ${orderId}`).digest().subarray(0, 16).toString('base64url');
 }
 
 /** Returns what is stored of a key, or of another text that should not be readable in the database. */
 export function guestHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-/** Returns what is stored of a network. */
-export function networkMark(secret: string, network: string): string {
-  return marked(secret, `network ${network}`);
-}
-
-function marked(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url');
 }

@@ -26,7 +26,8 @@ let product: Awaited<ReturnType<typeof createProduct>>;
 beforeAll(async () => {
   product = await createProduct(db);
 });
-beforeEach(() => settle(shop, {}));
+// All buyers here have one network, which is bounded in guest-bounds.test.ts.
+beforeEach(() => settle(shop, { buying: { ...usualBuying, perHourPerNetwork: null } }));
 
 let numbers = 30_000_000;
 const newNumber = () => `+88017${++numbers}`;

@@ -8,7 +8,8 @@ import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts'
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import type { LockedBuyer } from './buyer.ts';
-import { refuseGuest } from './guest-order-limits.ts';
+import { refuseGuest, tooFastFromNetwork } from './guest-order-limits.ts';
+import { secondsUntilNext } from './orders-within-hour.ts';
 
 type NewOrder = {
   isOnline: boolean;
@@ -26,13 +27,17 @@ export async function refuseTooManyOrders(
   const { userId, guest } = buyer;
   if (guest) return refuseGuest(transaction, { ...buyer, guest }, order);
   if (userId === null) throw new Error('A buyer has neither an account nor a key');
-  return (await refuseUser(transaction, { ...order, userId, phone: buyer.address.phone })) ?? buyer;
+  const { network, address } = buyer;
+  return (await refuseUser(transaction, { ...order, userId, network, phone: address.phone })) ?? buyer;
 }
 
 /** The bounds of an order that a seller makes. */
 export const noBounds: Omit<Buying, 'manual' | 'manualHours'> = {
   openPerPhone: null,
   openPerNetwork: null,
+  perHourPerPhone: null,
+  perHourPerNetwork: null,
+  mostUnknown: null,
   openPerAccount: null,
   openBeforeDelivery: null,
   unpaidPerAccount: null,
@@ -40,43 +45,62 @@ export const noBounds: Omit<Buying, 'manual' | 'manualHours'> = {
   codeFrom: null,
 };
 
-type UsersOrder = Omit<NewOrder, 'total'> & { userId: string; phone: string };
+type UsersOrder = Omit<NewOrder, 'total'> & { userId: string; network: string | null; phone: string };
 
-const boundsOfUsers = ['openPerAccount', 'openBeforeDelivery', 'unpaidPerAccount', 'perHour'] as const;
+/** New accounts of a network place so many times as many orders as visitors without one: each had to be registered. */
+const newAccounts = 3;
+
+const boundsOfUsers = [
+  'openPerAccount',
+  'openBeforeDelivery',
+  'unpaidPerAccount',
+  'perHour',
+  'perHourPerNetwork',
+] as const;
 
 /**
  * Refuses an order when the buyer has too many unpaid, undelivered ones, which reserve stock. A buyer is identified by the
  * account, whose row the caller has to lock, and by the phone number, which is locked here. A number that the account has
- * confirmed belongs to it, whoever else uses it.
+ * confirmed belongs to it, whoever else uses it. Accounts cost nothing, so a network's new ones, which have neither a delivered order nor
+ * a confirmed number, are bounded together.
  */
 async function refuseUser(
   transaction: Database,
-  { userId, phone, isOnline, bounds }: UsersOrder,
+  { userId, network, phone, isOnline, bounds }: UsersOrder,
 ): Promise<Refusal | undefined> {
   if (boundsOfUsers.every((name) => bounds[name] === null)) return undefined;
   const digits = nationalDigits(phone);
+  const ofNetwork = bounds.perHourPerNetwork === null ? null : network;
   const [, found] = await Promise.all([
-    lockNames(transaction, [phoneName(digits)]),
-    countOrders(transaction, userId, digits),
+    lockNames(transaction, [
+      phoneName(digits),
+      ...(ofNetwork === null ? [] : [`orders of new accounts from ${ofNetwork}`]),
+    ]),
+    countOrders(transaction, { userId, digits, network: ofNetwork }, bounds.perHourPerNetwork),
   ]);
   const { own, ofNumber, inHour } = found;
   const isOwnNumber = found.confirmed !== null && nationalDigits(found.confirmed) === digits;
   const counted = isOwnNumber || digits === '' ? [own] : [own, ofNumber];
   for (const { open, unpaid, isKnown } of counted) {
     const maximum = lowest(bounds.openPerAccount, isKnown ? null : bounds.openBeforeDelivery);
-    if (open >= maximum) return new Refusal('too-many-open-orders', { maximum });
+    if (open >= maximum) return new Refusal('too-many-open-orders', { maximum, whose: 'buyer' });
     const unpaidMaximum = lowest(bounds.unpaidPerAccount);
     if (isOnline && unpaid >= unpaidMaximum) return new Refusal('too-many-unpaid-orders', { maximum: unpaidMaximum });
   }
   const perHour = lowest(bounds.perHour);
-  if (inHour < perHour) return undefined;
-  return new Refusal('ordering-too-fast', { maximum: perHour }, { retryAfter: 60 * 60 });
+  if (inHour >= perHour) return new Refusal('ordering-too-fast', { maximum: perHour }, { retryAfter: 60 * 60 });
+  const isKnown = isOwnNumber || own.isKnown || ofNumber.isKnown;
+  return isKnown || found.ofNetworkAfter === null ? undefined : tooFastFromNetwork(found.ofNetworkAfter);
 }
 
 const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
 
 /** Counts the buyer's orders, by account and by number. One statement. */
-async function countOrders(transaction: Database, userId: string, digits: string) {
+async function countOrders(
+  transaction: Database,
+  { userId, digits, network }: { userId: string; digits: string; network: string | null },
+  perHourPerNetwork: number | null,
+) {
   const ofAccount = sql`${orders.userId} = ${userId}`;
   const toNumber = sql`${phoneOf(orders.address)} = ${digits}`;
   const count = (...conditions: SQL[]) =>
@@ -100,6 +124,10 @@ async function countOrders(transaction: Database, userId: string, digits: string
       },
       inHour: sql`(select count(*) from (${latest}) latest where created_at > now() - interval '1 hour')`.mapWith(
         Number,
+      ),
+      ofNetworkAfter: secondsUntilNext(
+        sql`recent.guest_network = ${network} and recent.guest_key is null`,
+        network === null || perHourPerNetwork === null ? null : perHourPerNetwork * newAccounts,
       ),
       confirmed: sql<string | null>`(select ${users.phone} from ${users}
         where ${users.id} = ${userId} and ${users.phoneConfirmedAt} is not null)`,

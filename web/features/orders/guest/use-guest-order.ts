@@ -97,7 +97,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
         await onPlaced(items, { orderId: error.orderId });
         return;
       }
-      if (isRefused(error, 'phone-code-needed')) setNeedsCode(true);
+      if (isRefused(error, 'phone-code-needed') || isRefused(error, 'network-code-needed')) setNeedsCode(true);
       setErrors(errorsOf(error.fields));
       onStocks(error.stocks);
       if (error.code !== 'invalid-request') onUncertain(items);

@@ -21,6 +21,7 @@ import { OrderTrack } from './order-track.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { orderedId } from './still-sold.ts';
 import { useFold } from './use-fold.ts';
+import { WaitsNote } from './waits-note.tsx';
 
 const orderElementId = (orderId: string) => `order-${orderId}`;
 
@@ -127,6 +128,7 @@ function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
           ))}
         </ul>
         <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+          {isBought && <WaitsNote order={order} className={onPaper} />}
           <Amounts rows={amounts} />
           <OrderFacts order={order} buyer={buyer} />
           {order.parcels && <OrderParcels parcels={order.parcels} />}

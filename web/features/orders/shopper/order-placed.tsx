@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page/focus-content.ts';
 import { ArrivalLine } from './arrival-line.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { WaitsNote } from './waits-note.tsx';
 
 /** The confirmation of the order just placed, updated live. Its card, with what was bought, is below. */
 export function OrderPlaced({ order }: { order: UserOrder }) {
@@ -32,6 +33,7 @@ export function OrderPlaced({ order }: { order: UserOrder }) {
         </div>
       </div>
       <ArrivalLine order={order} className="mt-4 text-lg font-semibold text-soil-900" />
+      <WaitsNote order={order} className="mt-4 text-lg" />
       <div className="mt-6">
         <OrderSteps status={order.status} />
       </div>
@@ -50,7 +52,7 @@ function WhatIsNext({ order }: { order: UserOrder }) {
     <>
       <h3 className="mt-6 font-semibold">{t('orders.placed.next')}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-6 text-soil-700 marker:text-leaf-600">
-        <li className="noscript:hidden">{t('orders.placed.next-follow')}</li>
+        {!order.waitsForSeller && <li className="noscript:hidden">{t('orders.placed.next-follow')}</li>}
         <li>{t('orders.placed.next-call', { phone: order.address.phone })}</li>
         {order.isPaid && <li>{t('payments.paid', { amount: taka(order.amount) })}</li>}
         {!order.isPaid && <li>{t('orders.placed.next-cash', { amount: taka(order.amount) })}</li>}

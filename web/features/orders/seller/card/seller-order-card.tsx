@@ -35,6 +35,11 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
       <h2 id={headingId} className="sr-only">
         {t('orders.number', { number })}
       </h2>
+      {order.waitsForSeller && (
+        <p className="bg-sun-100 px-5 py-3 font-semibold text-soil-900 sm:px-6">
+          {t(order.status === 'Awaiting Payment' ? 'sales.waits-for-money' : 'sales.waits-text')}
+        </p>
+      )}
       <div className="grid gap-x-6 gap-y-5 p-5 sm:grid-cols-3 sm:px-6 xl:grid-cols-[minmax(0,1fr)_12.5rem_11.5rem_11.5rem]">
         <ul className="grid content-start gap-3 sm:col-span-3 xl:col-span-1">
           {order.items.map((item) => (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { useRowFocus } from '#web/features/orders/seller/transitions/row-focus.ts';
-import { sellerTransitions, stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
+import { sellerTransitions, stepText } from '#web/features/orders/seller/transitions/seller-transitions.ts';
 import { useChangeOrderStatus } from '#web/features/orders/seller/transitions/use-change-order-status.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,12 +34,12 @@ export function NextStep({ order, className = '' }: { order: SellerOrder; classN
           onClick={advance}
           onKeyDown={refuseRepeat}
           aria-label={t('sales.step-label', {
-            step: t(stepTexts[onward]),
+            step: t(stepText(onward, order)),
             number: orderNumber(order._id),
           })}
           className="max-w-full px-2.5! @4xl:whitespace-nowrap"
         >
-          {t(stepTexts[onward])}
+          {t(stepText(onward, order))}
         </Button>
       )}
     </span>

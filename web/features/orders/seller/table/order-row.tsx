@@ -84,6 +84,11 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
               {t(orderStatusText(order))}
             </Badge>
           </span>
+          {order.waitsForSeller && (
+            <Badge small colours="bg-sun-100 text-soil-900">
+              {t('sales.waits')}
+            </Badge>
+          )}
           <PromiseBadges order={order} />
         </span>
         {order.hasUserSubmittedProducts && (

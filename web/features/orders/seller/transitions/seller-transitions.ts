@@ -1,4 +1,5 @@
 import { type OrderStatus, orderTransitions } from '#contract/orders/order-status.ts';
+import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
 /** The statuses that a seller moves an order on to. Cancelling is no step. */
@@ -11,6 +12,11 @@ export const stepTexts = {
   Shipped: 'sales.step.shipped',
   Delivered: 'sales.step.delivered',
 } as const satisfies Record<Step, MessageId>;
+
+/** The text of the button to a step: an order that waits for the seller is accepted by its first one. */
+export function stepText(step: Step, { waitsForSeller }: Pick<SellerOrder, 'waitsForSeller'>): MessageId {
+  return step === 'Processing' && waitsForSeller ? 'sales.step.accept' : stepTexts[step];
+}
 
 /** The seller's view has three colours (docs/product.md, "Order status"). */
 export function sellerStatusColour(status: OrderStatus): string {

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orders } from '#database/tables/orders.ts';
+
+/**
+ * SQL of the seconds until another order may be placed, when `maximum` of those that match, named `recent`, were placed within an hour,
+ * cancelled ones included; null when there were fewer, and without a maximum.
+ */
+export function secondsUntilNext(matches: SQL, maximum: number | null): SQL<number | null> {
+  if (maximum === null) return sql<null>`null`;
+  return sql<number | null>`(
+    select greatest(1, ceil(extract(epoch from recent.created_at + interval '1 hour' - now())))::int from ${orders} recent
+    where ${matches} and recent.created_at > now() - interval '1 hour'
+    order by recent.created_at desc offset ${maximum - 1} limit 1
+  )`;
+}

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#api/http/limits/network-of.ts';
+import type { Services } from '#api/services/services.ts';
+import { shopKey } from './shop-key.ts';
+
+/**
+ * Returns what stands for the network of a request wherever something is counted by it: a keyed hash, because an address can reveal a
+ * location. Null where networks are not bounded (`RATE_LIMIT=off`).
+ */
+export async function networkMarkOf(
+  { db, config }: Pick<Services, 'db'> & { config: { rateLimit: boolean } },
+  request: Pick<FastifyRequest, 'ip'>,
+): Promise<string | null> {
+  if (!config.rateLimit) return null;
+  const key = await shopKey(db, 'guest-orders');
+  return createHmac('sha256', key)
+    .update(`network ${networkOf(request.ip)}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+}

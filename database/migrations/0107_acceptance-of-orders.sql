@@ -1,0 +1,3 @@
+ALTER TABLE "text_messages" ADD COLUMN "network" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "acceptance" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_acceptance" CHECK ("orders"."acceptance" in ('waiting', 'accepted')) NOT VALID;
