@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { type FieldWith, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { latinDigits } from '#contract/text/digits.ts';
-import { isAmbiguousNumber, wholeNumberText } from '#contract/text/whole-number.ts';
+import { writtenNumber } from '#contract/text/written-number.ts';
 import { stockMoveKinds } from './stock-level.ts';
 
 function notWholeProblem(field: FieldWith<'not-whole'>) {
   return ({ input }: { input?: unknown }) =>
-    isAmbiguousNumber(input) ? problem('number-ambiguous') : problem(`${field}-not-whole`);
+    typeof input === 'string' && writtenNumber(input, 'pieces') === 'ambiguous'
+      ? problem('number-ambiguous')
+      : problem(`${field}-not-whole`);
+}
+
+function plainPieces(text: string): string {
+  const pieces = writtenNumber(text, 'pieces');
+  return typeof pieces === 'number' ? String(pieces) : text;
 }
 
 /** A number of pieces in a range, as a number or as a person writes it. */
@@ -22,7 +28,7 @@ export function piecesSchema(field: FieldWith<'not-whole'>, { least, most }: { l
         z
           .string(notWhole)
           .trim()
-          .overwrite((text) => wholeNumberText(latinDigits(text)))
+          .overwrite(plainPieces)
           .regex(/^-?\d+$/, notWhole)
           .transform(Number),
       ],

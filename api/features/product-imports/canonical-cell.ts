@@ -3,7 +3,7 @@ import { cellSeparator, isFactColumn, type ProductColumn } from '#contract/produ
 import { facts } from '#contract/products/facts.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { latinDigits } from '#contract/text/digits.ts';
-import { wholeNumberText } from '#contract/text/whole-number.ts';
+import { type NumberKind, writtenNumber } from '#contract/text/written-number.ts';
 
 /** What is known of the shop to read a cell. */
 export type CellShop = { addressOf: AddressOf; categoryPath(written: string): string };
@@ -41,11 +41,10 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
       .join(cellSeparator);
   if (column === 'variant_image') return pathOf(plain, shop);
   if (column === 'category') return shop.categoryPath(plain);
-  if (column === 'price' || column === 'offer_price') return numberText(plain.replace(/^(৳|tk\.?|bdt)\s*/i, ''));
-  if (column === 'stock' || column === 'low_stock' || column === 'preorder_limit')
-    return numberText(wholeNumberText(latinDigits(plain)));
+  if (column === 'price' || column === 'offer_price') return numberText(plain, 'amount');
+  if (column === 'stock' || column === 'low_stock' || column === 'preorder_limit') return numberText(plain, 'pieces');
   if (column === 'preorder_from') return latinDigits(plain);
-  if (column === 'tax_class') return numberText(plain.toLowerCase().replace(/\s*%$/, ''));
+  if (column === 'tax_class') return numberText(plain.toLowerCase().replace(/\s*%$/, ''), 'measure');
   if (column === 'publish_at') return timeText(plain);
   if (column === 'varies_by')
     return partsOf(plain)
@@ -78,13 +77,10 @@ export function partsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Numbers with digits of either script, groups of thousands before decimals, or a decimal comma. */
-function numberText(written: string): string {
-  const text = latinDigits(written);
-  const plain = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}\.\d+$/.test(text)
-    ? text.replaceAll(',', '')
-    : text.replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2');
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) && plain.length < 16 ? String(Number(plain)) : text;
+/** A number in the form in which the shop writes it; what is none, or may be two, as it is. */
+function numberText(written: string, kind: NumberKind): string {
+  const number = writtenNumber(written, kind);
+  return typeof number === 'number' ? String(number) : latinDigits(written);
 }
 
 function factText(column: ProductColumn, written: string): string {
@@ -94,7 +90,7 @@ function factText(column: ProductColumn, written: string): string {
   if (number === '') return written;
   const word = name.toLowerCase();
   const unit = unitNames[word] ?? (word === '' && fact.units.length === 1 ? fact.units[0] : word);
-  return `${numberText(number)} ${unit}`.trim();
+  return `${numberText(number, 'measure')} ${unit}`.trim();
 }
 
 function timeText(written: string): string {
