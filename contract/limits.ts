@@ -210,10 +210,11 @@ export const limits = {
   /** Characters and rows per request of a stock file. */
   importChars: 400_000,
   importRows: 3000,
-  /** Bytes and rows of a file of products, rows that its import shows, and days for which an import is kept. */
+  /** Bytes and rows of a file of products, rows and columns that its import shows, and days for which an import is kept. */
   productFileBytes: 20 * 1024 * 1024,
   productFileRows: 10_000,
   importRowsShown: 100,
+  importColumnsShown: 200,
   /** Rows that an import reads during its request; longer files are read in the background. */
   importRowsAtOnce: 500,
   /** A ZIP file of pictures: its bytes, its files, and what they have in all when unpacked. */

@@ -115,7 +115,9 @@ export const refusals = {
   'price-changed': conflict<{ price: number; offerPrice: number }>(),
   'nothing-left': conflict(),
   'bulk-edit-not-found': notFound(),
+  /** Line 0 is that of a file that is no text in UTF-8. */
   'csv-unreadable': invalid<{ line: number }>(),
+  'csv-of-another-shop': invalid<{ shop: 'shopify' | 'woocommerce' }>(),
   'csv-without-columns': invalid<{ file: 'stock' | 'products' | 'payout' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),

@@ -23,6 +23,7 @@ const samples = {
   'label-items': { count: 3 },
   'bulk-edit-undone': { restored: 3, left: 1 },
   'import-twice': { line: 4 },
+  'import-contradiction': { row: 3 },
   'import-file-missing': { name: 'rose.jpg' },
   'import-file-twice': { name: 'rose.jpg' },
   'import-file-locked': { name: 'rose.jpg' },

@@ -14,6 +14,7 @@ type ApiTextValues = {
   'products-edited': { count: number };
   'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
+  'import-contradiction': { row: number };
   'import-read': { rows: number };
   'coupons-added': { count: number };
   'payouts-made': { count: number };

@@ -37,8 +37,16 @@ export const productColumns = [
   'preorder_from',
   'preorder_limit',
   'tax_class',
+  'stock_when_downloaded',
+  'as_downloaded',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
+
+/**
+ * What a row was when it was downloaded, so that cells that nobody touched since do not take back what was changed in the shop meanwhile:
+ * its stock, and the other cells in a short form.
+ */
+export const downloadColumns = ['stock_when_downloaded', 'as_downloaded'] as const satisfies readonly ProductColumn[];
 
 /** The columns that state facts. */
 export type FactColumn = ProductColumn & FactKey;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { productColumns } from './columns.ts';
 
 const importStates = ['reading', 'ready', 'running', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
 const count = z.number().int();
+
+/** A column of a file and what it is taken for; null when it is not taken. */
+const importColumnSchema = z.object({ heading: z.string(), column: z.enum(productColumns).nullable() });
+export type ImportColumn = z.infer<typeof importColumnSchema>;
 
 /** A file of products: what it would change, or what it has changed. The lists have the first rows. */
 export const productImportSchema = z.object({
@@ -15,8 +20,18 @@ export const productImportSchema = z.object({
   progress: count.min(0).max(100),
   /** Of rows. */
   counts: z.object({ added: count, changed: count, unchanged: count, refused: count }),
+  columns: z.array(importColumnSchema),
+  /** `changedSince` are the columns that were changed in the shop, too, after the file was made. */
   changes: z.array(
-    z.object({ row: count, what: z.enum(['add', 'change']), name: z.string(), columns: z.array(z.string()) }),
+    z.object({
+      row: count,
+      what: z.enum(['add', 'change']),
+      name: z.string(),
+      columns: z.array(z.string()),
+      changedSince: z.array(z.string()).optional(),
+      /** A new product whose name one in the shop has. */
+      isNameKnown: z.boolean().optional(),
+    }),
   ),
   refused: z.array(z.object({ row: count, column: z.string(), reason: z.string() })),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProductCells } from '#contract/product-imports/columns.ts';
-import type { ImportState } from '#contract/product-imports/schemas.ts';
+import type { ImportColumn, ImportState } from '#contract/product-imports/schemas.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { local } from './spread.ts';
@@ -19,6 +19,10 @@ export type ImportResult = {
   name?: TextByLanguage;
   /** The columns that change. */
   columns?: string[];
+  /** Those of them that were changed in the shop, too, after the file was made. */
+  changedSince?: string[];
+  /** A new product whose name one in the shop has. */
+  isNameKnown?: boolean;
   /** Why it is refused, and the column at fault. */
   column?: string;
   reason?: TextByLanguage;
@@ -34,6 +38,8 @@ export const productImports = pgTable(
     /** The seller who sent the file, in whose name stocks are counted. */
     sellerId: uuid('seller_id').notNull(),
     rows: integer('rows').notNull(),
+    /** What the columns of its file are taken for. */
+    columns: jsonb('columns').$type<ImportColumn[]>(),
     /** Runs that were begun. */
     tries: integer('tries').notNull().default(0),
     /** Who works on it, and until when unless it is heard of; then another one goes on. */

@@ -73,6 +73,26 @@ test('a file is looked at, done, and told of, with its refused row', async () =>
   expect(document.activeElement?.textContent).toBe(t('product-import.step-choose'));
 });
 
+test('what each column of a file is taken for is told, and what was changed since it was made', async () => {
+  const basil = await createProduct(db, { name: 'Basil' });
+  const file = String((await shop.send(productImportCalls.exportProducts, { as })).body);
+  const [headings = '', row = ''] = file.split('\r\n');
+  await db.update(products).set({ name: 'Tulsi' }).where(eq(products.id, basil.id));
+  const id = await planned(
+    `${headings.replace('name_en', 'Name_EN')},"Vendor"`,
+    `${row.replace('Basil', 'Mint')},"House"`,
+  );
+  open(`${address}?import=${id}`);
+  await step('product-import.ready');
+  const taken = { taken: headings.split(',').length, left: 1 };
+  const columns = screen.getByText(t('product-import.columns-taken', taken)).closest('details');
+  expect(columns?.open).toBe(true);
+  const texts = [...(columns?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(texts).toContain('Name_EN→name_en');
+  expect(texts).toContain(`Vendor→${t('product-import.not-taken')}`);
+  expect(screen.getByText(t('product-import.changed-since', { columns: 'name_en' }))).toBeTruthy();
+});
+
 test('an import of which nothing is to be done has no button', async () => {
   const id = await planned('product_id,price', 'nothing,5');
   open(`${address}?import=${id}`);

@@ -6,11 +6,12 @@ import type { Upload } from '#api/http/limits/upload-intake.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
-import { type ImportRow, productImports } from '#database/tables/product-imports.ts';
+import { productImports } from '#database/tables/product-imports.ts';
+import { findSkusGivenUp } from './find-skus-given-up.ts';
 import { leftToQueue } from './lease-import.ts';
 import { matchRows } from './match-rows.ts';
 import { plannedAtOnce, planRows } from './plan-rows.ts';
-import { readImportFile } from './read-import-file.ts';
+import { type ImportFile, readImportFile } from './read-import-file.ts';
 import { importProducts } from './run-import.ts';
 import { keepSentFiles, removeSentFiles } from './sent-files.ts';
 import { listPictures } from './zip/picture-list.ts';
@@ -23,19 +24,25 @@ type Sent = { sellerId: string; csv: string; zip: Upload | undefined; attempt: A
  */
 export async function addImport(services: Services, sent: Sent): Promise<string | Refusal> {
   const { csv, zip } = sent;
-  const rows = await readImportFile(csv);
-  if (rows instanceof Refusal) return rows;
+  const file = await readImportFile(csv);
+  if (file instanceof Refusal) return file;
   const refusal = zip && (await refusalOf(zip));
   if (refusal) return refusal;
-  return zip || rows.length > limits.importRowsAtOnce ? readLater(services, sent, rows) : readNow(services, sent, rows);
+  const isLong = file.rows.length > limits.importRowsAtOnce;
+  return zip || isLong ? readLater(services, sent, file) : readNow(services, sent, file);
 }
 
-function readNow(services: Services, { sellerId, attempt }: Sent, rows: ImportRow[]): Promise<string | Refusal> {
+function readNow(
+  services: Services,
+  { sellerId, attempt }: Sent,
+  { rows, columns }: ImportFile,
+): Promise<string | Refusal> {
   return once(services.db, attempt, async (transaction) => {
     const id = v7();
-    await transaction.insert(productImports).values({ id, state: 'ready', sellerId, rows: rows.length });
+    await transaction.insert(productImports).values({ id, state: 'ready', sellerId, rows: rows.length, columns });
     const items = await matchRows(transaction, rows);
-    const planned = { id, claimed: new Map<string, string>() };
+    const skusGivenUp = await findSkusGivenUp(transaction, items);
+    const planned = { id, claimed: new Map<string, string>(), skusGivenUp };
     for (let from = 0; from < items.length; from += plannedAtOnce)
       await planRows(services, transaction, items.slice(from, from + plannedAtOnce), planned);
     return id;
@@ -45,14 +52,14 @@ function readNow(services: Services, { sellerId, attempt }: Sent, rows: ImportRo
 async function readLater(
   { db, jobs, copies, clock }: Services,
   { sellerId, csv, zip, attempt }: Sent,
-  rows: ImportRow[],
+  { rows, columns }: ImportFile,
 ): Promise<string | Refusal> {
   const id = v7();
   let added: string | Refusal | undefined;
   try {
     const files = await keepSentFiles(copies, id, csv, zip);
     added = await once(db, attempt, async (transaction) => {
-      const known = { id, sellerId, rows: rows.length, ...files, ...leftToQueue(clock.now()) };
+      const known = { id, sellerId, rows: rows.length, columns, ...files, ...leftToQueue(clock.now()) };
       await transaction.insert(productImports).values({ ...known, state: 'reading' });
       await jobs.add(transaction, importProducts, { id });
       return id;

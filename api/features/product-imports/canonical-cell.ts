@@ -1,9 +1,17 @@
 import { slugOf } from '#api/features/products/slug-of.ts';
-import { cellSeparator, isFactColumn, type ProductColumn } from '#contract/product-imports/columns.ts';
+import {
+  cellSeparator,
+  isFactColumn,
+  type ProductCells,
+  type ProductColumn,
+} from '#contract/product-imports/columns.ts';
 import { facts } from '#contract/products/facts.ts';
+import { keysOf } from '#contract/records.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { type NumberKind, writtenNumber } from '#contract/text/written-number.ts';
+import { htmlLines } from './html-lines.ts';
+import { dayText, timeText } from './written-day.ts';
 
 /** What is known of the shop to read a cell. */
 export type CellShop = { addressOf: AddressOf; categoryPath(written: string): string };
@@ -11,6 +19,10 @@ export type CellShop = { addressOf: AddressOf; categoryPath(written: string): st
 /** Texts that people write: nothing about them is taken for a habit of spreadsheets. */
 const texts: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['sku', 'name_en', 'name_bn', 'weight', 'kind', 'kind_bn'] as const),
+]);
+
+const pieces: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
+  ...(['stock', 'low_stock', 'preorder_limit', 'stock_when_downloaded'] as const),
 ]);
 
 /** What people and spreadsheets write for units. */
@@ -33,7 +45,8 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   const cell = written.trim();
   if (column === 'slug') return cell && slugOf(cell);
   if (texts.has(column)) return cell.normalize('NFC');
-  if (column === 'description_en' || column === 'description_bn') return linesOf(cell.normalize('NFC')).join('\n');
+  if (column === 'description_en' || column === 'description_bn')
+    return linesOf(htmlLines(cell.normalize('NFC'))).join('\n');
   const plain = unquoted(cell);
   if (column === 'images')
     return partsOf(plain)
@@ -42,10 +55,11 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   if (column === 'variant_image') return pathOf(plain, shop);
   if (column === 'category') return shop.categoryPath(plain);
   if (column === 'price' || column === 'offer_price') return numberText(plain, 'amount');
-  if (column === 'stock' || column === 'low_stock' || column === 'preorder_limit') return numberText(plain, 'pieces');
-  if (column === 'preorder_from') return latinDigits(plain);
+  if (pieces.has(column)) return numberText(plain, 'pieces');
+  if (column === 'preorder_from') return dayText(latinDigits(plain));
+  if (column === 'as_downloaded') return cell;
   if (column === 'tax_class') return numberText(plain.toLowerCase().replace(/\s*%$/, ''), 'measure');
-  if (column === 'publish_at') return timeText(plain);
+  if (column === 'publish_at') return timeText(latinDigits(plain));
   if (column === 'varies_by')
     return partsOf(plain)
       .map((part) => part.toLowerCase())
@@ -53,6 +67,15 @@ export function canonicalCell(column: ProductColumn, written: string, shop: Cell
   if (column === 'in_stock' || column === 'petSafe') return switches[plain.toLowerCase()] ?? plain.toLowerCase();
   if (isFactColumn(column)) return factText(column, plain);
   return plain.toLowerCase();
+}
+
+/** The same for all cells of a row. */
+export function canonicalCells<Cells extends Partial<ProductCells>>(cells: Cells, shop: CellShop): Cells {
+  const read = keysOf(cells as Partial<ProductCells>).map((column) => [
+    column,
+    canonicalCell(column, cells[column] ?? '', shop),
+  ]);
+  return Object.fromEntries(read) as Cells;
 }
 
 /** Returns a cell without quotes around it. */
@@ -91,12 +114,6 @@ function factText(column: ProductColumn, written: string): string {
   const word = name.toLowerCase();
   const unit = unitNames[word] ?? (word === '' && fact.units.length === 1 ? fact.units[0] : word);
   return `${numberText(number, 'measure')} ${unit}`.trim();
-}
-
-function timeText(written: string): string {
-  if (!/^\d{4}-\d\d-\d\dT/.test(written)) return written;
-  const time = new Date(written);
-  return Number.isNaN(time.getTime()) ? written : time.toISOString();
 }
 
 /** The root-relative path of a picture of the shop; another address as it is. */

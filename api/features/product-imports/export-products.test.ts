@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { productColumns } from '#contract/product-imports/columns.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -61,6 +63,7 @@ describe('the file of all products', () => {
         in_stock: 'true',
         images: ['/media/rose.webp', '/media/bud.webp'].map(shop.services.addressOf).join('|'),
         state: 'public',
+        as_downloaded: expect.stringMatching(/^v1[\w-]+$/),
       },
     ]);
   });
@@ -92,8 +95,19 @@ describe('the file of all products', () => {
     const publishAt = new Date('2031-02-03T04:05:06.000Z');
     const draft = await createProduct(db, { isDraft: true, removedAt: new Date(), publishAt });
     const removed = await createProduct(db, { removedAt: new Date() });
-    expect(await rowsOfProduct(draft.id)).toMatchObject([{ state: 'draft', publish_at: publishAt.toISOString() }]);
+    expect(await rowsOfProduct(draft.id)).toMatchObject([
+      { state: 'draft', publish_at: `'${publishAt.toISOString()}` },
+    ]);
     expect(await rowsOfProduct(removed.id)).toEqual([]);
+  });
+
+  test('guards what a spreadsheet would write as another day', async () => {
+    const { id } = await createPots(db, [{ pot: 4, stock: 0 }]);
+    await db
+      .update(productStocks)
+      .set({ shipsFrom: '2999-02-03', preorderLimit: 5, leastStock: -5 })
+      .where(eq(productStocks.productId, id));
+    expect(await rowsOfProduct(id)).toMatchObject([{ preorder_from: "'2999-02-03", preorder_limit: '5' }]);
   });
 
   test('defuses what a spreadsheet would run', async () => {

@@ -14,7 +14,17 @@ export function inLanguages(sentence: (language: Language) => string): TextByLan
   return recordOf(languageCodes, sentence);
 }
 
-type OwnText = 'csv-too-many-cells' | `import-${'unknown' | 'several' | 'state' | 'switch' | 'picture'}`;
+type OwnText =
+  | 'csv-too-many-cells'
+  | 'import-unknown'
+  | 'import-several'
+  | 'import-state'
+  | 'import-switch'
+  | 'import-picture'
+  | 'import-letters-lost'
+  | 'import-sku-rounded'
+  | 'import-day'
+  | 'import-time';
 
 /** A fault that only files have. */
 export function textFault(id: OwnText, fault: Omit<Fault, 'reason'>): Fault {

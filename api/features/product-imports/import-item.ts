@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { writeAdded } from '#api/features/catalog/add-product.ts';
 import { writeChanged } from '#api/features/catalog/change-product.ts';
 import { switchVariants } from '#api/features/catalog/set-stock.ts';
@@ -13,9 +13,19 @@ import { findCategory } from '#contract/categories/category.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { type ImportResult, productImportItems as items } from '#database/tables/product-imports.ts';
+import { skus } from '#database/tables/skus.ts';
 import { countsOf } from './count-results.ts';
 import { refusalFault } from './faults.ts';
-import { type ProductWrite, planProduct, refused, type Switch, unknownVariant } from './plan-product.ts';
+import { findSkuPartners } from './find-sku-partners.ts';
+import { findSkusGivenUp } from './find-skus-given-up.ts';
+import {
+  type ProductPlan,
+  type ProductWrite,
+  planProduct,
+  refused,
+  type Switch,
+  unknownVariant,
+} from './plan-product.ts';
 import { picturesNamed, readPlanShop } from './plan-shop.ts';
 
 type Named = { importId: string; number: number; sellerId: string };
@@ -25,39 +35,109 @@ type Written = Done & { id: string; variantIds: string[] };
 
 /**
  * Does what the rows of one product of an import say, as the shop is now, and notes it in the same transaction: repeated, it does
- * nothing. What is refused by now is noted with its reason.
+ * nothing. What is refused by now is noted with its reason. Products that take each other's stock keeping units change together, or
+ * each for itself when one of them is refused.
  */
-export function importItem(services: Services, { importId, number, sellerId }: Named): Promise<Done | undefined> {
-  const which = and(eq(items.importId, importId), eq(items.number, number), isNull(items.doneAt));
+export async function importItem(services: Services, named: Named): Promise<Done | undefined> {
+  const numbers = await findSkuPartners(services.db, named);
+  const together = numbers.length > 1 ? await importTogether(services, named, numbers) : 'apart';
+  if (together !== 'apart') return together;
+  const alone = await importTogether(services, named, [named.number]);
+  return alone === 'apart' ? undefined : alone;
+}
+
+type Item = typeof items.$inferSelect;
+type Planned = { item: Item; kept: ImportResult[]; plan: ProductPlan };
+
+/** Imports some products at once; `apart` when one of several cannot be. */
+function importTogether(
+  services: Services,
+  { importId, sellerId }: Named,
+  numbers: readonly number[],
+): Promise<Done | undefined | 'apart'> {
+  const which = and(eq(items.importId, importId), inArray(items.number, [...numbers]), isNull(items.doneAt));
   return services.db.transaction(async (transaction) => {
-    const [found] = await transaction.select().from(items).where(which);
-    if (!found) return undefined;
-    const known = (await services.categories.load(transaction)).categories;
-    const categoryPath = (written: string) => findCategory(known, written)?.path ?? written;
-    // Pictures are locked before rows.
-    await lockPictures(transaction, picturesNamed([found], { addressOf: services.addressOf, categoryPath }));
-    const [item] = await transaction.select().from(items).where(which).for('update');
-    if (!item) return undefined;
-    const { productId } = item;
-    if (productId !== null) await lockNames(transaction, productNames([productId]));
-    const kept = item.results.filter(({ result }) => result === 'refused');
-    const rows = item.rows.filter(({ row }) => !kept.some((one) => one.row === row));
-    const { shop, before: products } = await readPlanShop(services, transaction, [{ productId, rows }]);
-    const before = products.get(productId ?? '');
-    const plan =
-      productId !== null && !before
-        ? { results: rows.map(({ row }) => refused(row, { before, rows }, unknownVariant)) }
-        : planProduct({ before, rows }, shop);
-    const { write } = plan;
-    const written =
-      write && (await once(transaction, undefined, (inner) => writeProduct(services, inner, sellerId, write)));
-    const results = [...kept, ...resultsOf(plan.results, written)];
-    await transaction
-      .update(items)
-      .set({ results, ...countsOf(results), doneAt: services.clock.now() })
-      .where(which);
-    return written instanceof Refusal || !written ? undefined : written;
+    const locked = await lockItems(services, transaction, which);
+    if (locked.length < numbers.length) return 'apart';
+    const planned = await planItems(services, transaction, locked);
+    const writes = planned.flatMap(({ plan: { write } }) => write ?? []);
+    if (numbers.length > 1 && writes.length < planned.length) return 'apart';
+    const written = await once(transaction, undefined, async (inner) => {
+      if (writes.length > 1) await freeSkus(inner, planned);
+      return writeProducts(services, inner, sellerId, writes);
+    });
+    if (numbers.length > 1 && written instanceof Refusal) return 'apart';
+    for (const { item, kept, plan } of planned) {
+      const own = plan.write && (written instanceof Refusal ? written : written[writes.indexOf(plan.write)]);
+      const results = [...kept, ...resultsOf(plan.results, own)];
+      await transaction
+        .update(items)
+        .set({ results, ...countsOf(results), doneAt: services.clock.now() })
+        .where(and(eq(items.importId, importId), eq(items.number, item.number)));
+    }
+    if (written instanceof Refusal || written.length === 0) return undefined;
+    return {
+      changes: written.flatMap(({ changes }) => changes),
+      letGo: written.flatMap(({ letGo }) => letGo),
+    };
   });
+}
+
+/** Pictures are locked before rows, and products in one order. */
+async function lockItems(services: Services, transaction: Database, which: SQL | undefined): Promise<Item[]> {
+  const found = await transaction.select().from(items).where(which);
+  const known = (await services.categories.load(transaction)).categories;
+  const categoryPath = (written: string) => findCategory(known, written)?.path ?? written;
+  await lockPictures(transaction, picturesNamed(found, { addressOf: services.addressOf, categoryPath }));
+  const locked = await transaction.select().from(items).where(which).orderBy(asc(items.number)).for('update');
+  await lockNames(transaction, productNames(locked.flatMap(({ productId }) => productId ?? [])));
+  return locked;
+}
+
+/** What the rows do that were not refused when they were read. */
+async function planItems(services: Services, transaction: Database, found: readonly Item[]): Promise<Planned[]> {
+  const left = found.map((item) => {
+    const kept = item.results.filter(({ result }) => result === 'refused');
+    return {
+      item,
+      kept,
+      productId: item.productId,
+      rows: item.rows.filter(({ row }) => !kept.some((one) => one.row === row)),
+    };
+  });
+  const { shop, before: products } = await readPlanShop(services, transaction, left);
+  const skusGivenUp = left.length > 1 ? await findSkusGivenUp(transaction, left) : shop.skusGivenUp;
+  return left.map(({ item, kept, productId, rows }) => {
+    const before = products.get(productId ?? '');
+    const isGone = productId !== null && !before;
+    const plan = isGone
+      ? { results: rows.map(({ row }) => refused(row, { before, rows }, unknownVariant)) }
+      : planProduct({ before, rows }, { ...shop, skusGivenUp });
+    return { item, kept, plan };
+  });
+}
+
+/** Takes the units from variants that get others, so that these can be given out in any order. */
+async function freeSkus(transaction: Database, planned: readonly Planned[]): Promise<void> {
+  const changed = planned.flatMap(({ plan: { results } }) =>
+    results.flatMap(({ variantId, columns }) => (variantId && columns?.includes('sku') ? [variantId] : [])),
+  );
+  await transaction.delete(skus).where(inArray(skus.variantId, changed));
+}
+
+async function writeProducts(
+  services: Services,
+  transaction: Database,
+  sellerId: string,
+  writes: readonly ProductWrite[],
+): Promise<Written[] | Refusal> {
+  const written: Written[] = [];
+  for (const write of writes) {
+    const one = await writeProduct(services, transaction, sellerId, write);
+    if (one instanceof Refusal) return one;
+    written.push(one);
+  }
+  return written;
 }
 
 async function writeProduct(

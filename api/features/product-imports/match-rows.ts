@@ -10,7 +10,14 @@ import type { ImportRow } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
 import { skus } from '#database/tables/skus.ts';
 import { type Fault, inLanguages, textFault } from './faults.ts';
-import { withoutZeros } from './read-changes.ts';
+import {
+  readSlugged,
+  type SluggedProduct,
+  type SluggedProducts,
+  sluggedProduct,
+  sluggedVariant,
+} from './slugged-product.ts';
+import { withoutZeros } from './without-zeros.ts';
 
 /** A product of a file with its rows: one of the shop, or a new one. A row that names none stands alone with its fault. */
 export type MatchedItem = { productId: string | null; rows: ImportRow[]; fault?: Fault };
@@ -20,6 +27,7 @@ type Known = {
   byVariant: ReadonlyMap<string, Variant>;
   byProduct: ReadonlyMap<string, readonly Variant[]>;
   bySku: ReadonlyMap<string, readonly Variant[]>;
+  bySlug: SluggedProducts;
 };
 /** A variant, `new`, or why a row is refused. */
 type Match = Variant | Fault | 'new';
@@ -35,10 +43,14 @@ export async function matchRows(db: Database, rows: readonly ImportRow[]): Promi
   const rowsOf = new Map<string, number>();
   const bySlug = new Map<string, MatchedItem>();
   let previous: MatchedItem | undefined;
-  for (const row of rows) {
-    const match = matchOf(row, known);
+  let slugged: SluggedProduct | undefined;
+  for (const written of rows) {
     const before = previous;
     previous = undefined;
+    slugged = sluggedProduct(written, { bySlug: known.bySlug, before: slugged });
+    const { row, match } = matchOf(written, known, slugged);
+    // Rows without a name go on with the product of the row before.
+    if (match === 'new' || ('productId' in match && match.productId !== slugged?.productId)) slugged = undefined;
     if (match === 'new') {
       const slug = cellOf(row, 'slug').toLowerCase();
       const joined = slug === '' && cellOf(row, 'name_en') === '' ? before : bySlug.get(slug);
@@ -55,7 +67,7 @@ export async function matchRows(db: Database, rows: readonly ImportRow[]): Promi
     const { productId, variantId } = match;
     const line = rowsOf.get(variantId);
     if (line !== undefined) {
-      items.push({ productId, rows: [{ ...row, variantId }], fault: twice(row, line) });
+      items.push({ productId, rows: [{ ...row, variantId }], fault: twice(written, line) });
       continue;
     }
     rowsOf.set(variantId, row.row);
@@ -68,11 +80,22 @@ export async function matchRows(db: Database, rows: readonly ImportRow[]): Promi
 }
 
 function twice(row: ImportRow, line: number): Fault {
-  const column = (['variant_id', 'product_id', 'sku'] as const).find((one) => cellOf(row, one) !== '') ?? 'variant_id';
+  const column =
+    (['variant_id', 'product_id', 'sku', 'slug'] as const).find((one) => cellOf(row, one) !== '') ?? 'variant_id';
   return { column, reason: inLanguages((language) => apiText(language, 'import-twice', { line })) };
 }
 
-function matchOf(row: ImportRow, { byVariant, byProduct, bySku }: Known): Match {
+/** What a row is about. A slug that only names its product is no new one. */
+function matchOf(row: ImportRow, known: Known, slugged: SluggedProduct | undefined): { row: ImportRow; match: Match } {
+  const match = namedBy(row, known);
+  if (match !== 'new' || !slugged) return { row, match };
+  const { slug: _named, ...cells } = row.cells;
+  const own = sluggedVariant(slugged, row);
+  return own === undefined ? { row, match } : { row: { ...row, cells }, match: own };
+}
+
+/** The variant that ids or a stock keeping unit name. */
+function namedBy(row: ImportRow, { byVariant, byProduct, bySku }: Known): Match {
   if (row.isTooWide) return textFault('csv-too-many-cells', { column: '' });
   const [variantCell, productCell, sku] = [cellOf(row, 'variant_id'), cellOf(row, 'product_id'), cellOf(row, 'sku')];
   if (variantCell !== '')
@@ -114,7 +137,7 @@ async function readKnown(db: Database, rows: readonly ImportRow[]): Promise<Know
       for (const variant of own) byVariant.set(variant.variantId, variant);
     }
   }
-  return { byVariant, byProduct, bySku: await readSkus(db, rows) };
+  return { byVariant, byProduct, bySku: await readSkus(db, rows), bySlug: await readSlugged(db, rows) };
 }
 
 /** The variants by the keys of their units; those that a unit without leading zeros fits, by that with one `0` before it. */

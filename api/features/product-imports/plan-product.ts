@@ -4,15 +4,16 @@ import { skuKey } from '#api/features/products/write-variants.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProductColumn, productColumns } from '#contract/product-imports/columns.ts';
-import { productStates } from '#contract/products/product-states.ts';
 import {
   type AddedProduct,
   addedProductSchema,
   type ChangedProduct,
   changedProductSchema,
 } from '#contract/products/schemas.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { ImportResult } from '#database/tables/product-imports.ts';
+import { cellFaults } from './cell-faults.ts';
 import { draftOf, picturesIn } from './draft-product.ts';
 import { type Fault, issueFault, problemFault, refusalFault, textFault } from './faults.ts';
 import { type ImportedProduct, type ReadProduct, type ReadShop, readChanges } from './read-changes.ts';
@@ -24,6 +25,10 @@ export type PlanShop = ReadShop & {
   pictures: ReadonlySet<string>;
   /** The product that has a stock keeping unit, by the unit's key. */
   skuOwners: ReadonlyMap<string, string>;
+  /** The units that their products give up by the same file. */
+  skusGivenUp: ReadonlySet<string>;
+  /** The names of products that the shop has, in the form in which they are compared. */
+  names: ReadonlySet<string>;
   /** Why names of files that stand in cells are no pictures. */
   fileFaults?: ReadonlyMap<string, TextByLanguage>;
   /** The day of the shop's calendar. */
@@ -51,10 +56,10 @@ export function planProduct(item: ImportedProduct, shop: PlanShop): ProductPlan 
   const { rows, unknown } = read;
   const gone = unknown.map((row) => refused(row, item, unknownVariant));
   if (rows.length === 0) return { results: gone };
-  if (item.before && rows.every(({ changed }) => changed.size === 0))
-    return { results: [...gone, ...resultsOf(item, read)] };
+  if (item.before && read.contradictions.length === 0 && rows.every(({ changed }) => changed.size === 0))
+    return { results: [...gone, ...resultsOf(item, read, shop)] };
   const plan = writeOf(item, read, shop);
-  if (!Array.isArray(plan)) return { results: [...gone, ...resultsOf(item, read)], write: plan };
+  if (!Array.isArray(plan)) return { results: [...gone, ...resultsOf(item, read, shop)], write: plan };
   return refuseRows(item, { read, faults: plan, gone }, shop);
 }
 
@@ -66,7 +71,7 @@ function refuseRows(item: ImportedProduct, { read, faults, gone }: Faulty, shop:
   const [main] = faults;
   const byRow = new Map<number, Fault>();
   for (const fault of [...faults].reverse()) {
-    const at = read.rows.find(({ place }) => place === fault.place) ?? first;
+    const at = rowOf(fault, read.rows) ?? first;
     if (at) byRow.set(at.row, fault);
   }
   const isWhole = main !== undefined && ('isWhole' in main || (!item.before && first && byRow.has(first.row)));
@@ -79,13 +84,18 @@ function refuseRows(item: ImportedProduct, { read, faults, gone }: Faulty, shop:
   return { ...rest, results: [...gone, ...results, ...rest.results] };
 }
 
+/** The row in which a fault is: of a product's cell, the one that changes it. */
+function rowOf({ place, column }: Fault, rows: ReadProduct['rows']): ReadProduct['rows'][number] | undefined {
+  return rows.find((row) => (place === undefined ? column !== '' && row.changed.has(column) : row.place === place));
+}
+
 /** Returns what is written, or what is wrong with it. */
 function writeOf({ before }: ImportedProduct, read: ReadProduct, shop: PlanShop): ProductWrite | Fault[] {
   const [first] = read.cells;
   const pictures = picturesIn(first ?? { images: '' });
   const faults = [
+    ...read.contradictions,
     ...cellFaults(read, shop),
-    ...stockFaults(read, shop),
     ...pictureFaults(read, pictures, before, shop),
     ...skuFaults(read, before, shop),
   ];
@@ -127,43 +137,6 @@ function wholeFault(
   return { ...fault, ...(column && fault.column === 'varies_by' && { column }), isWhole: true };
 }
 
-const states: readonly string[] = productStates;
-
-function cellFaults({ rows, cells, changed }: ReadProduct, shop: PlanShop): Fault[] {
-  const [first] = cells;
-  const faults: Fault[] = [];
-  if (first && changed.has('category') && first.category !== '' && !shop.isCategory(first.category))
-    faults.push(problemFault('category-not-chosen', { column: 'category' }));
-  if (first && changed.has('state') && !states.includes(first.state))
-    faults.push(textFault('import-state', { column: 'state' }));
-  for (const { place, changed: ofRow } of rows) {
-    const { in_stock: inStock = '', stock = '' } = cells[place] ?? {};
-    if (!ofRow.has('in_stock')) continue;
-    if (inStock !== 'true' && inStock !== 'false')
-      faults.push(textFault('import-switch', { place, column: 'in_stock' }));
-    else if (inStock === 'true' && stock !== '' && Number(stock) <= 0 && !first?.preorder_limit)
-      faults.push({ ...refusalFault(new Refusal('nothing-left')), place, column: 'in_stock' });
-  }
-  return faults;
-}
-
-/** A new stock is from 0, and a pre-order needs a day that has not passed and stocks that are counted. */
-function stockFaults({ rows, cells, changed }: ReadProduct, { today }: PlanShop): Fault[] {
-  const counts = rows.filter(({ changed: ofRow }) => ofRow.has('stock'));
-  const faults: Fault[] = counts.flatMap(({ place }) =>
-    Number(cells[place]?.stock) < 0 ? [problemFault('stock-out-of-range', { place, column: 'stock' })] : [],
-  );
-  const shipsFrom = cells[0]?.preorder_from ?? '';
-  if (changed.has('preorder_from') && isDay(shipsFrom) && shipsFrom < today)
-    faults.push(problemFault('preorder-past', { column: 'preorder_from' }));
-  const isTouched = changed.has('preorder_from') || counts.length > 0;
-  if (isTouched && shipsFrom !== '' && cells.some(({ stock }) => stock === ''))
-    faults.push(problemFault('preorder-not-counted', { column: 'preorder_from' }));
-  return faults;
-}
-
-const isDay = (cell: string) => /^\d{4}-\d\d-\d\d$/.test(cell);
-
 function pictureFaults(
   { rows, cells, changed }: ReadProduct,
   pictures: readonly string[],
@@ -190,14 +163,18 @@ function pictureFaults(
   return faults;
 }
 
-function skuFaults({ rows, cells }: ReadProduct, before: ImportedProduct['before'], { skuOwners }: PlanShop): Fault[] {
+function skuFaults(
+  { rows, cells }: ReadProduct,
+  before: ImportedProduct['before'],
+  { skuOwners, skusGivenUp }: PlanShop,
+): Fault[] {
   return rows.flatMap(({ place, changed }): Fault[] => {
     const { sku = '' } = cells[place] ?? {};
     if (!changed.has('sku') || sku === '') return [];
     const key = skuKey(sku);
     const owner = skuOwners.get(key);
     const isTwice = cells.some((other, at) => at < place && skuKey(other.sku) === key);
-    if (!isTwice && (owner === undefined || owner === before?.id)) return [];
+    if (!isTwice && (owner === undefined || owner === before?.id || skusGivenUp.has(key))) return [];
     return [{ ...refusalFault(new Refusal('sku-taken', { sku })), place, column: 'sku' as const }];
   });
 }
@@ -218,14 +195,21 @@ export function refused(row: number, { before, rows }: ImportedProduct, { column
   };
 }
 
-function resultsOf({ before }: ImportedProduct, { rows, cells }: ReadProduct): ImportResult[] {
+function resultsOf(
+  { before }: ImportedProduct,
+  { rows, cells }: ReadProduct,
+  { names }: Pick<PlanShop, 'names'>,
+): ImportResult[] {
   const [first] = cells;
   const name = { en: first?.name_en ?? '', bn: first?.name_bn || (first?.name_en ?? '') };
   const sold = before ? variantsOf(before) : [];
-  return rows.map(({ row, place, changed }) => {
+  const isNameKnown = !before && names.has(comparable(name.en));
+  return rows.map(({ row, place, changed, changedSince }) => {
     const known = before && { productId: before.id, variantId: sold[place]?.id ?? before.id };
     const columns: ProductColumn[] = [...changed];
     if (before && columns.length === 0) return { row, result: 'unchanged', ...known };
-    return { row, result: before ? 'changed' : 'added', ...known, name, columns };
+    if (!before) return { row, result: 'added', name, columns, ...(isNameKnown && place === 0 && { isNameKnown }) };
+    const since = [...changedSince];
+    return { row, result: 'changed', ...known, name, columns, ...(since.length > 0 && { changedSince: since }) };
   });
 }

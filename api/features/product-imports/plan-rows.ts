@@ -23,6 +23,8 @@ export type PlannedImport = {
   fileFaults?: ReadonlyMap<string, TextByLanguage>;
   /** Of the stock keeping units that products before these ones give, to which product. */
   claimed: Map<string, string>;
+  /** The stock keeping units that products of the shop give up by this file. */
+  skusGivenUp: ReadonlySet<string>;
 };
 
 /** Notes what some products of a file would do. */
@@ -30,12 +32,13 @@ export async function planRows(
   services: Tools,
   transaction: Database,
   items: readonly MatchedItem[],
-  { id: importId, fileFaults, claimed }: PlannedImport,
+  { id: importId, fileFaults, claimed, skusGivenUp }: PlannedImport,
 ): Promise<void> {
   const { shop, before } = await readPlanShop(services, transaction, items);
   const skuOwners = new Map([...shop.skuOwners]);
-  const known = { ...shop, skuOwners, ...(fileFaults && { fileFaults }) };
-  for (const [key, owner] of claimed) skuOwners.set(key, owner);
+  const left = new Set(skusGivenUp);
+  const known = { ...shop, skuOwners, skusGivenUp: left, ...(fileFaults && { fileFaults }) };
+  for (const [key, owner] of claimed) claim(key, owner);
   const planned: (typeof productImportItems.$inferInsert)[] = [];
   for (const [index, item] of items.entries()) {
     if (index % turnAfter === 0) await turn();
@@ -47,13 +50,19 @@ export async function planRows(
       );
       if (!isTaken || !row.cells.sku) continue;
       const [key, owner] = [skuKey(row.cells.sku.trim()), item.productId ?? `row ${number}`];
-      skuOwners.set(key, owner);
+      claim(key, owner);
       claimed.set(key, owner);
     }
     const { productId, rows } = item;
     planned.push({ importId, number, productId, rows, results, ...countsOf(results) });
   }
   await transaction.insert(productImportItems).values(planned);
+
+  /** A unit that was given up and is taken again is nobody else's any more. */
+  function claim(key: string, owner: string): void {
+    skuOwners.set(key, owner);
+    left.delete(key);
+  }
 }
 
 function resultsOf(

@@ -1,13 +1,16 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { slugOf } from '#api/features/products/slug-of.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { findReferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { findCategory } from '#contract/categories/category.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
+import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { skus } from '#database/tables/skus.ts';
 import { type CellShop, canonicalCell, partsOf } from './canonical-cell.ts';
@@ -17,7 +20,7 @@ type Row = typeof products.$inferSelect;
 type Item = { productId: string | null; rows: readonly ImportRow[] };
 type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock'>;
 
-/** Reads what is needed to plan these products of a file: they themselves, and what else their rows name. Up to ten statements. */
+/** Reads what is needed to plan these products of a file: they themselves, and what else their rows name. Up to eleven statements. */
 export async function readPlanShop(
   { addressOf, categories, settings, clock }: Tools,
   db: Database,
@@ -45,6 +48,8 @@ export async function readPlanShop(
       isCategory: (path) => findCategory(known, path) !== undefined,
       pictures: await readPictures(db, picturesNamed(items, cells), rows),
       skuOwners: await readOwners(db, items),
+      skusGivenUp: new Set(),
+      names: await readNames(db, items),
     },
   };
 }
@@ -62,6 +67,20 @@ async function readPictures(db: Database, named: readonly string[], rows: readon
   const others = named.filter((path) => !own.has(path));
   const found = others.length > 0 ? await findReferenced(db, others) : [];
   return new Set([...own, ...found]);
+}
+
+/** The names of products that new ones would have, too. A product of the same name has or had the slug for it. */
+async function readNames(db: Database, items: readonly Item[]): Promise<Set<string>> {
+  const names = items.flatMap(({ productId, rows: [first] }) =>
+    productId === null ? (first?.cells.name_en ?? []) : [],
+  );
+  if (names.length === 0) return new Set();
+  const found = await db
+    .select({ name: products.name })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(inArray(productSlugs.slug, [...new Set(names.map(slugOf))]), isKept));
+  return new Set(found.map(({ name }) => comparable(name)));
 }
 
 async function readOwners(db: Database, items: readonly Item[]): Promise<Map<string, string>> {

@@ -1,7 +1,9 @@
 import { variantsOf } from '#api/features/products/variants-of.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import type { StockRow } from '#api/features/stock/read-stocks.ts';
+import { apiText } from '#api/texts/api-text.ts';
 import {
+  downloadColumns,
   isVariantFact,
   type ProductCells,
   type ProductColumn,
@@ -10,8 +12,11 @@ import {
 import { keysOf } from '#contract/records.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import type { products } from '#database/tables/products.ts';
-import { type CellShop, canonicalCell, partsOf } from './canonical-cell.ts';
+import { type CellShop, canonicalCells, partsOf } from './canonical-cell.ts';
 import { exportedCells, noCells } from './exported-cells.ts';
+import { type Fault, inLanguages } from './faults.ts';
+import { readStamp, type Stamp } from './row-stamp.ts';
+import { withoutZeros } from './without-zeros.ts';
 
 /** What is known of the shop to read the rows of a product. */
 export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usualLowStock: number };
@@ -20,7 +25,15 @@ export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usual
 export type ImportedProduct = { before: typeof products.$inferSelect | undefined; rows: readonly ImportRow[] };
 
 /** A row of a product: which of its variants it is by place, and the columns that it changes. */
-type ChangedRow = { row: number; place: number; changed: ReadonlySet<ProductColumn> };
+type ChangedRow = {
+  row: number;
+  place: number;
+  changed: ReadonlySet<ProductColumn>;
+  /** Columns among them that were changed in the shop, too, after the file was made. */
+  changedSince: ReadonlySet<ProductColumn>;
+  /** The stock changed after the file was made, so that the row cannot set it. */
+  isStockMoved: boolean;
+};
 
 export type ReadProduct = {
   rows: ChangedRow[];
@@ -33,13 +46,15 @@ export type ReadProduct = {
   stocks: (number | null)[];
   /** Rows of variants that are not sold. */
   unknown: number[];
+  /** Cells of the product in which its rows say different things. */
+  contradictions: Fault[];
 };
 
 const ofVariants: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['sku', 'kind_bn', 'price', 'offer_price', 'stock', 'low_stock', 'weight', 'in_stock', 'variant_image'] as const),
 ]);
-/** They name a row. */
-const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['product_id', 'variant_id']);
+/** They name a row, or say what it was. */
+const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['product_id', 'variant_id', ...downloadColumns]);
 /** A product always has these, so that an empty cell leaves what is there. */
 const keptWhenEmpty: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['slug', 'name_en', 'state', 'in_stock', 'tax_class'] as const),
@@ -47,7 +62,17 @@ const keptWhenEmpty: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
 /** What a product that is its only variant does not have. */
 const ofSeveral: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['varies_by', 'kind_bn', 'variant_image']);
 
-/** Reads what the rows of a product change. The cells of the product are those of its first row. */
+/** A row with its canonical cells, and those of them that were written since the file was made. */
+type KnownRow = {
+  row: number;
+  place: number;
+  given: Partial<ProductCells>;
+  written: Partial<ProductCells>;
+  stamp: Stamp | undefined;
+  stockSeen: string | undefined;
+};
+
+/** Reads what the rows of a product change. A cell of the product may stand in any of them. */
 export function readChanges({ before, rows }: ImportedProduct, shop: ReadShop): ReadProduct {
   const now = before
     ? exportedCells(before, shop).map((cells) => canonicalCells(cells, shop))
@@ -57,44 +82,85 @@ export function readChanges({ before, rows }: ImportedProduct, shop: ReadShop): 
     ...row,
     place: before ? sold.findIndex(({ id }) => id === row.variantId) : index,
   }));
-  const known = placed.filter(({ place }) => place !== -1);
+  const known = placed.flatMap((row) => (row.place === -1 ? [] : [knownRow(row, before && now[row.place], shop)]));
   const cells = now.map((variant) => ({ ...variant }));
   const isSeveral = now.length > 1;
-  const [first] = known;
-  const given = known.map((row) => canonicalCells(row.cells, shop));
-  const variesByCell = given[0]?.varies_by || (first?.place === 0 ? given[0]?.varies_by : undefined);
-  const variesBy = isSeveral ? partsOf(variesByCell ?? now[0]?.varies_by ?? '') : [];
+  const variesBy = isSeveral ? partsOf(statedCell(known, 'varies_by')?.cell ?? now[0]?.varies_by ?? '') : [];
   const isOfVariant = (column: ProductColumn) =>
     ofVariants.has(column) || (isVariantFact(column) && variesBy.includes(column));
-  const ofProduct = new Set<ProductColumn>();
-  const changedRows = known.map(({ row, place }, index) => {
-    const written = withoutHabits(given[index] ?? {}, now[place] ?? noCells, shop);
-    const changed = new Set<ProductColumn>();
-    for (const column of productColumns) {
-      const cell = written[column];
+  const columns = productColumns.filter((column) => !unread.has(column) && (isSeveral || !ofSeveral.has(column)));
+  const changed = new Set<ProductColumn>();
+  const changedRows = known.map((row): ChangedRow => {
+    const [ofRow, since] = [new Set<ProductColumn>(), new Set<ProductColumn>()];
+    for (const column of columns) {
       const isVariants = isOfVariant(column);
-      const target = cells[isVariants ? place : 0];
-      if (cell === undefined || !target || unread.has(column) || (!isSeveral && ofSeveral.has(column))) continue;
-      if (!isVariants && index > 0) continue;
-      if (cell === '' && (keptWhenEmpty.has(column) || (!isVariants && place > 0))) continue;
+      const target = cells[isVariants ? row.place : 0];
+      const cell = isVariants ? row.written[column] : cellStatedBy(row, known, column);
+      if (cell === undefined || !target || (cell === '' && keptWhenEmpty.has(column))) continue;
       if (cell === target[column]) continue;
+      if (before && isMoved(isVariants ? [row] : known, column, target[column])) since.add(column);
       target[column] = cell;
-      changed.add(column);
-      if (!isVariants) ofProduct.add(column);
+      ofRow.add(column);
+      if (!isVariants) changed.add(column);
     }
-    return { row, place, changed };
+    const isStockMoved =
+      ofRow.has('stock') && row.stockSeen !== undefined && row.stockSeen !== (now[row.place]?.stock ?? '');
+    return { row: row.row, place: row.place, changed: ofRow, changedSince: since, isStockMoved };
   });
   const unknown = placed.flatMap(({ row, place }) => (place === -1 ? [row] : []));
   const stocks = sold.map(({ id }) => shop.stocks.get(id)?.stock ?? null);
-  return { rows: changedRows, cells, variesBy, changed: ofProduct, stocks, unknown };
+  const contradictions = columns
+    .filter((column) => !isOfVariant(column))
+    .flatMap((column) => contradicted(known, column));
+  return { rows: changedRows, cells, variesBy, changed, stocks, unknown, contradictions };
 }
 
-function canonicalCells<Cells extends Partial<ProductCells>>(cells: Cells, shop: ReadShop): Cells {
-  const read = keysOf(cells as Partial<ProductCells>).map((column) => [
-    column,
-    canonicalCell(column, cells[column] ?? '', shop),
-  ]);
-  return Object.fromEntries(read) as Cells;
+function knownRow(row: ImportRow & { place: number }, now: ProductCells | undefined, shop: ReadShop): KnownRow {
+  const given = canonicalCells(row.cells, shop);
+  const stamp = now && readStamp(given.as_downloaded, row.variantId);
+  // An empty cell is a stock that was not counted, or that of a row that somebody added to the file.
+  const seen = given.stock_when_downloaded;
+  const stockSeen = now && (seen || stamp) ? seen : undefined;
+  const touched = keysOf(given).flatMap((column) => {
+    const cell = given[column] ?? '';
+    const isAsDownloaded = column === 'stock' ? cell === stockSeen : stamp?.has(column, cell);
+    return isAsDownloaded ? [] : [[column, cell]];
+  });
+  const written = withoutHabits(Object.fromEntries(touched), now ?? noCells, shop);
+  return { row: row.row, place: row.place, given, written, stamp, stockSeen };
+}
+
+/** What the rows say of a column of the product: the first of those that fill it, or the product's own row that empties it. */
+function statedCell(known: readonly KnownRow[], column: ProductColumn): { row: number; cell: string } | undefined {
+  const filled = known.filter(({ given }) => given[column]);
+  const stating =
+    filled.find(({ written }) => written[column]) ?? (filled.length === 0 ? known.find(isFirst) : undefined);
+  const cell = stating?.written[column];
+  return stating && cell !== undefined ? { row: stating.row, cell } : undefined;
+}
+
+function cellStatedBy({ row }: KnownRow, known: readonly KnownRow[], column: ProductColumn): string | undefined {
+  const stated = statedCell(known, column);
+  return stated?.row === row ? stated.cell : undefined;
+}
+
+const isFirst = ({ place }: KnownRow) => place === 0;
+
+/** Whether the shop has something else by now than when the file was made. */
+function isMoved(rows: readonly KnownRow[], column: ProductColumn, now: string): boolean {
+  const stamps = rows.flatMap(({ stamp }) => stamp ?? []);
+  return column !== 'stock' && stamps.length > 0 && !stamps.some((stamp) => stamp.has(column, now));
+}
+
+/** The faults of rows of which another one says something else of their product. */
+function contradicted(known: readonly KnownRow[], column: ProductColumn): Fault[] {
+  const filled = known.filter(({ given }) => given[column]);
+  return filled.flatMap(({ place, given }) => {
+    const other = filled.find((one) => one.given[column] !== given[column]);
+    if (!other) return [];
+    const { row } = other;
+    return [{ place, column, reason: inLanguages((language) => apiText(language, 'import-contradiction', { row })) }];
+  });
 }
 
 /** Undoes what has no meaning: a SKU in another case or without its leading zeros, an offer at the price, a bound of a stock that is not counted. */
@@ -109,13 +175,4 @@ function withoutHabits(cells: Partial<ProductCells>, now: ProductCells, shop: Re
     ...(low === '' && now.stock !== '' && { low_stock: String(shop.usualLowStock) }),
     ...(stock === '' && { low_stock: now.low_stock }),
   };
-}
-
-/** A stock keeping unit as a spreadsheet leaves it that takes it for a number. */
-export function withoutZeros(sku: string): string {
-  return isZeroed(sku) ? sku.replace(/^0+(?=\d)/, '') : skuKey(sku);
-}
-
-function isZeroed(sku: string): boolean {
-  return /^0\d+$/.test(sku);
 }

@@ -4,25 +4,36 @@ import { cellText } from '#api/http/replies/csv-cell.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProductCells, type ProductColumn, productColumns } from '#contract/product-imports/columns.ts';
+import type { ImportColumn } from '#contract/product-imports/schemas.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
+import { foreignShop } from './foreign-file.ts';
 
 /** Rows after which others have their turn. */
 const rowsAtOnce = 200;
+/** Characters of a heading that are shown. */
+const headingLength = 80;
 
 /** One of these says which product a row is about. */
 const naming: readonly ProductColumn[] = ['product_id', 'variant_id', 'sku', 'name_en'];
 
+/** The rows of a file, and what its columns were taken for. */
+export type ImportFile = { rows: ImportRow[]; columns: ImportColumn[] };
+
 /**
  * Reads a file of products: columns in any order and case, as spreadsheets write them. Rows are numbered as a spreadsheet does, the
- * headings are the first. Refused when it is not readable, names no products or has too many.
+ * headings are the first. Refused when it is not readable, comes from another shop, names no products or has too many.
  */
-export async function readImportFile(csv: string): Promise<ImportRow[] | Refusal> {
+export async function readImportFile(csv: string): Promise<ImportFile | Refusal> {
   const { productFileRows: maximum } = limits;
+  // A spreadsheet's own file, or a text in another encoding.
+  if (csv.includes('\0')) return notUtf8;
   const read = await readLargeCsv(straightened(csv), maximum + 1);
   if (read instanceof Refusal) return read;
-  const [headings] = read;
+  const headings = read[0]?.cells ?? [];
   const rows = read.slice(1);
-  const places = placesOf(headings?.cells ?? []);
+  const places = placesOf(headings);
+  const shop = foreignShop(headings.map(wordOf));
+  if (shop) return new Refusal('csv-of-another-shop', { shop });
   if (!naming.some((column) => places.has(column))) return new Refusal('csv-without-columns', { file: 'products' });
   if (rows.length === 0) return new Refusal('csv-empty');
   if (rows.length > maximum) return new Refusal('csv-too-long', { maximum });
@@ -31,8 +42,11 @@ export async function readImportFile(csv: string): Promise<ImportRow[] | Refusal
     if (index % rowsAtOnce === 0) await turn();
     found.push({ row: number, ...(isTooWide && { isTooWide }), cells: cellsAt(cells, places) });
   }
-  return found;
+  return { rows: found, columns: columnsOf(headings, places) };
 }
+
+/** Of a file that is no text in UTF-8 or UTF-16: its line is none. */
+export const notUtf8 = new Refusal('csv-unreadable', { line: 0 });
 
 /** Where a word processor has made the quotes of a file curly, those of the headings are, too. */
 function straightened(csv: string): string {
@@ -40,14 +54,28 @@ function straightened(csv: string): string {
   return /^\ufeff?\s*[“”„]/.test(start) ? csv.replace(/[“”„]/g, '"') : csv;
 }
 
+function wordOf(heading: string): string {
+  return heading.replace(/[^\w]/g, '').toLowerCase();
+}
+
 function placesOf(headings: readonly string[]): ReadonlyMap<ProductColumn, number> {
-  const words = headings.map((heading) => heading.replace(/[^\w]/g, '').toLowerCase());
+  const words = headings.map(wordOf);
   return new Map(
     productColumns.flatMap((column) => {
       const place = words.indexOf(column.toLowerCase());
       return place === -1 ? [] : [[column, place]];
     }),
   );
+}
+
+/** What each column is taken for; of two with one name it is the first. Columns without a name are left out. */
+function columnsOf(headings: readonly string[], places: ReadonlyMap<ProductColumn, number>): ImportColumn[] {
+  const taken = new Map([...places].map(([column, place]) => [place, column]));
+  const columns = headings.map((heading, place) => ({
+    heading: heading.trim().slice(0, headingLength),
+    column: taken.get(place) ?? null,
+  }));
+  return columns.filter(({ heading }) => heading !== '').slice(0, limits.importColumnsShown);
 }
 
 function cellsAt(cells: readonly string[], places: ReadonlyMap<ProductColumn, number>): Partial<ProductCells> {

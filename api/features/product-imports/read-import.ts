@@ -3,8 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { sendCells } from '#api/http/replies/csv.ts';
 import { type Cell, verbatim } from '#api/http/replies/csv-cell.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { apiText } from '#api/texts/api-text.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { cellSeparator } from '#contract/product-imports/columns.ts';
 import type { ProductImport } from '#contract/product-imports/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { type ImportResult, productImportItems as items, productImports } from '#database/tables/product-imports.ts';
@@ -27,11 +29,14 @@ export async function readImport(db: Database, id: string, language: Language): 
     rows: row.rows,
     progress: row.state === 'done' ? 100 : percentOf(isReading(row) ? [row.readDone, row.readAll] : [done, toDo]),
     counts: rows,
-    changes: changes.map(({ row: number, result, name, columns = [] }) => ({
+    columns: row.columns ?? [],
+    changes: changes.map(({ row: number, result, name, columns = [], changedSince, isNameKnown }) => ({
       row: number,
       what: result === 'added' ? 'add' : 'change',
       name: name?.[language] ?? '',
       columns,
+      ...(changedSince && { changedSince }),
+      ...(isNameKnown && { isNameKnown }),
     })),
     refused: [
       // What is wrong with the files as a whole stands in their first line.
@@ -113,6 +118,18 @@ export async function sendReport(
 }
 
 async function* lines(results: readonly ImportResult[], language: Language): AsyncGenerator<Cell[]> {
-  for (const { row, result, productId = '', variantId = '', column = '', reason } of results)
-    yield [row, result, verbatim(productId), verbatim(variantId), column, reason?.[language] ?? ''];
+  for (const one of results) {
+    const { row, result, productId = '', variantId = '' } = one;
+    yield [row, result, verbatim(productId), verbatim(variantId), ...remarkOn(one, language)];
+  }
+}
+
+/** The column at fault with the reason, or what else is to be said of a row. */
+function remarkOn(
+  { column = '', reason, changedSince = [], isNameKnown = false }: ImportResult,
+  language: Language,
+): [column: string, reason: string] {
+  if (changedSince.length > 0) return [changedSince.join(cellSeparator), apiText(language, 'import-changed-since')];
+  if (isNameKnown) return ['name_en', apiText(language, 'import-name-known')];
+  return [column, reason?.[language] ?? ''];
 }

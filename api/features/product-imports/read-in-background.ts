@@ -3,6 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { productImportItems } from '#database/tables/product-imports.ts';
 import { withAddresses } from './file-names.ts';
+import { findSkusGivenUp } from './find-skus-given-up.ts';
 import type { ImportLease } from './lease-import.ts';
 import { matchRows } from './match-rows.ts';
 import { plannedAtOnce, planRows } from './plan-rows.ts';
@@ -17,9 +18,10 @@ import { unpackPictures } from './unpack-pictures.ts';
 export async function readInBackground(services: Services, lease: ImportLease, signal: AbortSignal): Promise<boolean> {
   const { id, csvParts, zipParts } = lease.row;
   const { db, copies } = services;
-  const rows = await readImportFile(await readSentCsv(copies, id, csvParts ?? 0));
+  const file = await readImportFile(await readSentCsv(copies, id, csvParts ?? 0));
   // The same file could be read when it arrived.
-  if (rows instanceof Refusal) throw new Error(`The file of import ${id} is refused: ${rows.code}`);
+  if (file instanceof Refusal) throw new Error(`The file of import ${id} is refused: ${file.code}`);
+  const { rows } = file;
   const unpacked = zipParts === null ? undefined : await unpackPictures(services, lease, rows, signal);
   if (zipParts !== null && !unpacked) return false;
   const { addresses = new Map<string, string>(), faults } = unpacked ?? {};
@@ -31,7 +33,8 @@ export async function readInBackground(services: Services, lease: ImportLease, s
     await lease.write(transaction, { readDone: addresses.size, readAll: addresses.size + items.length });
     await transaction.delete(productImportItems).where(eq(productImportItems.importId, id));
   });
-  const planned = { id, claimed: new Map<string, string>(), ...(faults && { fileFaults: faults }) };
+  const skusGivenUp = await findSkusGivenUp(db, items);
+  const planned = { id, claimed: new Map<string, string>(), skusGivenUp, ...(faults && { fileFaults: faults }) };
   for (let from = 0; from < items.length; from += plannedAtOnce) {
     signal.throwIfAborted();
     const batch = items.slice(from, from + plannedAtOnce);

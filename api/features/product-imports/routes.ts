@@ -8,6 +8,7 @@ import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { addImport } from './add-import.ts';
 import { exportProducts } from './export-products.ts';
 import { readImport, sendReport } from './read-import.ts';
+import { notUtf8 } from './read-import-file.ts';
 import { startImport } from './start-import.ts';
 
 /** All products as a file, out and in. */
@@ -60,6 +61,6 @@ function textOf(bytes: Buffer): string | Refusal {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return new Refusal('csv-unreadable', { line: 1 });
+    return notUtf8;
   }
 }

@@ -34,12 +34,21 @@ describe('text that a spreadsheet would run', () => {
 });
 
 describe('text that a spreadsheet would change', () => {
-  test.each(['01712345678', '+8801712345678', '8801712345678', '0120', '12-3', '5/2', '1,205', '-2', '12E5', '১২-৩'])(
-    'gets an apostrophe before it: %s',
-    (text) => {
-      expect(cellText(text)).toBe(`'${text}`);
-    },
-  );
+  test.each([
+    '01712345678',
+    '+8801712345678',
+    '8801712345678',
+    '0120',
+    '12-3',
+    '5/2',
+    '1,205',
+    '-2',
+    '12E5',
+    '১২-৩',
+    '2031-02-03T04:05:06.000Z',
+  ])('gets an apostrophe before it: %s', (text) => {
+    expect(cellText(text)).toBe(`'${text}`);
+  });
 });
 
 test.each(['1205', '0', 'Rumana', 'House 12/3', 'a=b', 'তুলসী', '', 'x---', '#C4F55E3C', 'a@b.example'])(

@@ -20,6 +20,7 @@ const control = /^\p{Cc}/u;
 /** Digits with separators: phone numbers, zip codes, house numbers. A spreadsheet turns them into numbers and dates. */
 const digitsAndSigns = /^[\p{Nd}\s.,:/()'-]+$/u;
 const digit = /\p{Nd}/u;
+const time = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)?$/;
 const exponent = /^\d+(\.\d+)?e\d+$/i;
 /** A whole number that a spreadsheet shows unchanged: no leading zero, and short enough not to be rounded. */
 const plainNumber = /^(0|[1-9]\d{0,9})$/;
@@ -40,5 +41,7 @@ function wouldRun(text: string): boolean {
 }
 
 function wouldChange(text: string): boolean {
-  return (digitsAndSigns.test(text) && digit.test(text) && !plainNumber.test(text)) || exponent.test(text);
+  return (
+    (digitsAndSigns.test(text) && digit.test(text) && !plainNumber.test(text)) || exponent.test(text) || time.test(text)
+  );
 }

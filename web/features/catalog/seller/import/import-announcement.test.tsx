@@ -6,7 +6,7 @@ import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { ImportAnnouncement } from './import-announcement.tsx';
 
 const read = (state: ProductImport['state'], progress: number): ProductImport => ({
-  ...{ _id: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c48', state, progress, rows: 4, changes: [], refused: [] },
+  ...{ _id: '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c48', state, progress, rows: 4, columns: [], changes: [], refused: [] },
   counts: { added: 1, changed: 2, unchanged: 0, refused: 1 },
 });
 // The other one is the address.

@@ -1,5 +1,6 @@
 import type { ProductImport } from '#contract/product-imports/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportReport } from './import-report.tsx';
 import { PlannedRows, RefusedRows } from './import-rows.tsx';
@@ -18,6 +19,7 @@ export function ImportPreview({ read }: { read: ProductImport }) {
         {!isIdle && refused > 0 && t('product-import.refused-left-out', { count: refused })}
       </p>
       <ImportCounts read={read} />
+      <ImportColumns read={read} />
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {!isIdle && <StartImport id={read._id} label={t('product-import.start', { added, changed })} />}
         <ImportReport id={read._id} />

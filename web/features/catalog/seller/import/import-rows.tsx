@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ProductImport } from '#contract/product-imports/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
+import { ColumnWord } from './column-word.tsx';
 
 /** The rows of a file that are not imported, with their reasons. */
 export function RefusedRows({ read: { state, refused, counts } }: { read: ProductImport }) {
@@ -18,7 +19,9 @@ export function RefusedRows({ read: { state, refused, counts } }: { read: Produc
           <th scope="row" className={rowNumberClasses}>
             <RowNumber row={count(row)} />
           </th>
-          <td className={cellClasses}>{column === '' ? t('product-import.whole-row') : <Word word={column} />}</td>
+          <td className={cellClasses}>
+            {column === '' ? t('product-import.whole-row') : <ColumnWord word={column} />}
+          </td>
           <td className={`${cellClasses} w-full`}>{reason}</td>
         </tr>
       ))}
@@ -37,7 +40,7 @@ export function PlannedRows({ read: { state, changes, counts } }: { read: Produc
       note={<ShownOf shown={changes.length} all={counts.added + counts.changed} />}
       columns={['product-import.row', 'product-import.what', 'product-import.product', 'product-import.columns']}
     >
-      {changes.map(({ row, what, name, columns }) => (
+      {changes.map(({ row, what, name, columns, changedSince, isNameKnown }) => (
         <tr key={row} className={rowClasses}>
           <th scope="row" className={rowNumberClasses}>
             <RowNumber row={count(row)} />
@@ -51,10 +54,14 @@ export function PlannedRows({ read: { state, changes, counts } }: { read: Produc
             {what === 'change' && (
               <span className="flex flex-wrap gap-x-2 gap-y-1">
                 {columns.map((column) => (
-                  <Word key={column} word={column} />
+                  <ColumnWord key={column} word={column} />
                 ))}
               </span>
             )}
+            {changedSince && (
+              <Warning>{t('product-import.changed-since', { columns: changedSince.join(', ') })}</Warning>
+            )}
+            {isNameKnown && !isDone && <Warning>{t('product-import.name-known')}</Warning>}
           </td>
         </tr>
       ))}
@@ -97,6 +104,10 @@ function Rows({ title, note, columns, children }: RowsProps) {
   );
 }
 
+function Warning({ children }: { children: ReactNode }) {
+  return <span className="mt-1 block font-semibold text-alarm-700">{children}</span>;
+}
+
 /** On phones without the table's head. */
 function RowNumber({ row }: { row: string }) {
   const { t } = useText();
@@ -105,15 +116,6 @@ function RowNumber({ row }: { row: string }) {
       <span className="md:hidden">{t('product-import.row-number', { row })}</span>
       <span className="max-md:hidden">{row}</span>
     </>
-  );
-}
-
-/** The name of a column, the same in every language. */
-function Word({ word }: { word: string }) {
-  return (
-    <code lang="en" translate="no" className="rounded-md bg-soil-100 px-1.5 text-sm text-soil-800">
-      {word}
-    </code>
   );
 }
 
