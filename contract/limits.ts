@@ -145,6 +145,10 @@ export const limits = {
   /** Highest price in taka. */
   priceMax: 1_000_000,
   productPictures: 4,
+  /** Pictures that a product may have besides, each of which one of its variants shows. */
+  variantPictures: 8,
+  /** All pictures of a product. */
+  productPicturesMax: 12,
   /** Photos that are added by their file names at a time, and products whose names are compared. */
   photosByNameMax: 100,
   photoProductsMax: 2000,

@@ -72,7 +72,7 @@ export const catalogCalls = {
     statuses: [404, 409],
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(pricedByVariants(addedProductSchema)) }),
-    files: { field: 'images', maximum: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPicturesMax },
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
   changeProduct: defineCall({
@@ -85,7 +85,7 @@ export const catalogCalls = {
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(pricedByVariants(changedProductSchema)) }),
-    files: { field: 'images', maximum: limits.productPictures },
+    files: { field: 'images', maximum: limits.productPicturesMax },
     reply: doneReply,
   }),
   removeProduct: defineCall({

@@ -135,7 +135,7 @@ export const changedProductSchema = sellerProductSchema
       .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
         error: problem('pictures-not-addresses'),
       })
-      .max(limits.productPictures, problem('pictures-too-many'))
+      .max(limits.productPicturesMax, problem('pictures-too-many'))
       .optional(),
   })
   .refine(({ stock, stockFrom }) => stock === undefined || stockFrom !== undefined, {

@@ -67,7 +67,7 @@ const chosenPictureSchema = z.union(
       .number()
       .int()
       .min(0)
-      .max(limits.productPictures - 1),
+      .max(limits.productPicturesMax - 1),
   ],
   {
     error: problem('variant-picture-unknown'),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ownPictures } from '#api/features/products/own-pictures.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
@@ -25,12 +26,16 @@ export async function addPictures(
     write: async (transaction, addresses) => {
       await lockNames(transaction, productNames([id]));
       const inShop = and(eq(products.id, id), isKept);
-      const [before] = await transaction.select({ images: products.images }).from(products).where(inShop);
+      const [before] = await transaction
+        .select({ images: products.images, variants: products.variants })
+        .from(products)
+        .where(inShop);
       if (!before) return new Refusal('product-not-found');
       const own = before.images.filter((address) => !isDrawn(address));
       const images = [...new Set([...own, ...addresses])];
       const { productPictures: maximum } = limits;
-      if (images.length > maximum) return new Refusal('product-pictures-full', { maximum });
+      if (ownPictures(images, before.variants).length > maximum)
+        return new Refusal('product-pictures-full', { maximum });
       await transaction.update(products).set({ images }).where(inShop);
       return { images, letGo: before.images.filter((address) => !images.includes(address)) };
     },

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { catalogCalls } from '#contract/products/calls.ts';
 import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { variants } from '#database/tables/variants.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { inch, large, pots, rose, sellerOfPots, small } from '#tests/support/people/seller-of-pots.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -41,6 +43,34 @@ describe('a product with variants', () => {
       { inStock: true, fewLeft: 3, stock: 3, lowStock: 4 },
     ]);
     expect((await shown(id)).facts).toEqual(inch(10));
+  });
+
+  test('may have up to eight pictures besides the four of the product, each shown by one of its variants', async () => {
+    const { id } = await createProduct(db);
+    const list = (shown: number) => [
+      { ...small, _id: id, image: 4 },
+      ...Array.from({ length: shown - 1 }, (_, at) => ({ ...large, facts: inch(20 + at), image: 5 + at })),
+    ];
+    const send = async (pictures: number, variants: object[]) =>
+      shop.send(catalogCalls.changeProduct, {
+        as,
+        params: { id },
+        body: { productData: JSON.stringify({ ...pots, variants, image: Array(pictures).fill(null) }) },
+        files: await Promise.all(Array.from({ length: pictures }, () => uniquePicture())),
+      });
+    expect((await send(12, list(8))).status).toBe(200);
+    const product = await shown(id);
+    expect(product.image).toHaveLength(12);
+    expect(product.variants.map(({ image }: { image: string }) => image)).toEqual(product.image.slice(4));
+    const beyond = await send(8, list(3));
+    expect([beyond.status, Object.keys(beyond.body.fields)]).toEqual([400, ['productData.image']]);
+    expect((await shown(id)).image).toEqual(product.image);
+    const plain = await shop.send(catalogCalls.addProduct, {
+      as,
+      body: { productData: JSON.stringify({ ...rose, price: 1, offerPrice: 1 }) },
+      files: await Promise.all(Array.from({ length: 5 }, () => uniquePicture())),
+    });
+    expect(plain.body.message).toBe('Please select at most 4 pictures');
   });
 
   test('has one picture of the product each, by its place or its address', async () => {

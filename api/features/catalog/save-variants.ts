@@ -1,4 +1,5 @@
 import { soldIds } from '#api/features/products/named-variant.ts';
+import { ownPictures } from '#api/features/products/own-pictures.ts';
 import { planVariants } from '#api/features/products/plan-variants.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { variantsOf } from '#api/features/products/variants-of.ts';
@@ -8,6 +9,7 @@ import { endPreorder, keepPreorder, readPreorder } from '#api/features/stock/kee
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
+import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
 import { defaultVariant, sharedFacts } from '#contract/products/variants.ts';
@@ -64,10 +66,17 @@ export async function saveVariants(
   if (preorder && product.preorder === null) await endPreorder(transaction, soldBefore);
   const saved = await saveSold(services, transaction, sellerId, save);
   if (saved instanceof Refusal) return saved;
+  if (ownPictures(save.pictures, saved.columns.variants).length > limits.productPictures)
+    return refusePictures(saved.columns.variants);
   const ids = soldIds({ id, variants: saved.columns.variants ?? null });
   const today = dayOf(services.clock.now());
   const refusal = await keepPreorder(transaction, { ids, written: product.preorder, before: preorder, today });
   return refusal ?? { ...saved, ids: product.preorder === undefined ? saved.ids : ids };
+}
+
+function refusePictures(variants: readonly StoredVariant[] | null | undefined): Refusal {
+  if (!variants) return new Refusal('too-many-pictures', { maximum: limits.productPictures });
+  return new Refusal('invalid-request', {}, { problems: [{ field: 'productData.image', code: 'pictures-too-many' }] });
 }
 
 async function saveSold(

@@ -151,7 +151,7 @@ function pictureFaults(
   const isKnown = (path: string) => before?.images.includes(path) || shop.pictures.has(path);
   const unknown = changed.has('images') && pictures.find((path) => !isKnown(path));
   if (unknown) faults.push(fileFault(unknown) ?? textFault('import-picture', { column: 'images' }));
-  if (pictures.length > limits.productPictures) faults.push(problemFault('pictures-too-many', { column: 'images' }));
+  if (pictures.length > limits.productPicturesMax) faults.push(problemFault('pictures-too-many', { column: 'images' }));
   for (const { place, changed: ofRow } of rows) {
     const image = cells[place]?.variant_image ?? '';
     if (ofRow.has('variant_image') && image !== '' && !pictures.includes(image))

@@ -57,13 +57,23 @@ type ProductFormProps = {
   refusal?: string | undefined;
   /** The categories to choose from: those that the shop offers, unless others are given. */
   categories?: ComponentProps<typeof CategoryOptions>['categories'];
+  /** Pictures that variants may have besides those of the product. */
+  variantPictures?: number;
   /** Pictures shown read-only. */
   fixedPictures?: readonly string[] | undefined;
   children: ReactNode;
 };
 
 /** The product form with its pictures. */
-export function ProductForm({ texts, state, refusal, categories, fixedPictures, children }: ProductFormProps) {
+export function ProductForm({
+  texts,
+  state,
+  refusal,
+  categories,
+  variantPictures = 0,
+  fixedPictures,
+  children,
+}: ProductFormProps) {
   const { t } = useText();
   const { offered } = useCategories();
   const { form, pictures, progress } = state;
@@ -85,7 +95,7 @@ export function ProductForm({ texts, state, refusal, categories, fixedPictures, 
           <PictureSlots
             value={pictures.value}
             onChange={pictures.onChange}
-            maximum={limits.productPictures}
+            maximum={limits.productPictures + (hasVariants ? variantPictures : 0)}
             error={fieldError(form.formState.errors, 'pictures')}
             disabled={sending}
           />

@@ -156,8 +156,9 @@ function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checke
   ofVariants.forEach(({ name, message }, index) => {
     form.setError(name, { message }, { shouldFocus: index === 0 && !shown });
   });
-  const aboutPictures = isRefused(error, ...pictureRefusals);
-  if (aboutPictures) form.setError('pictures', { message: sentence });
+  const ofPictures = error instanceof ApiError ? error.fields['productData.image'] : undefined;
+  const aboutPictures = ofPictures !== undefined || isRefused(error, ...pictureRefusals);
+  if (aboutPictures) form.setError('pictures', { message: ofPictures ?? sentence });
   else if (!shown && ofVariants.length === 0 && ofPreorder === undefined) return sentence;
   return undefined;
 }

@@ -84,6 +84,7 @@ export function SellerProductForm(props: SellerProductFormProps) {
   return (
     <div className="max-w-3xl rounded-2xl has-data-wide:max-w-none bg-surface p-5 shadow-card sm:p-8">
       <ProductForm
+        variantPictures={limits.variantPictures}
         texts={{ ...texts, label, variants: fixedPictures ? correctedVariants : texts.variants }}
         state={state}
         refusal={state.refusal}

@@ -115,6 +115,9 @@ function useStrip() {
   return { strip, selected, select, follow };
 }
 
+/** Thumbnails that fit beside the picture in one column. */
+const besideOne = 6;
+
 type ThumbnailsProps = Pick<ProductGalleryProps, 'bgColor'> & {
   images: readonly string[];
   selected: number;
@@ -124,7 +127,10 @@ type ThumbnailsProps = Pick<ProductGalleryProps, 'bgColor'> & {
 function Thumbnails({ images, selected, onSelect, bgColor }: ThumbnailsProps) {
   const { t } = useText();
   return (
-    <ul aria-label={t('catalog.pictures')} className="flex shrink-0 gap-3 max-md:flex-wrap md:w-20 md:flex-col">
+    <ul
+      aria-label={t('catalog.pictures')}
+      className={`flex shrink-0 gap-3 max-md:flex-wrap ${images.length > besideOne ? 'md:w-44 md:flex-wrap md:content-start' : 'md:w-20 md:flex-col'}`}
+    >
       {images.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat, and never move
         <li key={index}>
