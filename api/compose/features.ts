@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin';
 import { accountDataRoutes } from '#api/features/account-data/routes.ts';
-import { accountLinkRoutes } from '#api/features/accounts/links/routes.ts';
 import { accountPhoneRoutes } from '#api/features/accounts/phone/routes.ts';
 import { accountRoutes } from '#api/features/accounts/routes.ts';
 import { secondFactorRoutes } from '#api/features/accounts/second-factor/routes.ts';
@@ -47,7 +46,6 @@ import type { Services } from '#api/services/services.ts';
 
 const featureRoutes = [
   accountRoutes,
-  accountLinkRoutes,
   accountPhoneRoutes,
   accountDataRoutes,
   sellingRoutes,
