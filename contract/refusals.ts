@@ -62,8 +62,10 @@ export const refusals = {
   'not-current-picture': invalid(),
   /** The password was right, and the account requires a second-factor code. */
   'second-factor-needed': notLoggedIn(),
-  /** A change of the email that was requested without the password needs it for the confirmation. */
+  /** A new email needs the account's password: with the link, or with the change and then a session of the account. */
   'password-needed': notLoggedIn(),
+  /** A link alone does not show whose account it confirms: its session, its password or a new password does. */
+  'account-proof-needed': forbidden(),
   'wrong-code': invalid(),
   'too-many-codes': tooMany(),
   'second-factor-on': conflict(),

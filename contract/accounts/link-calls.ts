@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
-import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, ok } from '#contract/declarations/schemas.ts';
 import { emailSchema } from '#contract/text/schemas.ts';
-import { emailStateSchema, newPasswordSchema } from './link-schemas.ts';
-import { passwordSchema } from './schemas.ts';
-
-/** The token of a link in a mail. */
-const linkTokenSchema = z
-  .string({ error: problem('link-missing') })
-  .min(1, problem('link-missing'))
-  .max(100, problem('link-invalid'));
+import {
+  confirmationOutcomeSchema,
+  confirmationSchema,
+  emailStateSchema,
+  linkTokenSchema,
+  newPasswordSchema,
+} from './link-schemas.ts';
 
 const askBody = z.object({ email: emailSchema });
 
@@ -96,10 +94,10 @@ export const accountLinkCalls = {
     personal: true,
     summary: 'Confirm an email by a link',
     description:
-      'Uses the link up. Where the address is a new one it takes effect and secures the account; that needs the password, unless it came with the change (`password-needed`).',
-    statuses: [401, 404, 409],
-    body: z.object({ token: linkTokenSchema, password: passwordSchema.optional() }),
-    reply: doneReply,
+      "Needs what shows whose account it is: a session of that account, its password, or a new password, which replaces the old one and ends all sessions (`account-proof-needed`). Then orders without an account that have this email join it. A new address takes effect and secures the account; it needs the password, with the link or, where a session of the account is there, with the change (`password-needed`). A wrong password counts as a wrong login. Another press of the link answers 'confirmed-already' and does nothing. `loggedIn`: whether the request has a session of the account.",
+    statuses: [401, 403, 404, 409],
+    body: confirmationSchema,
+    reply: ok({ message: z.string(), outcome: confirmationOutcomeSchema, loggedIn: z.boolean() }),
   }),
   takeBackEmail: defineCall({
     method: 'POST',

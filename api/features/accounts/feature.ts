@@ -13,7 +13,6 @@ import {
   welcome,
 } from './account-notifications.ts';
 import { removeExpiredLinks } from './links/account-links.ts';
-import { accountLinkRoutes } from './links/routes.ts';
 import { removeOldLoginFailures } from './passwords/login-failures.ts';
 import { removeOldPhoneCodes } from './phone/phone-codes.ts';
 import { accountPhoneRoutes } from './phone/routes.ts';
@@ -22,7 +21,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
-  routes: [accountRoutes, accountLinkRoutes, accountPhoneRoutes, secondFactorRoutes],
+  routes: [accountRoutes, accountPhoneRoutes, secondFactorRoutes],
   jobs: [
     defineCleanup('remove-old-login-failures', ({ db, clock }) => removeOldLoginFailures(db, clock.now())),
     defineCleanup('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),

@@ -7,6 +7,7 @@ import type { Services } from '#api/services/services.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountLinkRoutes } from './links/routes.ts';
 import { secureAccount } from './links/secure-account.ts';
 import { answerSignIn, browserOf } from './login/answer-sign-in.ts';
 import { listSessions } from './login/list-sessions.ts';
@@ -18,7 +19,7 @@ import { logPasswordRefusal, PasswordRefusal } from './passwords/password-refusa
 import { profileRoutes } from './profile/profile-routes.ts';
 import { findSessionUser } from './profile/user-queries.ts';
 
-/** Accounts of shoppers: register, login, logout, is-auth, sessions, profile. */
+/** Accounts of shoppers: register, login, logout, is-auth, sessions, profile, links in mails. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
@@ -75,4 +76,5 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return { success: true, ended, message: say('other-devices-logged-out', { ended }) };
   });
   profileRoutes(app, services, attempts);
+  accountLinkRoutes(app, services, attempts);
 }

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { makeLink } from '#api/features/accounts/links/account-links.ts';
 import { inProcessAddress } from '#api/http/watch/in-process.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { addressCalls } from '#contract/addresses/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
@@ -111,7 +113,17 @@ describe('many people behind one address', () => {
         remoteAddress,
         payload: { email: `user-${count}@example.com`, password: 'sesame-open' },
       });
-    for (let count = 0; count < 100; count += 1) expect((await guess(count)).statusCode).toBe(401);
+    const user = await createUser(shop.database.db);
+    const link = { purpose: 'confirm-email', owner: { userId: user.id }, email: user.email } as const;
+    const token = await makeLink(shop.database.db, link, new Date());
+    const { method, path } = accountLinkCalls.confirmEmail;
+    const press = (proof: object) =>
+      shop.app.inject({ method, url: path, remoteAddress: '203.0.113.2', payload: { token, ...proof } });
+    expect((await press({})).statusCode).toBe(403);
+    // A password that is given with a link is one of them.
+    expect((await press({ password: 'sesame-open' })).statusCode).toBe(401);
+    for (let count = 1; count < 100; count += 1) expect((await guess(count)).statusCode).toBe(401);
+    expect((await press({ password: 'sesame-open' })).statusCode).toBe(429);
     const answer = await guess(100);
     expect([answer.statusCode, answer.json()]).toEqual([429, refusal]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordSchema } from '#contract/accounts/schemas.ts';
@@ -13,8 +13,17 @@ import { LinkCard } from './link-card.tsx';
 const formSchema = z.object({ password: passwordSchema });
 type Proof = z.infer<typeof formSchema>;
 
-/** Asks for the password when a new address was requested without it. */
-export function EmailPasswordForm({ busy, onSubmit }: { busy: boolean; onSubmit(proof: Proof): Promise<unknown> }) {
+type EmailPasswordFormProps = {
+  title: string;
+  text: string;
+  busy: boolean;
+  onSubmit(proof: Proof): Promise<unknown>;
+  /** Another way, below the form. */
+  children?: ReactNode;
+};
+
+/** Asks for the password of the account whose email a link confirms. */
+export function EmailPasswordForm({ title, text, busy, onSubmit, children }: EmailPasswordFormProps) {
   const { t } = useText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Proof>({
     resolver: formResolver(formSchema),
@@ -29,7 +38,7 @@ export function EmailPasswordForm({ busy, onSubmit }: { busy: boolean; onSubmit(
     }
   });
   return (
-    <LinkCard title={t('links.email.password-title')} text={t('links.email.password-text')}>
+    <LinkCard title={title} text={text}>
       <form noValidate method="post" onSubmit={handleSubmit((proof) => send(proof))} className="grid gap-4">
         <PasswordField
           label={t('links.email.password')}
@@ -42,6 +51,7 @@ export function EmailPasswordForm({ busy, onSubmit }: { busy: boolean; onSubmit(
           {t('links.email.confirm')}
         </Button>
       </form>
+      {children}
     </LinkCard>
   );
 }

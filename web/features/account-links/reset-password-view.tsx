@@ -1,22 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { newPasswordSchema } from '#contract/accounts/link-schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { recheckSession } from '#web/client/query-client.ts';
-import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { formResolver } from '#web/ui/fields/form-resolver.ts';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { LinkCard } from './link-card.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type ResetPasswordViewProps = {
@@ -52,23 +45,12 @@ type NewPasswordProps = ResetPasswordViewProps & { token: string; owner: 'user' 
 
 function NewPassword({ token, owner, userLogin }: NewPasswordProps) {
   const { t } = useText();
-  const { register, handleSubmit, setError, formState } = useForm<{ newPassword: string }>({
-    resolver: formResolver(newPasswordSchema),
-    defaultValues: { newPassword: '' },
-  });
   const reset = useMutation({
     mutationFn: ({ newPassword }: { newPassword: string }) =>
       browserApi('POST /api/account/reset-password', { body: { token, newPassword } }),
     // The reset ends the current session too.
     onSuccess: recheckSession,
     meta: { failureToast: true, showsItself: ['link-of-no-use', 'common-password'] },
-  });
-  const send = useSingleFlight(async (values: { newPassword: string }) => {
-    try {
-      await reset.mutateAsync(values);
-    } catch (error) {
-      showRefusedFields(setError, error, '', ['newPassword']);
-    }
   });
   if (isRefused(reset.error, 'link-of-no-use')) return <UselessLink />;
   if (reset.isSuccess) {
@@ -79,21 +61,12 @@ function NewPassword({ token, owner, userLogin }: NewPasswordProps) {
     );
   }
   return (
-    <LinkCard title={t('links.reset.title')} text={t('links.reset.text')}>
-      <form noValidate method="post" onSubmit={handleSubmit((values) => send(values))} className="grid gap-4">
-        <PasswordField
-          label={t('profile.password.new')}
-          required
-          autoComplete="new-password"
-          hint={t('links.reset.hint', { minimum: limits.passwordMin })}
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <Button type="submit" busy={reset.isPending}>
-          {t('links.reset.save')}
-        </Button>
-      </form>
-    </LinkCard>
+    <NewPasswordForm
+      text={t('links.reset.text')}
+      save={t('links.reset.save')}
+      busy={reset.isPending}
+      onSubmit={reset.mutateAsync}
+    />
   );
 }
 

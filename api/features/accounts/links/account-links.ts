@@ -59,6 +59,14 @@ export async function takeLink(transaction: Database, token: string, purpose: Li
   return link;
 }
 
+/**
+ * Keeps a used confirmation link, also where securing the account has ended it. While the address is confirmed, the link says so
+ * and grants nothing.
+ */
+export async function keepAnswering(transaction: Database, link: typeof accountLinks.$inferSelect): Promise<void> {
+  await transaction.insert(accountLinks).values(link).onConflictDoNothing();
+}
+
 /** Ends an account's links for these purposes; without purposes, all of them. */
 export async function endLinks(
   transaction: Database,

@@ -39,15 +39,23 @@ async function mailed(): Promise<{ to: string | undefined; token: string }[]> {
 }
 
 describe('confirming the email', () => {
-  test('accepts the link that was sent to it, once', async () => {
+  test('accepts the link that was sent to it; a second press says so and changes nothing', async () => {
     const { token, email } = await registerUser(shop);
     expect(await state(token)).toEqual({ isConfirmed: false, pending: null });
     expect((await ask(token)).status).toBe(200);
     const [link] = await mailed();
     expect(link?.to).toBe(email);
-    expect((await confirm(link?.token ?? '')).status).toBe(200);
+    const { status, body } = await confirm(link?.token ?? '', token);
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Your email is confirmed', outcome: 'confirmed', loggedIn: true },
+    ]);
     expect(await state(token)).toEqual({ isConfirmed: true, pending: null });
-    expect((await confirm(link?.token ?? '')).body.code).toBe('link-of-no-use');
+    const again = await confirm(link?.token ?? '');
+    expect([again.status, again.body]).toEqual([
+      200,
+      { success: true, message: 'Your email is confirmed already', outcome: 'confirmed-already', loggedIn: false },
+    ]);
     await ask(token);
     expect(await mailed()).toEqual([]);
   });
@@ -131,7 +139,7 @@ describe('changing the email where mails are delivered', () => {
     await change(token, `second-${email}`, password);
     const [second] = await mailed();
     expect((await confirm(first?.token ?? '')).body.code).toBe('link-of-no-use');
-    expect((await confirm(second?.token ?? '')).status).toBe(200);
+    expect((await confirm(second?.token ?? '', token)).status).toBe(200);
   });
 
   test("is refused for somebody else's address, also when it was taken meanwhile", async () => {
@@ -140,7 +148,7 @@ describe('changing the email where mails are delivered', () => {
     await change(token, `new-${email}`, 'green-leaf');
     const [link] = await mailed();
     await registerUser(shop, { email: `new-${email}` });
-    const { status, body } = await confirm(link?.token ?? '');
+    const { status, body } = await confirm(link?.token ?? '', token);
     expect([status, body.code]).toEqual([409, 'email-taken']);
     expect((await shop.send(accountCalls.isUser, { as: { user: token } })).body.user.email).toBe(email);
   });
@@ -158,7 +166,7 @@ describe('a change of the email requested without the password', () => {
     const { status, body } = await confirm(useLink, token);
     expect([status, body.code]).toEqual([401, 'password-needed']);
     expect(await confirmWith(useLink, 'wrong-leaf')).toMatchObject({
-      status: 400,
+      status: 401,
       body: { code: 'wrong-password', fields: { password: 'Current password is incorrect' } },
     });
     expect((await shop.send(accountCalls.isUser, { as: { user: token } })).body.user.email).toBe(email);
@@ -170,7 +178,7 @@ describe('a change of the email requested without the password', () => {
     const { token, email, password } = await registerUser(shop);
     await change(token, `new-${email}`, password);
     await change(token, `new-${email}`);
-    for (const link of await mailed()) expect((await confirm(link.token)).body.code).toBe('password-needed');
+    for (const link of await mailed()) expect((await confirm(link.token, token)).body.code).toBe('password-needed');
   });
 
   test('is refused with a wrong password: nothing changes and no mail is sent', async () => {

@@ -1,9 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { claimEmail, releaseEmail } from '#api/features/accounts/emails/user-emails.ts';
-import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
-import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
-import { claimGuestOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify, notifyAddress } from '#api/notifications/notify.ts';
@@ -11,7 +7,6 @@ import type { Services } from '#api/services/services.ts';
 import type { EmailState } from '#contract/accounts/link-schemas.ts';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { users } from '#database/tables/users.ts';
 import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';
 import { refuseTooManyConfirmations } from './confirmation-limits.ts';
@@ -122,50 +117,6 @@ export async function takeBackEmail(
     await secureAccount(transaction, owner);
     return { userId, token: await makeLink(transaction, { purpose: 'reset-password', owner, email }, clock.now()) };
   });
-}
-
-type Confirmation = { token: string; password?: string | undefined };
-
-/**
- * Confirms the address that the link was sent to. A new address takes effect, and the account is secured for the session of
- * this hash; this needs the password, unless it was given with the change. Refused when the link is invalid or somebody else
- * has the address by now.
- */
-export async function confirmEmail(
-  { db, jobs, clock, attempts }: Parts & { attempts: PasswordAttempts },
-  { token, password }: Confirmation,
-  sessionHash: string,
-): Promise<Refusal | { userId: string; emailChanged: boolean }> {
-  const known = await findLink(db, token, 'confirm-email', clock.now());
-  if (!known?.userId) return new Refusal('link-of-no-use');
-  const { userId, email } = known;
-  const given = { password, field: 'password' };
-  const confirmation = withPasswordIfGiven({ db, attempts }, userId, given, async (transaction, user) => {
-    if (![user.email, user.pendingEmail].includes(email)) return new Refusal('link-of-no-use');
-    const emailChanged = user.email !== email;
-    // A person with brief access to a session, but without the password, must not be able to keep the account.
-    if (emailChanged && !user.pendingEmailProven && password === undefined) return new Refusal('password-needed');
-    const link = await takeLink(transaction, token, 'confirm-email', clock.now());
-    if (!link) return new Refusal('link-of-no-use');
-    if (emailChanged && !(await claimEmail(transaction, email, userId)))
-      return new Refusal('email-taken', { registering: false });
-    await transaction
-      .update(users)
-      .set({ emailConfirmedAt: clock.now(), ...(emailChanged && { email }) })
-      .where(eq(users.id, userId));
-    if (emailChanged) {
-      await releaseEmail(transaction, user);
-      await secureAccount(transaction, { userId }, sessionHash);
-      await notifyOfEmailChange(jobs, transaction, user);
-    }
-    await claimGuestOrders(transaction, { ...user, email, emailConfirmedAt: clock.now() });
-    return { userId, emailChanged };
-  });
-  const result = await confirmation.catch((error: unknown) => {
-    if (isUniqueViolation(error)) return new Refusal('email-taken', { registering: false });
-    throw error;
-  });
-  return result ?? new Refusal('link-of-no-use');
 }
 
 /**

@@ -128,6 +128,24 @@ describe('a link to a new password', () => {
     expect((await reset(token)).body.code).toBe('link-of-no-use');
   });
 
+  test.each([
+    ['a user', { name: 'Rumana', email: 'known-device@example.com', password: 'green-leaf' }, accountCalls.register],
+    ['the seller', testSeller, accountCalls.sellerLogin],
+  ])('makes %s forget known devices: a login from one is reported', async (who, account, firstCall) => {
+    const { cookies } = await shop.send(firstCall, { body: account });
+    const headers = { cookie: `device=${cookies.find(({ name }) => name === 'device')?.value}` };
+    const isUser = who === 'a user';
+    await (isUser ? ask : askSeller)(account.email);
+    const [link = ''] = await mailedTokens();
+    await reset(link, 'greener-leaf');
+    await runJobs(shop);
+    server.mails.splice(0);
+    const body = { email: account.email, password: 'greener-leaf' };
+    await shop.send(isUser ? accountCalls.login : accountCalls.sellerLogin, { body, headers });
+    await runJobs(shop);
+    expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New login to/)]);
+  });
+
   test('stays good when the new password is refused', async () => {
     const { email } = await registerUser(shop);
     const link = await linkOf(email);

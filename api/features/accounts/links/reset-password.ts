@@ -3,8 +3,11 @@ import { v7 } from 'uuid';
 import { findByEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
+import { noKnownDevice } from '#api/features/accounts/passwords/no-known-device.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
+import { claimGuestOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -69,41 +72,55 @@ export async function resetPassword(
     await lockOwner(transaction, owner);
     const link = await takeLink(transaction, token, 'reset-password', clock.now());
     if (!link) return new Refusal('link-of-no-use');
-    const change = userId === null ? changeSellerPassword : changeUserPassword;
-    if (!(await change(transaction, { id, email, passwordHash }))) return new Refusal('link-of-no-use');
-    const kind = userId === null ? 'seller' : 'user';
-    await secureAccount(transaction, owner);
-    await clearLoginFailures(transaction, accountKey({ kind, name: email }));
-    const notification = { kind: 'password-changed', key: v7() } as const;
-    await notify(
-      jobs,
-      transaction,
-      userId === null
-        ? { ...notification, to: 'seller', params: { area: 'seller' } }
-        : { ...notification, to: { userId }, params: {} },
-    );
-    return { owner: kind, id };
+    const replace = userId === null ? replaceSellerPassword : replaceUserPassword;
+    if (!(await replace(jobs, transaction, { id, email, passwordHash }))) return new Refusal('link-of-no-use');
+    return { owner: userId === null ? 'seller' : 'user', id };
   });
 }
 
-type Change = { id: string; email: string; passwordHash: string };
+type Replacement = { id: string; email: string; passwordHash: string };
 
-/** Using the link proves access to the mailbox, so the address counts as confirmed. */
-async function changeUserPassword(transaction: Database, { id, email, passwordHash }: Change): Promise<boolean> {
-  const changed = await transaction
+/**
+ * Replaces a user's password by a link that was sent to this address, and secures the account. Whoever reads the mailbox has the
+ * account from now on, whoever made it: so the address counts as confirmed, and orders without an account that have it join.
+ * Returns false when the account has another address by now.
+ */
+export async function replaceUserPassword(
+  jobs: JobQueue,
+  transaction: Database,
+  { id, email, passwordHash }: Replacement,
+): Promise<boolean> {
+  const [user] = await transaction
     .update(users)
-    .set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
+    .set({ passwordHash, devices: noKnownDevice, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
     .where(and(eq(users.id, id), eq(users.email, email)))
-    .returning({ id: users.id });
-  return changed.length > 0;
+    .returning();
+  if (!user) return false;
+  await secureAccount(transaction, { userId: id });
+  await clearLoginFailures(transaction, accountKey({ kind: 'user', name: email }));
+  await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId: id }, params: {} });
+  await claimGuestOrders(transaction, user);
+  return true;
 }
 
 /** Remembers the password from the settings, so that the next start leaves the new one in place. */
-async function changeSellerPassword(transaction: Database, { id, email, passwordHash }: Change): Promise<boolean> {
+async function replaceSellerPassword(
+  jobs: JobQueue,
+  transaction: Database,
+  { id, email, passwordHash }: Replacement,
+): Promise<boolean> {
   const changed = await transaction
     .update(sellers)
-    .set({ passwordHash, settingHash: sql`coalesce(${sellers.settingHash}, ${sellers.passwordHash})` })
+    .set({
+      passwordHash,
+      devices: noKnownDevice,
+      settingHash: sql`coalesce(${sellers.settingHash}, ${sellers.passwordHash})`,
+    })
     .where(and(eq(sellers.id, id), eq(sellers.email, email)))
     .returning({ id: sellers.id });
-  return changed.length > 0;
+  if (changed.length === 0) return false;
+  await secureAccount(transaction, { sellerId: id });
+  await clearLoginFailures(transaction, accountKey({ kind: 'seller', name: email }));
+  await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: 'seller', params: { area: 'seller' } });
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
+import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
@@ -10,18 +10,20 @@ import type { Services } from '#api/services/services.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
-import {
-  askEmailConfirmation,
-  cancelEmailChange,
-  confirmEmail,
-  readEmailState,
-  takeBackEmail,
-} from './email-confirmation.ts';
+import type { ConfirmationOutcome } from '#contract/accounts/link-schemas.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { askEmailConfirmation, cancelEmailChange, readEmailState, takeBackEmail } from './email-confirmation.ts';
 import { askPasswordReset, readPasswordLink, resetPassword } from './reset-password.ts';
 
-/** Requests with links that were sent by mail. */
-export function accountLinkRoutes(app: FastifyInstance, services: Services): void {
-  const attempts = new PasswordAttempts(services.db, services.clock);
+const confirmationTexts = {
+  confirmed: 'email-confirmed',
+  changed: 'email-confirmed',
+  'password-set': 'email-confirmed-with-password',
+  'confirmed-already': 'email-confirmed-already',
+} as const satisfies Record<ConfirmationOutcome, string>;
+
+/** Requests with links that were sent by mail. `attempts` is shared with the login. */
+export function accountLinkRoutes(app: FastifyInstance, services: Services, attempts: PasswordAttempts): void {
   const asks = [
     ['user', accountLinkCalls.askPasswordReset],
     ['seller', accountLinkCalls.askSellerPasswordReset],
@@ -95,11 +97,12 @@ export function accountLinkRoutes(app: FastifyInstance, services: Services): voi
     accountLinkCalls.confirmEmail,
     async ({ body, request, say }) => {
       const found = await findActiveSession(services.db, 'user', readTokens(request, 'user'));
-      const confirmed = await confirmEmail({ ...services, attempts }, body, found?.tokenHash ?? '');
+      const confirmed = await confirmEmail({ ...services, attempts }, body, found);
       if (confirmed instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', confirmed);
-      return unlessRefused(confirmed, ({ userId, emailChanged }) => {
-        if (emailChanged) logSecurityEvent(request, 'email-changed', { userId });
-        return { success: true, message: say('email-confirmed') };
+      return unlessRefused(confirmed, ({ userId, outcome, loggedIn }) => {
+        if (outcome === 'changed') logSecurityEvent(request, 'email-changed', { userId });
+        if (outcome === 'password-set') logSecurityEvent(request, 'password-reset', { ownerId: userId });
+        return { success: true, message: say(confirmationTexts[outcome]), outcome, loggedIn };
       });
     },
     passwordCall,

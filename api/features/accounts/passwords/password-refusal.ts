@@ -3,17 +3,17 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { FailedAttempt } from './password-attempts.ts';
 
-type WrongPassword = { code: 'wrong-credentials' | 'wrong-password'; field?: string };
+type WrongPassword = { code: 'wrong-credentials' | 'wrong-password'; field?: string; status?: number };
 
 /** A password that was not accepted. `ownerId` is unset when the email is unknown; `failures` counts those in a row. */
 export class PasswordRefusal extends Refusal {
   readonly ownerId: string | undefined;
   readonly failures: number;
 
-  constructor({ failures, retryAfter }: FailedAttempt, { code, field }: WrongPassword, ownerId?: string) {
+  constructor({ failures, retryAfter }: FailedAttempt, { code, ...details }: WrongPassword, ownerId?: string) {
     // In this case the password was not checked at all.
     if (retryAfter) super('too-many-attempts', {}, { retryAfter });
-    else super(code, {}, { field });
+    else super(code, {}, details);
     this.ownerId = ownerId;
     this.failures = failures;
   }

@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/driver/connection.ts';
 import { users } from '#database/tables/users.ts';
+import type { GuessedAccount } from './login-failures.ts';
 import { FailedAttempt, type PasswordAttempts } from './password-attempts.ts';
 import { PasswordRefusal } from './password-refusal.ts';
 import { verifyPassword } from './passwords.ts';
 
 type User = typeof users.$inferSelect;
 
-/** The password that a user enters again, and its form field. */
-type Given = { password: string; field: string };
+/**
+ * The password that a user enters again, and its form field. `login`: nobody is logged in to the account, so a wrong one counts as
+ * a wrong login does, for the account and the network.
+ */
+type Given = { password: string; field: string; login?: GuessedAccount | undefined };
 
 /**
  * Runs `change` in a transaction that locks the user's row, so that concurrent changes, or the deletion of the account, run one
@@ -25,10 +29,10 @@ type Locked = <Result extends object>(
 export async function withPassword<Result extends object>(
   { db, attempts }: { db: Database; attempts: PasswordAttempts },
   userId: string,
-  { password, field }: Given,
+  { password, field, login }: Given,
   work: (locked: Locked) => Promise<Result | undefined>,
 ): Promise<Result | PasswordRefusal> {
-  const result = await attempts.attempt({ kind: 'password-change', name: userId }, async () => {
+  const result = await attempts.attempt(login ?? { kind: 'password-change', name: userId }, async () => {
     const [known] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
     if (!known || !(await verifyPassword(password, known.hash))) return undefined;
     return work((change) =>
@@ -40,7 +44,7 @@ export async function withPassword<Result extends object>(
     );
   });
   if (!(result instanceof FailedAttempt)) return result;
-  return new PasswordRefusal(result, { code: 'wrong-password', field }, userId);
+  return new PasswordRefusal(result, { code: 'wrong-password', field, ...(login && { status: 401 }) }, userId);
 }
 
 /**
@@ -50,10 +54,10 @@ export async function withPassword<Result extends object>(
 export async function withPasswordIfGiven<Result extends object>(
   parts: { db: Database; attempts: PasswordAttempts },
   userId: string,
-  { password, field }: { password: string | undefined; field: string },
+  { password, ...given }: Omit<Given, 'password'> & { password: string | undefined },
   change: (transaction: Database, user: User) => Promise<Result>,
 ): Promise<Result | PasswordRefusal | undefined> {
-  if (password !== undefined) return withPassword(parts, userId, { password, field }, (locked) => locked(change));
+  if (password !== undefined) return withPassword(parts, userId, { password, ...given }, (locked) => locked(change));
   return parts.db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
     return user && change(transaction, user);
