@@ -125,7 +125,7 @@ function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () =
 function greeting(
   address: string,
   config: Config,
-  { demoUser, demoSeller, demoDisabled, sellerReady }: ShopLogins,
+  { demoUser, demoSeller, demoDisabled, sellerReady, otherSeller }: ShopLogins,
 ): string {
   const shown = config.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address;
   return [
@@ -136,6 +136,9 @@ function greeting(
     ...(demoSeller ? [`  Demo seller:  ${demoSeller.email} / ${demoSeller.password}`] : []),
     ...(demoDisabled ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
+    ...(otherSeller
+      ? ['  The database has another seller, who stays: SELLER_EMAIL replaces one only where PUBLIC_URL or HOST opens the shop.']
+      : []),
     ...(config.assistant.apiKey ? [] : ['  Nobody answers on Ask Anything: set AI_API_KEY and start again.']),
     '',
   ].join('\n');

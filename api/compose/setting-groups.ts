@@ -167,7 +167,9 @@ const shopSettings = z.object({
     .max(128)
     .refine((password) => !isCommonPassword(password), 'is among the most common passwords: please choose another')
     .optional()
-    .describe('Its password: 6 to 128 characters. One of the 10,000 most common passwords is refused.'),
+    .describe(
+      'Its password: 6 to 128 characters, at least 10 in a shop that others can reach (`PUBLIC_URL` or `HOST`). One of the 10,000 most common passwords is refused; there also that of the demo, the email and the name of the shop.',
+    ),
   SHOP_EMAIL: email.optional().describe('Where customers write to. Shown on the contact page, hidden while unset.'),
   SHOP_PHONE: z
     .string()

@@ -24,7 +24,7 @@ import { readSetup } from './read-setup.ts';
 
 /** The seller's login, logout and "am I logged in", the users and the dashboard. */
 export function sellingRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, addressOf, clock, payments } = services;
+  const { db, config, jobs, addressOf, clock, payments } = services;
   const attempts = new PasswordAttempts(db, clock);
 
   registerCall(
@@ -34,7 +34,7 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
       const userAgent = storedUserAgent(request.headers['user-agent']);
       const language = requestLanguage(request);
       const device = deviceOf(request);
-      const result = await logInSeller({ db, jobs, attempts, clock, userAgent, language, device }, body);
+      const result = await logInSeller({ db, config, jobs, attempts, clock, userAgent, language, device }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
       else if (result instanceof Refusal && result.code !== 'second-factor-needed') {
         logSecurityEvent(request, 'second-factor-refused');
