@@ -24,7 +24,15 @@ import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
-import { emailOf, lastNameOf, orderNumberOf, phoneOf, recipientOf, slotDayOf } from './order-search-texts.ts';
+import {
+  emailOf,
+  formerPhoneOf,
+  lastNameOf,
+  orderNumberOf,
+  phoneOf,
+  recipientOf,
+  slotDayOf,
+} from './order-search-texts.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
@@ -107,8 +115,10 @@ export const orders = pgTable(
     check('orders_to_pay', sql`${table.toPay} between 0 and ${table.total}`),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     index('orders_user').on(table.userId, table.id),
-    // For nodes of the previous release; drop it after the next one.
+    // For nodes of the previous release; drop them after the next one.
     index('orders_status').on(table.status, table.id),
+    index('orders_open_phone').on(formerPhoneOf(table.address)).where(isOpen),
+    index('orders_phone').on(sql`${formerPhoneOf(table.address)} text_pattern_ops`),
     index('orders_status_newest').on(table.status, table.createdAt, table.id),
     index('orders_newest').on(table.createdAt, table.id),
     // The same without orders that await payment.
@@ -117,7 +127,7 @@ export const orders = pgTable(
     index('orders_rest_to_collect').on(table.toPay).where(isRestToCollect),
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
-    index('orders_open_phone').on(phoneOf(table.address)).where(isOpen),
+    index('orders_open_to_phone').on(phoneOf(table.address)).where(isOpen),
     // Orders without an account: by key, by request, open ones by network, and by what claims them.
     index('orders_guest_key').on(table.guestKey).where(sql`${table.guestKey} is not null`),
     index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
@@ -129,7 +139,7 @@ export const orders = pgTable(
       .where(sql`${slotDayOf(table.slot)} is not null`),
     // Prefix searches of the seller (decision 39).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
-    index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),
+    index('orders_to_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),
     index('orders_recipient').on(sql`${recipientOf(table.address)} text_pattern_ops`),
     index('orders_last_name').on(sql`${lastNameOf(table.address)} text_pattern_ops`),
   ],
