@@ -137,7 +137,9 @@ function greeting(
     ...(demoDisabled ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
     ...(otherSeller
-      ? ['  The database has another seller, who stays: SELLER_EMAIL replaces one only where PUBLIC_URL or HOST opens the shop.']
+      ? [
+          '  The database has another seller, who stays: SELLER_EMAIL replaces one only where PUBLIC_URL or HOST opens the shop.',
+        ]
       : []),
     ...(config.assistant.apiKey ? [] : ['  Nobody answers on Ask Anything: set AI_API_KEY and start again.']),
     '',

@@ -116,6 +116,7 @@ export const refusals = {
   'nothing-left': conflict(),
   'bulk-edit-not-found': notFound(),
   'csv-unreadable': invalid<{ line: number }>(),
+  'csv-cell-too-long': invalid<{ line: number; column: string; maximum: number }>(),
   'csv-without-columns': invalid<{ file: 'stock' | 'products' | 'payout' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),

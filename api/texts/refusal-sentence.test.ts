@@ -31,6 +31,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'parcel-too-heavy': [{ maximum: 10 }],
   'refund-too-large': [{ left: 0 }, { left: 250.5 }],
   'csv-unreadable': [{ line: 3 }],
+  'csv-cell-too-long': [{ line: 3, column: 'name_en', maximum: 100_000 }],
   'csv-without-columns': [{ file: 'stock' }, { file: 'products' }, { file: 'payout' }],
   'csv-too-long': [{ maximum: 3000 }],
   'zip-too-large': [{ files: 20_000, megabytes: 1024 }],
