@@ -11,6 +11,7 @@ import { jobKinds } from './compose/job-kinds.ts';
 import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
 import { prepareTables } from './compose/prepare-tables.ts';
 import { withProgress } from './compose/with-progress.ts';
+import { prepareAssistant } from './features/assistant/prepare-assistant.ts';
 import { prepareSearch } from './features/search/prepare-search.ts';
 import { describeError } from './http/watch/describe-error.ts';
 import { type Metrics, noMetrics } from './http/watch/metrics.ts';
@@ -62,6 +63,8 @@ async function main(): Promise<void> {
       'the tables are of a newer version, which this one can use one release long',
     );
   console.log(greeting(address, config, login));
+  // Nothing waits for the AI service.
+  void prepareAssistant(services);
 }
 
 function step<Result>(name: string, act: () => Promise<Result>): Promise<Result> {

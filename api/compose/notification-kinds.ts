@@ -10,6 +10,7 @@ import {
   resetPasswordNotification,
   welcome,
 } from '#api/features/accounts/account-notifications.ts';
+import { assistantModelMissing } from '#api/features/assistant/assistant-notifications.ts';
 import { claimAsked, claimDecided } from '#api/features/claims/claim-notifications.ts';
 import { postCommented, postLiked } from '#api/features/feed/post-notifications.ts';
 import { orderEdited } from '#api/features/made-orders/order-edited-notification.ts';
@@ -69,6 +70,7 @@ export const notificationKinds: NotificationKinds = {
   'low-stock': lowStock,
   'new-request': newRequest,
   'new-message': newMessage,
+  'assistant-model-missing': assistantModelMissing,
   'notice-undelivered': notificationUndelivered,
   'more-notices': moreNotifications,
   'account-deleted': accountDeleted,
