@@ -11,6 +11,7 @@ import { jobKinds } from './compose/job-kinds.ts';
 import { prepareShop, type ShopLogins } from './compose/prepare-shop.ts';
 import { prepareTables } from './compose/prepare-tables.ts';
 import { withProgress } from './compose/with-progress.ts';
+import { prepareAssistant } from './features/assistant/prepare-assistant.ts';
 import { prepareSearch } from './features/search/prepare-search.ts';
 import { describeError } from './http/watch/describe-error.ts';
 import { type Metrics, noMetrics } from './http/watch/metrics.ts';
@@ -62,6 +63,8 @@ async function main(): Promise<void> {
       'the tables are of a newer version, which this one can use one release long',
     );
   console.log(greeting(address, config, login));
+  // Nothing waits for the AI service.
+  void prepareAssistant(services);
 }
 
 function step<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
@@ -125,7 +128,7 @@ function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () =
 function greeting(
   address: string,
   config: Config,
-  { demoUser, demoSeller, demoDisabled, sellerReady }: ShopLogins,
+  { demoUser, demoSeller, demoDisabled, sellerReady, otherSeller }: ShopLogins,
 ): string {
   const shown = config.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address;
   return [
@@ -136,6 +139,11 @@ function greeting(
     ...(demoSeller ? [`  Demo seller:  ${demoSeller.email} / ${demoSeller.password}`] : []),
     ...(demoDisabled ? ['  The demo logins are closed: PUBLIC_URL or HOST opens this shop to others.'] : []),
     ...(sellerReady ? [] : ['  No seller can log in: set SELLER_EMAIL and SELLER_PASSWORD and start again.']),
+    ...(otherSeller
+      ? [
+          '  The database has another seller, who stays: SELLER_EMAIL replaces one only where PUBLIC_URL or HOST opens the shop.',
+        ]
+      : []),
     ...(config.assistant.apiKey ? [] : ['  Nobody answers on Ask Anything: set AI_API_KEY and start again.']),
     '',
   ].join('\n');

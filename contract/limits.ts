@@ -214,6 +214,8 @@ export const limits = {
   /** Characters and rows per request of a stock file. */
   importChars: 400_000,
   importRows: 3000,
+  /** Characters of a row of a CSV file, of which each has at most three bytes in either language. */
+  csvRowCharacters: 100_000,
   /** Bytes and rows of a file of products, rows and columns that its import shows, and days for which an import is kept. */
   productFileBytes: 20 * 1024 * 1024,
   productFileRows: 10_000,

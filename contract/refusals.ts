@@ -120,6 +120,7 @@ export const refusals = {
   /** Line 0 is that of a file that is no text in UTF-8. */
   'csv-unreadable': invalid<{ line: number }>(),
   'csv-of-another-shop': invalid<{ shop: 'shopify' | 'woocommerce' }>(),
+  'csv-cell-too-long': invalid<{ line: number; column: string; maximum: number }>(),
   'csv-without-columns': invalid<{ file: 'stock' | 'products' | 'payout' }>(),
   'csv-empty': invalid(),
   'csv-too-long': invalid<{ maximum: number }>(),

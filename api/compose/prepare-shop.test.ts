@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#api/compose/app.ts';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
@@ -31,7 +32,10 @@ const login = (body: { email: string; password: string }) => shop.send(accountCa
 const sellerLogin = (body: { email: string; password: string }) => shop.send(accountCalls.sellerLogin, { body });
 const isUser = async (token: string) => (await shop.send(accountCalls.isUser, { as: { user: token } })).body.success;
 
-beforeEach(() => start(open));
+beforeEach(async () => {
+  await db.delete(sellers);
+  await start(open);
+});
 
 describe('a demo shop on this machine alone', () => {
   test('has the logins that the start prints', async () => {
@@ -129,5 +133,90 @@ describe('a public shop', () => {
     await start(open);
     expect((await login(ayesha)).status).toBe(200);
     expect((await sellerLogin(demoSeller)).status).toBe(200);
+  });
+});
+
+describe('a shop on this machine', () => {
+  const server = { DATABASE_URL: 'postgres://db.example/shop' };
+  const emails = async () => (await db.select().from(sellers)).map(({ email }) => email);
+
+  test('makes a demo seller only where there is no seller', async () => {
+    await start({ PUBLIC_URL: 'https://shop.example', ...seller });
+    const before = await db.select().from(sellers);
+    expect(await start(open)).toEqual({ demoUser: ayesha, demoDisabled: false, sellerReady: true });
+    expect(await db.select().from(sellers)).toEqual(before);
+  });
+
+  test('never replaces the seller of a database on a server, and says so', async () => {
+    await start({ PUBLIC_URL: 'https://shop.example', ...seller, ...server });
+    const other = { SELLER_EMAIL: 'helper@shop.example', SELLER_PASSWORD: 'helper-secret' };
+    expect(await start({ ...other, ...server })).toMatchObject({ sellerReady: true, otherSeller: true });
+    expect(await emails()).toEqual([seller.SELLER_EMAIL]);
+  });
+
+  test.each([server, {}])('replaces the demo seller by that of the settings: %j', async (database) => {
+    expect(await start({ ...seller, ...database })).toEqual(
+      expect.objectContaining({ demoDisabled: false, sellerReady: true }),
+    );
+    expect(await emails()).toEqual([seller.SELLER_EMAIL]);
+  });
+});
+
+describe.each([
+  ['with a public address', { PUBLIC_URL: 'https://shop.example' }],
+  ['that listens for other machines', { HOST: '0.0.0.0' }],
+])('a public shop %s, while a copy on another machine uses its database', (_how, settings) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings, ...seller });
+  const node = createServices({ ...config, dataDir: shop.dataDir }, shop.database);
+  let app: typeof shop.app;
+  const postTo = async (call: { path: string }, payload: object) =>
+    (await app.inject({ method: 'POST', url: call.path, payload })).json<{ code?: string; success: boolean }>();
+  const owner = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD };
+  beforeAll(async () => {
+    app = await buildApp({ connection: shop.database, services: node });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await prepareShop(node);
+    await start(open);
+  });
+
+  test('keeps its seller and the session', async () => {
+    expect(await postTo(accountCalls.sellerLogin, owner)).toMatchObject({ success: true });
+    const before = [await db.select({ id: sellers.id }).from(sellers), await db.$count(sessions)];
+    await start(open);
+    expect([await db.select({ id: sellers.id }).from(sellers), await db.$count(sessions)]).toEqual(before);
+    expect(await postTo(accountCalls.sellerLogin, owner)).toMatchObject({ success: true });
+  });
+
+  test('lets no demo account in, although the copy opened them', async () => {
+    await db.delete(sellers);
+    await start(open);
+    expect((await sellerLogin(demoSeller)).status).toBe(200);
+    expect((await login(ayesha)).status).toBe(200);
+    const refused = { success: false, code: 'wrong-credentials' };
+    expect(await postTo(accountCalls.sellerLogin, demoSeller)).toMatchObject(refused);
+    for (const { email } of demoUsers) {
+      expect(await postTo(accountCalls.login, { email, password: demoPassword })).toMatchObject(refused);
+    }
+  });
+
+  test('knows a demo account under another email by the published password', async () => {
+    await db
+      .update(users)
+      .set({ email: 'r@elsewhere.example' })
+      .where(eq(users.email, demoEmail('rahim')));
+    const renamed = { email: 'r@elsewhere.example', password: demoPassword };
+    expect((await login(renamed)).status).toBe(200);
+    expect(await postTo(accountCalls.login, renamed)).toMatchObject({ code: 'wrong-credentials' });
+    await db
+      .update(users)
+      .set({ email: demoEmail('rahim') })
+      .where(eq(users.email, renamed.email));
+  });
+
+  test('gives nobody the published password', async () => {
+    const registration = { name: 'Rumana', email: 'rumana@shop.example', password: demoPassword };
+    expect(await postTo(accountCalls.register, registration)).toMatchObject({ code: 'common-password' });
   });
 });

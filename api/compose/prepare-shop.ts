@@ -1,8 +1,9 @@
 import { disableDemoLogins, enableDemoLogins } from '#api/features/accounts/login/demo-logins.ts';
 import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
-import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
+import { ensureLocalSeller, ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { isPublic } from '#api/http/watch/is-public.ts';
+import type { Config } from '#api/services/config.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
@@ -11,8 +12,17 @@ import { sellers } from '#database/tables/sellers.ts';
 type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
 type Login = { email: string; password: string };
 
-/** The logins that the start may print, whether demo logins are disabled, and whether a seller can log in. */
-export type ShopLogins = { demoUser?: Login; demoSeller?: Login; demoDisabled: boolean; sellerReady: boolean };
+/**
+ * The logins that the start may print, whether demo logins are disabled, whether a seller can log in, and whether it is another
+ * than the settings name.
+ */
+export type ShopLogins = {
+  demoUser?: Login;
+  demoSeller?: Login;
+  demoDisabled: boolean;
+  sellerReady: boolean;
+  otherSeller?: true;
+};
 
 /**
  * Seeds a demo database and ensures the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public shop nobody
@@ -33,14 +43,24 @@ async function preparePublicShop(services: StartServices): Promise<ShopLogins> {
 async function prepareLocalShop(services: StartServices): Promise<ShopLogins> {
   const { db, config } = services;
   if (config.seedDemo) await fillDemo(services, hashPassword);
-  if (config.seller) await ensureSeller(db, config.seller);
-  if (!config.seedDemo) return { demoDisabled: false, sellerReady: await hasSeller(db) };
-  await enableDemoLogins(db);
-  const demoUser = { email: demoUsers[0].email, password: demoPassword };
-  if (config.seller) return { demoUser, demoDisabled: false, sellerReady: true };
+  const otherSeller = config.seller !== undefined && !(await ensureNamedSeller(db, config, config.seller));
   const demoSeller = { email: demoSellerEmail, password: demoPassword };
-  await ensureSeller(db, demoSeller);
-  return { demoUser, demoSeller, demoDisabled: false, sellerReady: true };
+  const hasDemoSeller = !config.seller && config.seedDemo && (await ensureLocalSeller(db, demoSeller));
+  if (config.seedDemo) await enableDemoLogins(db);
+  return {
+    ...(config.seedDemo && { demoUser: { email: demoUsers[0].email, password: demoPassword } }),
+    ...(hasDemoSeller && { demoSeller }),
+    demoDisabled: false,
+    sellerReady: await hasSeller(db),
+    ...(otherSeller && { otherSeller }),
+  };
+}
+
+/** The embedded database is this shop's alone; one on a server may be that of a public shop, whose seller stays. */
+async function ensureNamedSeller(db: Database, { databaseUrl }: Config, seller: Login): Promise<boolean> {
+  if (databaseUrl !== undefined) return ensureLocalSeller(db, seller);
+  await ensureSeller(db, seller);
+  return true;
 }
 
 async function hasSeller(db: Database): Promise<boolean> {

@@ -26,7 +26,7 @@ describe('the settings', () => {
       assistant: {
         apiKey: undefined,
         baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-        models: ['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'],
+        models: ['gemini-flash-latest', 'gemini-flash-lite-latest', 'gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'],
         timeout: 30_000,
         questionsPerDay: 1000,
       },

@@ -9,6 +9,7 @@ import type { Config } from '#api/services/config.ts';
 import { readServerAddress, withoutPassword } from '#database/driver/server-address.ts';
 import { checkTogether } from './check-together.ts';
 import { settingGroups } from './setting-groups.ts';
+import { weakSellerPassword } from './weak-seller-password.ts';
 
 const environmentSchema = z
   .object({
@@ -27,6 +28,12 @@ const environmentSchema = z
     error: 'and SELLER_PASSWORD go together: set both or neither',
     // Also when another setting is invalid, so that all problems are listed at once.
     when: () => true,
+  })
+  .refine((env) => weakSellerPassword(env) === undefined, {
+    path: ['SELLER_PASSWORD'],
+    error: ({ input }) => weakSellerPassword(input as z.infer<typeof settingGroups.Shop>),
+    // Also when another setting is invalid; one problem of this setting is enough.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'SELLER_PASSWORD'),
   })
   .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],

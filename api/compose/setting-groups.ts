@@ -167,7 +167,9 @@ const shopSettings = z.object({
     .max(128)
     .refine((password) => !isCommonPassword(password), 'is among the most common passwords: please choose another')
     .optional()
-    .describe('Its password: 6 to 128 characters. One of the 10,000 most common passwords is refused.'),
+    .describe(
+      'Its password: 6 to 128 characters, at least 10 in a shop that others can reach (`PUBLIC_URL` or `HOST`). One of the 10,000 most common passwords is refused; there also that of the demo, the email and the name of the shop.',
+    ),
   SHOP_EMAIL: email.optional().describe('Where customers write to. Shown on the contact page, hidden while unset.'),
   SHOP_PHONE: z
     .string()
@@ -203,8 +205,11 @@ const assistantSettings = z.object({
         .array(z.string().regex(/^[\w.-]+$/, 'must be names of models, separated by commas'))
         .min(1, 'must name a model'),
     )
-    .default(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'])
-    .describe('The models, separated by commas, in the order in which they are asked when one is overloaded.'),
+    // The first two are names that the service keeps for its newest models; it has switched the others off.
+    .default(['gemini-flash-latest', 'gemini-flash-lite-latest', 'gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'])
+    .describe(
+      "The models, separated by commas, in the order in which they are asked when one is overloaded or unknown to the service. The seller's set-up list says which one answers.",
+    ),
   AI_TIMEOUT: z.coerce
     .number({ error: seconds })
     .int(seconds)

@@ -94,6 +94,30 @@ describe('wrong settings', () => {
     expect(problems).not.toContain('Password1');
   });
 
+  test.each([
+    ['sobuj-demo', 'is the password of the demo'],
+    ['green-leaf', undefined],
+    ['tulsi-pot', 'must have at least 10 characters in a shop that others can reach'],
+    ['owner-of-shop', "is the seller's email or the shop's name"],
+    ['Owner-of-Shop@garden.example', "is the seller's email or the shop's name"],
+    ['greengarden.example', "is the seller's email or the shop's name"],
+    ['GreenGarden', "is the seller's email or the shop's name"],
+  ])('include a password of a public shop that others guess: %s', (SELLER_PASSWORD, reason) => {
+    const seller = { SELLER_EMAIL: 'owner-of-shop@garden.example', SELLER_PASSWORD };
+    const problems = problemsOf({ ...seller, PUBLIC_URL: 'https://www.greengarden.example' });
+    expect(problems).toContain(reason ? `  SELLER_PASSWORD ${reason}` : '');
+    if (!reason) expect(problems).toBe('');
+    expect(problems).not.toContain(SELLER_PASSWORD);
+    expect(problemsOf(seller)).toBe('');
+  });
+
+  test('include that of a shop that listens for other machines, beside what else is wrong', () => {
+    const seller = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'sobuj-demo' };
+    const problems = problemsOf({ ...seller, HOST: '0.0.0.0', PORT: 'many' });
+    expect(problems).toContain('SELLER_PASSWORD is the password of the demo');
+    expect(problems).toContain('PORT must be');
+  });
+
   test('never show the password', () => {
     expect(problemsOf({ SELLER_PASSWORD: 'abcde', SELLER_EMAIL: 'nobody' })).not.toContain('abcde');
   });

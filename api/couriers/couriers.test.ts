@@ -99,7 +99,11 @@ describe.each(couriers)('%s', (id, start, path, reason) => {
     await provider.book(parcel);
     const { code } = server.parcelOf(parcel.reference);
     const found = { reference: parcel.reference, consignment: code };
-    const asking = { pathao: `/orders/${code}/info`, steadfast: `/status_by_cid/${code}`, redx: `/info/${code}` }[id];
+    const asking = {
+      pathao: `/orders/${code}/info`,
+      steadfast: `/status_by_invoice/${parcel.reference}`,
+      redx: `/info/${code}`,
+    }[id];
     for (const vice of ['down', 'cut', 'broken'] as const) {
       server.wire.next(asking, vice);
       expect(await provider.status(found)).toEqual({ kind: 'down' });

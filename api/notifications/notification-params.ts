@@ -89,6 +89,8 @@ const notificationParams = {
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),
+  /** The AI service doesn't know a model of the settings. */
+  'assistant-model-missing': z.object({ model: z.string() }),
   'notice-undelivered': z.object({}),
   // To anybody.
   /** Mails of a kind that were held back; `since` in ms. */

@@ -32,6 +32,7 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'refund-too-large': [{ left: 0 }, { left: 250.5 }],
   'csv-unreadable': [{ line: 3 }],
   'csv-of-another-shop': [{ shop: 'shopify' }],
+  'csv-cell-too-long': [{ line: 3, column: 'name_en', maximum: 100_000 }],
   'csv-without-columns': [{ file: 'stock' }, { file: 'products' }, { file: 'payout' }],
   'csv-too-long': [{ maximum: 3000 }],
   'zip-too-large': [{ files: 20_000, megabytes: 1024 }],

@@ -62,6 +62,17 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 const setupParts = ['mail', 'sms', 'payment', 'phone', 'areas', 'pictures', 'assistant'] as const;
 
+/**
+ * Whether the AI service has the shop's models: the first one that it has (`model`), and those before it that it doesn't know.
+ * `unknown`: it has no list of models.
+ */
+const assistantStateSchema = z.object({
+  outcome: z.enum(['answers', 'models-missing', 'key-refused', 'unreachable', 'unknown']),
+  model: z.string().optional(),
+  missing: z.array(z.string()),
+});
+export type AssistantState = z.infer<typeof assistantStateSchema>;
+
 /** What an owner sets up before opening the shop. Names of settings, never their values. */
 export const setupPartSchema = z.object({
   part: z.enum(setupParts),
@@ -69,5 +80,6 @@ export const setupPartSchema = z.object({
   state: z.enum(['ready', 'default', 'missing']),
   /** The environment settings that change it; without any, a seller changes it in the seller area. */
   settings: z.array(z.string()),
+  assistant: assistantStateSchema.optional(),
 });
 export type SetupPart = z.infer<typeof setupPartSchema>;

@@ -8,14 +8,14 @@ export function orderNumberOf(id: SQLWrapper): SQL {
   return sql`(right(${id}::text, 8))`;
 }
 
-/** The digits of the phone number without its national or international prefix; see `nationalDigits`. */
+/** The digits of the phone number without its national and international prefixes; see `nationalDigits`. */
 export function phoneOf(address: SQLWrapper): SQL {
-  return sql`(regexp_replace(regexp_replace(${address} ->> 'phone', '[^0-9]', '', 'g'), '^(00)?(880)?0?', ''))`;
+  return sql`(regexp_replace(regexp_replace(${address} ->> 'phone', '[^0-9]', '', 'g'), '^(0|880)+', ''))`;
 }
 
-/** The same for a typed number in Latin digits. */
+/** The same as `phoneOf` for a typed number in Latin digits. A repeated prefix makes no other number. */
 export function nationalDigits(number: string): string {
-  return number.replace(/[^0-9]/g, '').replace(/^(00)?(880)?0?/, '');
+  return number.replace(/[^0-9]/g, '').replace(/^(0|880)+/, '');
 }
 
 /** The email of an address. */

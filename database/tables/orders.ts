@@ -124,7 +124,7 @@ export const orders = pgTable(
     index('orders_rest_to_collect').on(table.toPay).where(isRestToCollect),
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
-    index('orders_open_phone').on(phoneOf(table.address)).where(isOpen),
+    index('orders_open_to_phone').on(phoneOf(table.address)).where(isOpen),
     // Orders without an account: by key, by request, open ones by network, and by what claims them.
     index('orders_guest_key').on(table.guestKey).where(sql`${table.guestKey} is not null`),
     index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
@@ -138,7 +138,7 @@ export const orders = pgTable(
       .where(sql`${slotDayOf(table.slot)} is not null`),
     // Prefix searches of the seller (decision 39).
     index('orders_number').on(sql`${orderNumberOf(table.id)} text_pattern_ops`),
-    index('orders_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),
+    index('orders_to_phone').on(sql`${phoneOf(table.address)} text_pattern_ops`),
     index('orders_recipient').on(sql`${recipientOf(table.address)} text_pattern_ops`),
     index('orders_last_name').on(sql`${lastNameOf(table.address)} text_pattern_ops`),
   ],

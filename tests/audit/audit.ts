@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { languageCodes } from '#contract/languages.ts';
 import '../../scripts/build/ensure-built.ts';
-import { demoSeller } from '#tests/browser/support/people.ts';
 import { findChromium } from '../../scripts/run/find-chromium.ts';
 import { prepareViewers, startDemoShop } from '../shots/demo-shop.ts';
 import { screens } from '../shots/screens.ts';
@@ -53,17 +52,18 @@ const chosenScreens = screens.filter(
 
 installAuditTools();
 const executablePath = findChromium();
+const seller = { email: 'seller@shop.example', password: 'four green leaves' };
 // A shop with its public URL set, as pages and search engine files need it.
 const { baseURL, stop } = await startDemoShop((publicUrl) => ({
   PUBLIC_URL: publicUrl,
-  SELLER_EMAIL: demoSeller.email,
-  SELLER_PASSWORD: demoSeller.password,
+  SELLER_EMAIL: seller.email,
+  SELLER_PASSWORD: seller.password,
   SHOP_EMAIL: 'hello@sobuj.example',
 }));
 const report = new Report();
 try {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  const { shown, viewers } = await prepareViewers(browser, baseURL).finally(() => browser.close());
+  const { shown, viewers } = await prepareViewers(browser, baseURL, seller).finally(() => browser.close());
   const pages = await openPages({ executablePath, baseURL, viewers, shown });
   try {
     if (isRequested('vnu') || isRequested('html-validate')) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Browser, BrowserContext } from '@playwright/test';
 import {
   addAddress,
+  type demoSeller,
   logInSeller,
   order,
   publishPost,
@@ -72,11 +73,12 @@ function lastWords({ stdout, stderr }: ChildProcess): () => string {
 export async function prepareViewers(
   browser: Browser,
   baseURL: string,
+  ownSeller?: typeof demoSeller,
 ): Promise<{ shown: Shown; viewers: Map<Viewer, ViewerState> }> {
   const [visitor, shopper, seller] = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL })));
   if (!visitor || !shopper || !seller) throw new Error('A browser without contexts');
   for (const context of [visitor, shopper, seller]) context.setDefaultTimeout(patience);
-  await logInSeller(seller.request);
+  await logInSeller(seller.request, ownSeller);
   const { token } = await register(shopper.request);
   await addAddress(shopper.request);
   const productId = await somethingInStock(shopper.request);

@@ -77,11 +77,14 @@ export class SteadfastProvider implements CourierProvider {
     return found.kind === 'status' ? { kind: 'known', text: found.text } : found;
   }
 
+  /** Its answers name no parcel, so our reference is asked first: a number may come from a webhook. */
   async status({ reference, consignment }: FoundBy, signal?: AbortSignal): Promise<StatusOutcome> {
-    const path =
-      consignment === null
-        ? `/status_by_invoice/${encodeURIComponent(reference)}`
-        : `/status_by_cid/${encodeURIComponent(consignment)}`;
+    const byReference = await this.#statusAt(`/status_by_invoice/${encodeURIComponent(reference)}`, signal);
+    if (byReference.kind !== 'not-known' || consignment === null) return byReference;
+    return this.#statusAt(`/status_by_cid/${encodeURIComponent(consignment)}`, signal);
+  }
+
+  async #statusAt(path: string, signal?: AbortSignal): Promise<StatusOutcome> {
     const answer = await this.#ask(path, { signal });
     if (answer.kind !== 'answer') return { kind: 'down' };
     const { status, body } = answer;

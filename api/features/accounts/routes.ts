@@ -21,7 +21,7 @@ import { findSessionUser } from './profile/user-queries.ts';
 
 /** Accounts of shoppers: register, login, logout, is-auth, sessions, profile, links in mails. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, addressOf } = services;
+  const { db, config, jobs, addressOf } = services;
   const attempts = new PasswordAttempts(db, services.clock);
   registerCall(
     app,
@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     accountCalls.login,
     async (context) => {
       const browser = browserOf(context);
-      const loggedIn = await logInUser({ db, jobs, attempts, ...browser }, context.body);
+      const loggedIn = await logInUser({ db, config, jobs, attempts, ...browser }, context.body);
       if (loggedIn instanceof PasswordRefusal) logPasswordRefusal(context.request, 'login-refused', loggedIn);
       else logSecurityEvent(context.request, 'login', { userId: loggedIn.userId });
       return answerSignIn(services, loggedIn, { done: 'logged-in', ...browser }, context);

@@ -53,6 +53,11 @@ export function isFree(answer: ProviderResponse): boolean {
   return 'refusal' in answer ? answer.problem === 'unreachable' : answer.status >= 400;
 }
 
+/** Returns whether the service doesn't know the model. */
+export function isMissing(answer: ProviderResponse): boolean {
+  return !('refusal' in answer) && answer.status === 404;
+}
+
 class AnswerTooLong extends Error {}
 
 async function exchange({ baseUrl, apiKey, model }: Provider, question: Question, signal: AbortSignal) {

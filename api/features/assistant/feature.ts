@@ -1,7 +1,9 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { assistantModelMissing } from './assistant-notifications.ts';
 import { assistantRoutes } from './routes.ts';
 
 export const assistant = defineFeature({
   name: 'assistant',
   routes: [assistantRoutes],
+  notifications: { 'assistant-model-missing': assistantModelMissing },
 });

@@ -13,14 +13,24 @@ import type { Turn } from '#contract/assistant/schemas.ts';
 import { recentTurns, textOfTurn } from '#contract/assistant/turns.ts';
 import { limits } from '#contract/limits.ts';
 import { withMark, withoutInventedAnswers } from './answer-marks.ts';
-import { askProvider, isFree } from './ask-provider.ts';
+import { askProvider, isFree, isMissing } from './ask-provider.ts';
 import { type Asker, countQuestion, giveBackQuestion } from './daily-questions.ts';
 import { findMatchingProducts } from './find-matching-products.ts';
 import { systemInstruction } from './system-instruction.ts';
+import { tellOfMissingModel } from './tell-of-missing-model.ts';
 
 /** The assistant: passes on the provider's protocol and adds the key and the shop's knowledge (docs/product.md, "Assistant"). */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   const { assistant } = services.config;
+  const told = new Set<string>();
+  const tellOnce = async (model: string) => {
+    if (told.has(model)) return;
+    told.add(model);
+    await tellOfMissingModel(services, model).catch((error: unknown) => {
+      told.delete(model);
+      services.log.error({ err: error }, 'the seller was not told of a model that the AI service does not know');
+    });
+  };
   registerCall(
     app,
     assistantCalls.readAssistant,
@@ -50,6 +60,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
         connectionOf(reply),
       );
       if (isFree(answer)) await giveBackQuestion(services, asked);
+      if (isMissing(answer)) await tellOnce(model);
       if (!('refusal' in answer))
         return sendJson(reply, answer.status, answer.status === 200 ? await withMark(db, answer.body) : answer.body);
       if (answer.problem) request.log.warn({ model, problem: answer.problem }, 'the AI service gave no answer');

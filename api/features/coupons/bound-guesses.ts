@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { once } from '#api/http/calls/idempotency.ts';
 import { countUse, giveBackUse, type UseBound } from '#api/http/limits/count-use.ts';
@@ -7,6 +8,8 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { shopKey } from '#api/notifications/shop-key.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { orders } from '#database/tables/orders.ts';
+import { users } from '#database/tables/users.ts';
 
 type GuessTools = Pick<Services, 'db' | 'config' | 'clock'>;
 type Guesser = { userId: string | undefined; request: Pick<FastifyRequest, 'ip'> };
@@ -25,8 +28,8 @@ const networkBounds: UseBound[] = [
 ];
 
 /**
- * Runs what looks up a typed code, unless its account or network has tried too many unknown ones: then the right code is refused
- * too, so that nobody finds codes by trying.
+ * Runs what looks up a typed code, unless too many unknown ones were tried: then the right code is refused too, so that nobody
+ * finds codes by trying. An account that the shop knows is counted alone, any other and visitors by their network as well.
  */
 export async function boundGuesses<Result>(
   { db, config, clock }: GuessTools,
@@ -48,17 +51,30 @@ export async function boundGuesses<Result>(
 async function countAll(transaction: Database, counted: readonly Counted[], now: Date): Promise<Refusal | null> {
   for (const { subject, bound } of counted) {
     const retryAfter = await countUse(transaction, { subject, bound, now });
-    if (retryAfter) return new Refusal('too-many-requests', {}, { retryAfter });
+    if (retryAfter) return new Refusal('too-many-coupon-codes', {}, { retryAfter });
   }
   return null;
 }
 
+/** The strangers in a network share its bound; a person whom the shop knows has one of their own. */
 async function countsOf(db: Database, { userId, request }: Guesser): Promise<Counted[]> {
+  const ofAccount = userId === undefined ? [] : accountBounds.map((bound) => ({ subject: `user:${userId}`, bound }));
+  if (userId !== undefined && (await isKnown(db, userId))) return ofAccount;
   // A network address can reveal a location, so only a keyed hash is stored.
   const key = await shopKey(db, 'coupon-networks');
   const network = createHmac('sha256', key).update(networkOf(request.ip)).digest('base64url');
-  return [
-    ...(userId === undefined ? [] : accountBounds.map((bound) => ({ subject: `user:${userId}`, bound }))),
-    ...networkBounds.map((bound) => ({ subject: `network:${network}`, bound })),
-  ];
+  return [...ofAccount, ...networkBounds.map((bound) => ({ subject: `network:${network}`, bound }))];
+}
+
+/** Returns whether an account has confirmed its phone number or has an order that was not cancelled. */
+async function isKnown(db: Database, userId: string): Promise<boolean> {
+  const ordered = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'Cancelled')));
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), or(isNotNull(users.phoneConfirmedAt), exists(ordered))));
+  return known !== undefined;
 }

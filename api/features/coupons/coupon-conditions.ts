@@ -7,8 +7,11 @@ import type { CouponRow } from './read-coupons.ts';
 /** What is bought, as coupons look at it. `stockId` is the variant's id. */
 export type CouponedLine = PricedLine & { product: { id: string; category: string }; stockId: string };
 
-/** What is known of a buyer: how often the coupon was used by the account or the number, and whether either has ordered before. */
-export type BuyerFacts = { uses: number; hasOrdered: boolean };
+/**
+ * What is known of a buyer: how often the coupon was used by the account or the number, whether either has ordered before, and
+ * whether the number can't be one of Bangladesh.
+ */
+export type BuyerFacts = { uses: number; hasOrdered: boolean; isUnusualNumber: boolean };
 
 /**
  * Returns why a coupon does not count for an order, undefined when it does (docs/product.md, "Coupons and offers"). `isFor` says
@@ -17,13 +20,15 @@ export type BuyerFacts = { uses: number; hasOrdered: boolean };
 export function refuseCoupon(
   coupon: CouponRow,
   lines: readonly (PricedLine & { isDiscounted: boolean })[],
-  { uses, hasOrdered }: BuyerFacts,
+  { uses, hasOrdered, isUnusualNumber }: BuyerFacts,
   now: Date,
 ): Refusal | undefined {
   const { startsAt, endsAt, stoppedAt, usesMax, usesPerPerson, used, firstOrderOnly, leastSubtotal } = coupon;
   if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return new Refusal('coupon-ended');
   if (startsAt !== null && startsAt > now) return new Refusal('coupon-not-yet');
   if (usesMax !== null && used >= usesMax) return new Refusal('coupon-used-up');
+  // A number that nobody can call is another person in each spelling.
+  if (isUnusualNumber && (usesPerPerson !== null || firstOrderOnly)) return new Refusal('coupon-number-unusual');
   if (usesPerPerson !== null && uses >= usesPerPerson) return new Refusal('coupon-used');
   if (firstOrderOnly && hasOrdered) return new Refusal('coupon-first-order');
   if (!lines.some(({ isDiscounted }) => isDiscounted)) return new Refusal('coupon-not-for-these');

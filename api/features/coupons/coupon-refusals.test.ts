@@ -87,13 +87,13 @@ test('who has tried too many unknown codes learns nothing from the right one, an
     expect(codeOf(await place(shopper, [[tulsi, 1]], { coupon: `GUESS-${nth}` }))).toEqual([404, 'coupon-unknown']);
   }
   const right = await place(shopper, [[tulsi, 1]], { coupon: 'TEN' });
-  expect(codeOf(right)).toEqual([429, 'too-many-requests']);
+  expect(codeOf(right)).toEqual([429, 'too-many-coupon-codes']);
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
   expect((await place(shopper, [[tulsi, 1]])).status).toBe(200);
   const items = [{ productId: tulsi.id, quantity: 1 }];
   expect(codeOf(await shop.send(couponCalls.checkCoupon, { as: shopper.as, body: { code: 'TEN', items } }))).toEqual([
     429,
-    'too-many-requests',
+    'too-many-coupon-codes',
   ]);
   // Known ones are not counted, and others may go on.
   const other = await createShopper(shop);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { isUsualNumber } from '#contract/addresses/phone-number.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { lockNames, phoneName } from '#database/reading/lock-name.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
@@ -21,7 +22,8 @@ export async function readBuyerFacts(
     bounded.length > 0 && people.length > 0 ? countUses(db, bounded, people) : new Map<string, number>(),
     asksForOrders && readWhetherOrdered(db, buyer),
   ]);
-  return ({ id }) => ({ uses: counts.get(id) ?? 0, hasOrdered });
+  const isUnusualNumber = Boolean(buyer.phone) && !isUsualNumber(buyer.phone ?? '');
+  return ({ id }) => ({ uses: counts.get(id) ?? 0, hasOrdered, isUnusualNumber });
 }
 
 /** Makes first orders to a number run one after the other: of two, one is the first. */

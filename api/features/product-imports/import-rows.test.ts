@@ -137,6 +137,38 @@ describe('the habits of spreadsheets', () => {
   });
 });
 
+describe('a row that no spreadsheet writes', () => {
+  const twoMillion = 'x'.repeat(2_000_000);
+
+  test.each([
+    ['a cell', `name_en,price\nTulsi,10\n${twoMillion},10`, 3, 'name_en'],
+    ['a quoted cell', `price,name_en\n10,"a ""b"" ${twoMillion}"`, 2, 'name_en'],
+    ['a cell below a separator line', `sep=;\nname_en;price\nTulsi;${twoMillion}`, 3, 'price'],
+    ['a heading', `name_en,${twoMillion}\nTulsi,10`, 1, '2'],
+  ])('is refused by the name of what is too long: %s', async (_, csv, line, column) => {
+    const { status, body } = await send(csv);
+    expect([status, body.code]).toEqual([400, 'csv-cell-too-long']);
+    expect(body.message).toContain(`column “${column}” on line ${line} is too long`);
+    expect(body.message).toContain('at most 1,00,000 characters');
+  });
+
+  test('is refused when it has a million cells', async () => {
+    const { status, body } = await send(`name_en,price\nTulsi,10\n${','.repeat(1_000_000)}`);
+    expect([status, body.code]).toEqual([400, 'csv-unreadable']);
+    expect(body.message).toContain('Line 3');
+  });
+
+  test('leaves room for the longest texts in either language', async () => {
+    const line = 'ক'.repeat(500);
+    const text = Array.from({ length: 30 }, () => line).join('\n');
+    const planned = await plan(
+      'name_en,name_bn,price,description_en,description_bn,notes',
+      `Long,লম্বা,10,"${text}","${text}","${text}"`,
+    );
+    expect(planned).toMatchObject({ counts: { added: 1 }, refused: [] });
+  });
+});
+
 describe('pictures', () => {
   test('are those that the shop has, by their addresses', async () => {
     await createProduct(db, { name: 'Shown', images: ['/media/shown.webp', '/media/other.webp'] });

@@ -1,21 +1,41 @@
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { deleteSeller } from '#api/features/accounts/login/delete-seller.ts';
 import { hashPassword, verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { demoSellerEmail } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
+
+type SellerLogin = { email: string; password: string };
 
 /**
  * Makes the settings' account the only seller account: creates it, or sets the password from the settings. Other seller
  * accounts are deleted, so that no former email or demo login stays valid. A new password secures the account. A password that
  * the seller has chosen stays until the settings change.
  */
-export async function ensureSeller(
-  db: Database,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  const others = await db.select({ id: sellers.id }).from(sellers).where(ne(sellers.email, email));
+export async function ensureSeller(db: Database, seller: SellerLogin): Promise<void> {
+  await deleteOthers(db, ne(sellers.email, seller.email));
+  await ensureAccount(db, seller);
+}
+
+/**
+ * Does the same unless the database has a seller of another email, apart from the demo's, who is never deleted: a copy of the
+ * shop on somebody's machine may use the database of the public one. Returns whether the account is there.
+ */
+export async function ensureLocalSeller(db: Database, seller: SellerLogin): Promise<boolean> {
+  const isOther = ne(sellers.email, seller.email);
+  if ((await db.$count(sellers, and(isOther, ne(sellers.email, demoSellerEmail)))) > 0) return false;
+  await deleteOthers(db, and(isOther, eq(sellers.email, demoSellerEmail)));
+  await ensureAccount(db, seller);
+  return true;
+}
+
+async function deleteOthers(db: Database, which: SQL | undefined): Promise<void> {
+  const others = await db.select({ id: sellers.id }).from(sellers).where(which);
   for (const { id } of others) await deleteSeller(db, id);
+}
+
+async function ensureAccount(db: Database, { email, password }: SellerLogin): Promise<void> {
   const [seller] = await db.select().from(sellers).where(eq(sellers.email, email));
   if (seller && (await verifyPassword(password, seller.settingHash ?? seller.passwordHash))) return;
   const passwordHash = await hashPassword(password);

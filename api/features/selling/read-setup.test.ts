@@ -6,6 +6,7 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { startAiProvider } from '#tests/support/servers/ai-provider.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 
@@ -47,6 +48,7 @@ describe('what is set up', () => {
   });
 
   test('is everything in a shop with all settings, none of whose values are told', async () => {
+    const ai = await startAiProvider('hush-assistant');
     const secrets = {
       SMTP_URL: 'smtps://post:hush-mail@mail.example:465',
       MAIL_FROM: 'Sobuj <shop@example.com>',
@@ -55,6 +57,8 @@ describe('what is set up', () => {
       SSLCOMMERZ_STORE_ID: 'hush-store',
       SSLCOMMERZ_STORE_PASSWORD: 'hush-payment',
       AI_API_KEY: 'hush-assistant',
+      AI_BASE_URL: ai.url,
+      AI_MODELS: 'gemini-pro',
       SHOP_PHONE: '+880 1700-000000',
       PUBLIC_URL: 'https://shop.example',
     };
@@ -67,6 +71,7 @@ describe('what is set up', () => {
     const { body } = await full.send(sellingCalls.readSetup, { as: seller });
     expect(JSON.stringify(body)).not.toMatch(/hush|1700/);
     await full.close();
+    await ai.close();
   });
 
   test('knows the drawings of the demo, and products without a picture', async () => {

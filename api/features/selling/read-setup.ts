@@ -3,19 +3,24 @@ import { asc, desc, sql } from 'drizzle-orm';
 import { mailTogether } from '#api/mail/mail-settings.ts';
 import { paymentsTogether } from '#api/pay/payment-providers.ts';
 import type { Services } from '#api/services/services.ts';
-import type { SetupPart } from '#contract/selling/schemas.ts';
+import type { AssistantState, SetupPart } from '#contract/selling/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { showsDemoDrawing } from '#database/seed/demo-drawings.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
-type SetupServices = Pick<Services, 'db' | 'config' | 'settings' | 'mail' | 'sms' | 'payments'>;
+type SetupServices = Pick<Services, 'db' | 'config' | 'settings' | 'mail' | 'sms' | 'payments'> & {
+  /** Whether the AI service has the shop's models; undefined while the assistant is not set up. */
+  readAssistant(): Promise<AssistantState | undefined>;
+};
 
 const [mailNames, , smsNames] = mailTogether;
 
-/** Returns which parts of the shop are set up, with the names of their settings but none of the values. One statement. */
-export async function readSetup({ db, config, settings, mail, sms, payments }: SetupServices): Promise<SetupPart[]> {
+/** Returns which parts of the shop are set up, with the names of their settings but none of the values. Asks the AI service for its models. One statement. */
+export async function readSetup(services: SetupServices): Promise<SetupPart[]> {
+  const { db, config, settings, mail, sms, payments } = services;
+  const [pictures, assistant] = await Promise.all([picturesOf(db), services.readAssistant()]);
   const { areas, buying } = settings.current.settings;
   const takesMore = payments.size > 1 || buying.manual.length > 0;
   const { phone } = settings.shop().contact;
@@ -25,9 +30,25 @@ export async function readSetup({ db, config, settings, mail, sms, payments }: S
     { part: 'payment', state: takesMore ? 'ready' : 'default', settings: paymentsTogether.flat() },
     { part: 'phone', state: readyIf(phone !== undefined), settings: config.contact.phone ? ['SHOP_PHONE'] : [] },
     { part: 'areas', state: isDeepStrictEqual(areas, usualSettings.areas) ? 'default' : 'ready', settings: [] },
-    { part: 'pictures', state: await picturesOf(db), settings: [] },
-    { part: 'assistant', state: readyIf(settings.shop().hasAssistant), settings: ['AI_API_KEY'] },
+    { part: 'pictures', state: pictures, settings: [] },
+    assistantPart(assistant),
   ];
+}
+
+/** The settings that change what hinders the assistant. */
+const assistantSettings = {
+  answers: ['AI_MODELS'],
+  'models-missing': ['AI_MODELS'],
+  'key-refused': ['AI_API_KEY'],
+  unreachable: ['AI_BASE_URL'],
+  unknown: ['AI_MODELS'],
+};
+
+function assistantPart(assistant: AssistantState | undefined): SetupPart {
+  if (!assistant) return { part: 'assistant', state: 'missing', settings: ['AI_API_KEY'] };
+  const { outcome } = assistant;
+  const state = readyIf(outcome === 'answers' || outcome === 'unknown');
+  return { part: 'assistant', state, settings: assistantSettings[outcome], assistant };
 }
 
 const readyIf = (isReady: boolean) => (isReady ? 'ready' : 'missing');

@@ -5,6 +5,7 @@ import { PasswordAttempts } from '#api/features/accounts/passwords/password-atte
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { storedUserAgent } from '#api/features/accounts/passwords/user-agent.ts';
+import { rememberedModels } from '#api/features/assistant/remembered-models.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
@@ -24,8 +25,9 @@ import { readSetup } from './read-setup.ts';
 
 /** The seller's login, logout and "am I logged in", the users and the dashboard. */
 export function sellingRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, addressOf, clock, payments } = services;
+  const { db, config, jobs, addressOf, clock, payments } = services;
   const attempts = new PasswordAttempts(db, clock);
+  const readAssistant = rememberedModels(services);
 
   registerCall(
     app,
@@ -34,7 +36,7 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
       const userAgent = storedUserAgent(request.headers['user-agent']);
       const language = requestLanguage(request);
       const device = deviceOf(request);
-      const result = await logInSeller({ db, jobs, attempts, clock, userAgent, language, device }, body);
+      const result = await logInSeller({ db, config, jobs, attempts, clock, userAgent, language, device }, body);
       if (result instanceof PasswordRefusal) logPasswordRefusal(request, 'seller-login-refused', result);
       else if (result instanceof Refusal && result.code !== 'second-factor-needed') {
         logSecurityEvent(request, 'second-factor-refused');
@@ -82,7 +84,10 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
     dashboard: await readDashboard(db, addressOf, { now: clock.now(), paysOnline: payments.size > 1 }),
   }));
 
-  registerCall(app, sellingCalls.readSetup, async () => ({ success: true, parts: await readSetup(services) }));
+  registerCall(app, sellingCalls.readSetup, async () => ({
+    success: true,
+    parts: await readSetup({ ...services, readAssistant }),
+  }));
 
   registerCall(app, sellingCalls.countWork, async () => ({ success: true, ...(await countWork(db)) }));
 }

@@ -25,16 +25,19 @@ export async function askAboutParcel(
   const parcel = await findParcel(tools.db, key.id);
   if (!parcel || !isAsked(parcel) || contradicts(parcel, hint)) return 'nothing';
   const provider = tools.couriers.get(parcel.provider);
-  const consignment = parcel.consignment ?? hint?.consignment ?? null;
   if (!provider) return 'down';
+  // A number that only the hint has may be of somebody else's parcel.
+  const isAskedByReference = provider.findByReference !== undefined;
+  const asked = parcel.consignment ?? (isAskedByReference ? null : (hint?.consignment ?? null));
   // Without its number only a courier that knows our references can be asked.
-  if (consignment === null && !provider.findByReference) return 'down';
-  const told = await provider.status({ reference: parcel.reference, consignment }, signal);
+  if (asked === null && !isAskedByReference) return 'down';
+  const told = await provider.status({ reference: parcel.reference, consignment: asked }, signal);
   if (told.kind === 'down') {
     await postpone(tools, parcel);
     return 'down';
   }
-  if (told.kind === 'not-known' || (told.reference !== null && told.reference !== parcel.reference)) return 'done';
+  if (told.kind === 'not-known' || !isOurs(parcel, told, isAskedByReference)) return 'done';
+  const consignment = parcel.consignment ?? hint?.consignment ?? null;
   await tools.db.transaction(async (transaction) => {
     const locked = await lockParcel(transaction, parcel);
     if (!locked || !isAsked(locked.parcel) || contradicts(locked.parcel, hint)) return;
@@ -54,6 +57,12 @@ function contradicts({ reference, consignment }: ParcelRow, hint: CourierHint | 
   if (!hint) return false;
   const isOther = (given: string | null, own: string | null) => given !== null && own !== null && given !== own;
   return isOther(hint.reference, reference) || isOther(hint.consignment, consignment);
+}
+
+/** Whether an answer is about our parcel: it names our reference, unless that or a number that is surely the parcel's was asked for. */
+function isOurs(parcel: ParcelRow, { reference }: Told, isAskedByReference: boolean): boolean {
+  if (reference !== null) return reference === parcel.reference;
+  return isAskedByReference || parcel.consignment !== null;
 }
 
 /** An unclear parcel is asked about again soon; what is on its way has its time already. */

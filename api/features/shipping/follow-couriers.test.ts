@@ -92,7 +92,7 @@ describe('what a courier tells', () => {
 
   test('is asked again when the courier gives no answer, and without any hint', async () => {
     const booked = await here.booked('steadfast');
-    here.steadfast.wire.next(String(booked.parcel.consignment), 'down');
+    here.steadfast.wire.next(booked.parcel.reference, 'down');
     expect((await tell('steadfast', booked, 'delivered')).errors).toHaveLength(1);
     expect(await stateOf(booked)).toBe('booked');
     expect((await here.act(parcelCalls.refreshParcel, booked.parcel._id)).body.parcel).toMatchObject({

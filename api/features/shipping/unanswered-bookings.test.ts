@@ -120,6 +120,66 @@ describe('an unclear parcel', () => {
     expect(await here.read(body.parcel._id)).toMatchObject({ state: 'booked' });
   });
 
+  test.each(couriers)(
+    'of %s is not moved by the delivery of a foreign parcel that a hint gives as its own',
+    async (provider) => {
+      const foreign = await here.booked(provider);
+      here[provider].parcelOf(foreign.parcel.reference).status = 'delivered';
+      const code = `9${foreign.parcel.consignment}`;
+      here[provider].parcels.push({ code, reference: 'OTHER-SHOP-1', status: 'delivered', sent: {} });
+      const { orderId } = await here.order();
+      const [{ _id, reference }] = (await here.book({ orderId, provider })).body.parcels;
+      here[provider].wire.next(bookingPaths[provider], 'down');
+      here[provider].wire.next(reference, 'down');
+      await here.runJobs();
+      expect(await here.read(_id)).toMatchObject({ state: 'unclear' });
+      for (const number of [code, String(foreign.parcel.consignment)]) {
+        const hints = {
+          pathao: { event: 'order.delivered', consignment_id: number, merchant_order_id: reference },
+          steadfast: { consignment_id: number, invoice: reference, status: 'delivered' },
+          redx: { tracking_number: number, invoice_number: reference, status: 'delivered' },
+        };
+        expect((await here.hint(provider, hints[provider])).status).toBeLessThan(300);
+        expect(await here.read(_id)).toMatchObject({ state: 'unclear', consignment: null });
+        expect(await here.orderOf(orderId)).toMatchObject({ status: 'Order Placed', isPaid: false });
+      }
+    },
+  );
+
+  test('of an answer that names no reference is not moved by a number of a hint alone', async () => {
+    const { id } = await unclear();
+    const { reference } = await here.read(id);
+    const { code } = here.pathao.parcelOf(reference);
+    here.pathao.say('/info', { json: { code: 200, data: { consignment_id: code, order_status: 'Delivered' } } });
+    await here.hint('pathao', { event: 'order.delivered', consignment_id: code, merchant_order_id: reference });
+    expect(await here.read(id)).toMatchObject({ state: 'unclear' });
+  });
+
+  test('of Steadfast goes by our reference, also where a hint has given it a foreign number', async () => {
+    const { orderId } = await here.order();
+    const [{ _id, reference }] = (await here.book({ orderId, provider: 'steadfast' })).body.parcels;
+    here.steadfast.wire.next('/create_order', 'cut');
+    await here.runJobs();
+    here.steadfast.parcels.push({ code: '77', reference: 'OTHER-SHOP-2', status: 'delivered', sent: {} });
+    await here.hint('steadfast', { consignment_id: 77, invoice: reference, status: 'delivered' });
+    expect(await here.read(_id)).toMatchObject({ state: 'booked' });
+    await here.askDue(60);
+    expect(await here.read(_id)).toMatchObject({ state: 'booked' });
+    here.steadfast.parcelOf(reference).status = 'delivered';
+    expect((await here.act(parcelCalls.refreshParcel, _id)).body.parcel).toMatchObject({ state: 'delivered' });
+  });
+
+  test('of Steadfast that the seller knows under another reference is asked for by its number', async () => {
+    const { orderId } = await here.order();
+    const [{ _id, reference }] = (await here.book({ orderId, provider: 'steadfast' })).body.parcels;
+    here.steadfast.wire.next('/create_order', 'down');
+    here.steadfast.wire.next(reference, 'down');
+    await here.runJobs();
+    here.steadfast.parcels.push({ code: '88', reference: 'by-hand', status: 'delivered', sent: {} });
+    await here.act(parcelCalls.resolveParcel, _id, { consignment: '88' });
+    expect((await here.act(parcelCalls.refreshParcel, _id)).body.parcel).toMatchObject({ state: 'delivered' });
+  });
+
   test('of Steadfast is never booked again by itself', async () => {
     const { orderId } = await here.order();
     const [{ _id, reference }] = (await here.book({ orderId, provider: 'steadfast' })).body.parcels;

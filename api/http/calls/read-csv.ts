@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { CsvError, parse as parser } from 'csv-parse';
+import { CsvError, type Parser, parse as parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { Refusal } from '#api/http/replies/refusal.ts';
+import { limits } from '#contract/limits.ts';
 
 /**
  * A row of a CSV file, with the line on which it ends and its place among the rows, of which the headings are the first. One that is
  * too wide has cells beyond the headings: a separator inside a cell without quotes has shifted the others, so it must be refused.
  */
 export type CsvRow = { cells: string[]; line: number; number: number; isTooWide: boolean };
+
+/** What spreadsheets write of a cell is far shorter; what follows the parser would work through a longer one in one go. */
+const rowBytes = 3 * limits.csvRowCharacters;
 
 const separators = [',', ';', '\t'];
 
@@ -40,7 +44,7 @@ export async function readLargeCsv(csv: string, most: number): Promise<CsvRow[] 
   const before = Number(firstLineText !== '');
   const rows: CsvRow[] = [];
   const parsing = parser(optionsFor(csv.slice(firstLineText.length), separator));
-  const source = Readable.from(slicesOf(Buffer.from(csv.slice(firstLineText.length))));
+  const source = Readable.from(slicesOf(Buffer.from(csv.slice(firstLineText.length)), parsing));
   source.on('error', (error) => parsing.destroy(error));
   const rowOf = csvRows(before);
   let number = 0;
@@ -53,17 +57,30 @@ export async function readLargeCsv(csv: string, most: number): Promise<CsvRow[] 
       if (rows.length > most) break;
     }
   } catch (error) {
-    return unreadable(error, before);
+    return unreadable(error, before, rows[0]?.cells);
   } finally {
     source.destroy();
   }
   return rows;
 }
 
-async function* slicesOf(csv: Buffer): AsyncGenerator<Buffer> {
+/** The parser bounds the characters of a row, not its separators: a row that does not end is refused here. */
+async function* slicesOf(csv: Buffer, parsing: Parser): AsyncGenerator<Buffer> {
+  let last = { records: 0, at: 0 };
   for (let from = 0; from < csv.length; from += sliceLength) {
     await turn();
+    const { records, lines } = parsing.info;
+    if (records !== last.records) last = { records, at: from };
+    if (from - last.at > 2 * rowBytes) throw new EndlessRow(lines);
     yield csv.subarray(from, from + sliceLength);
+  }
+}
+
+class EndlessRow extends Error {
+  readonly lines: number;
+  constructor(lines: number) {
+    super('A row of a CSV file does not end');
+    this.lines = lines;
   }
 }
 
@@ -92,10 +109,15 @@ function optionsFor(csv: string, separator: string | undefined) {
   const [headings = ''] = csv.split(/[\r\n]/, 1);
   const counts = separators.map((known) => headings.split(known).length);
   const delimiter = separator ?? separators[counts.indexOf(Math.max(...counts))] ?? ',';
-  return { bom: true, delimiter, info: true, relax_column_count: true, trim: true } as const;
+  return { bom: true, delimiter, info: true, relax_column_count: true, trim: true, max_record_size: rowBytes } as const;
 }
 
-function unreadable(error: unknown, before: number): Refusal {
-  if (!(error instanceof CsvError)) throw error;
+function unreadable(error: unknown, before: number, headings?: readonly string[]): Refusal {
+  if (!(error instanceof CsvError || error instanceof EndlessRow)) throw error;
+  if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') {
+    const [line, place] = [Number(error.lines) + before, Number(error.column)];
+    const column = headings?.[place]?.slice(0, 60) || String(place + 1);
+    return new Refusal('csv-cell-too-long', { line, column, maximum: limits.csvRowCharacters });
+  }
   return new Refusal('csv-unreadable', { line: (typeof error.lines === 'number' ? error.lines : 1) + before });
 }

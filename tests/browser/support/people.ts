@@ -31,9 +31,9 @@ export async function newSeller(baseURL: string | undefined): Promise<APIRequest
   return api;
 }
 
-/** Logs `api` in as the demo seller; with `page.request` the page is logged in too. */
-export async function logInSeller(api: APIRequestContext): Promise<void> {
-  await good(api.post('/api/seller/login', { data: demoSeller }));
+/** Logs `api` in as the demo seller, or as another; with `page.request` the page is logged in too. */
+export async function logInSeller(api: APIRequestContext, credentials = demoSeller): Promise<void> {
+  await good(api.post('/api/seller/login', { data: credentials }));
 }
 
 /** A shopper with an address in a new browser context. */

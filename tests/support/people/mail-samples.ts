@@ -95,6 +95,7 @@ function factsOf(name: NotificationName, text: string, person: string): object {
     'back-in-stock': { product, sold: product },
     'low-stock': { product, sold: product, stock: 2 },
     'new-message': { name: person, email: 'reader@example.com', subject: text, message: `${text}\n${text}` },
+    'assistant-model-missing': { model: text },
     'new-login': {
       browser: 'Chrome',
       system: text === sampleTexts.empty ? '' : 'Android',

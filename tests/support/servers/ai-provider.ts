@@ -16,8 +16,14 @@ type ProviderRequest = {
 export type AiProvider = {
   /** For AI_BASE_URL. */
   url: string;
-  /** All requests so far, oldest first. */
+  /** All questions so far, oldest first. */
   requests: ProviderRequest[];
+  /** The models that it lists; undefined for a service without a list. */
+  models: string[] | undefined;
+  /** Models that it has but doesn't list. */
+  aliases: string[];
+  /** How often its list was asked for. */
+  listed: number;
   close(): Promise<void>;
 };
 
@@ -79,7 +85,19 @@ const careAnswer = `Roses like **sun** and a little waitTimeout:
 /** A local server with the AI service's protocol. The question selects its behaviour; see `behaviours`. */
 export async function startAiProvider(expectedKey: string): Promise<AiProvider> {
   const requests: ProviderRequest[] = [];
+  const provider: AiProvider = {
+    url: '',
+    requests,
+    models: ['gemini-pro'],
+    aliases: [],
+    listed: 0,
+    close: () => close(server),
+  };
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      send(response, listing(provider, request, expectedKey));
+      return;
+    }
     void read(request, response).then((asked) => {
       requests.push(asked);
       send(response, answerTo(asked, requests, expectedKey));
@@ -87,7 +105,22 @@ export async function startAiProvider(expectedKey: string): Promise<AiProvider> 
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1beta`, requests, close: () => close(server) };
+  return Object.assign(provider, { url: `http://127.0.0.1:${port}/v1beta` });
+}
+
+function listing(provider: AiProvider, { url = '', headers }: IncomingMessage, expectedKey: string): Answer {
+  if (headers['x-goog-api-key'] !== expectedKey) return behaviours['invalid key']?.({} as Asked) ?? 'silence';
+  const [path = ''] = url.split('?');
+  const missing = refusal(404, 'NOT_FOUND', 'There is nothing at this path');
+  const modelOf = (name: string) => ({ name: `models/${name}`, supportedGenerationMethods: ['generateContent'] });
+  if (path === '/v1beta/models') {
+    provider.listed += 1;
+    const embedding = { name: 'models/embedding', supportedGenerationMethods: ['embedContent'] };
+    return provider.models ? { status: 200, body: { models: [embedding, ...provider.models.map(modelOf)] } } : missing;
+  }
+  const name = path.replace('/v1beta/models/', '');
+  const isThere = [...(provider.models ?? []), ...provider.aliases].includes(name);
+  return isThere ? { status: 200, body: modelOf(name) } : missing;
 }
 
 async function read(request: IncomingMessage, response: ServerResponse): Promise<ProviderRequest> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useId } from 'react';
-import type { SetupPart } from '#contract/selling/schemas.ts';
+import type { AssistantState, SetupPart } from '#contract/selling/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -77,7 +77,7 @@ function Parts({ parts }: PartsProps) {
 
 const icons = { ready: CircleCheck, default: CircleDashed, missing: CircleAlert };
 
-function Part({ part, state, settings }: SetupPart) {
+function Part({ part, state, settings, assistant }: SetupPart) {
   const { t } = useText();
   const Icon = icons[state];
   return (
@@ -90,9 +90,25 @@ function Part({ part, state, settings }: SetupPart) {
         <span className="font-semibold text-soil-900">{t(`seller.setup.${part}`)}</span>
         <span className="text-sm text-soil-600">{t(`seller.setup.${state}`)}</span>
       </p>
-      {state !== 'ready' && <p className="text-soil-700">{t(`seller.setup.${part}.why`)}</p>}
+      {assistant ? (
+        <AboutAssistant {...assistant} />
+      ) : (
+        state !== 'ready' && <p className="text-soil-700">{t(`seller.setup.${part}.why`)}</p>
+      )}
       <Change part={part} settings={settings} />
     </li>
+  );
+}
+
+/** Which model answers, or why none does. */
+function AboutAssistant({ outcome, model = '', missing }: AssistantState) {
+  const { t } = useText();
+  const models = missing.join(', ');
+  return (
+    <p className="wrap-anywhere text-soil-700">
+      {t(`seller.setup.assistant.${outcome}`, { model, models })}
+      {outcome === 'answers' && missing.length > 0 && ` ${t('seller.setup.assistant.passed-over', { models })}`}
+    </p>
   );
 }
 

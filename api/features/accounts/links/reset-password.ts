@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findByEmail } from '#api/features/accounts/emails/user-emails.ts';
-import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
+import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { noKnownDevice } from '#api/features/accounts/passwords/no-known-device.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -58,10 +58,10 @@ export async function readPasswordLink({ db, clock }: Parts, token: string): Pro
  * link is used, expired, or was sent to an address that the account no longer has.
  */
 export async function resetPassword(
-  { db, jobs, clock }: Parts,
+  { db, config, jobs, clock }: Parts & Pick<Services, 'config'>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<Refusal | { owner: OwnerKind; id: string }> {
-  if (isCommonPassword(newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
+  if (isKnownPassword(config, newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (transaction) => {
     const known = await findLink(transaction, token, 'reset-password', clock.now());

@@ -1,6 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
+import { isPublic } from '#api/http/watch/is-public.ts';
+import type { Config } from '#api/services/config.ts';
+import type { Credentials } from '#contract/accounts/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { demoPassword, demoSellerEmail, demoUsers } from '#database/seed/demo-users.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -8,6 +11,16 @@ import { users } from '#database/tables/users.ts';
 import { deleteSeller } from './delete-seller.ts';
 
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
+
+/**
+ * Returns whether these credentials are a demo login, which a public shop refuses: another server on the same database may have
+ * opened it since the start. The seller of the settings may have the demo seller's email, never the published password.
+ */
+export function isClosedDemoLogin(config: Config, kind: 'user' | 'seller', { email, password }: Credentials): boolean {
+  if (!isPublic(config)) return false;
+  if (password.normalize('NFKC') === demoPassword) return true;
+  return kind === 'user' ? demoEmails.includes(email) : email === demoSellerEmail && config.seller?.email !== email;
+}
 
 /**
  * Closes the demo accounts and ends their sessions. The shoppers stay as authors of demo posts. The demo seller is deleted,

@@ -4,16 +4,23 @@ import { PasswordRefusal } from '#api/features/accounts/passwords/password-refus
 import { verifyPassword } from '#api/features/accounts/passwords/passwords.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
+import type { Config } from '#api/services/config.ts';
 import type { Credentials } from '#contract/accounts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { isClosedDemoLogin } from './demo-logins.ts';
 import { deviceHash } from './known-devices.ts';
 
 /** The browser of a login: the stored form of its User-Agent header, the page's language, and its device cookie. */
 export type LoginBrowser = { userAgent: string; language: Language; device: string };
 
 /** The input of a login beside the credentials. */
-export type LoginServices = LoginBrowser & { db: Database; jobs: JobQueue; attempts: PasswordAttempts };
+export type LoginServices = LoginBrowser & {
+  db: Database;
+  config: Config;
+  jobs: JobQueue;
+  attempts: PasswordAttempts;
+};
 
 type Account = { id: string; passwordHash: string; devices: readonly string[] };
 
@@ -32,10 +39,11 @@ type Login<Found extends Account, Started, Refused> = {
 
 /** Checks the credentials of an account, with growing delays against guessing, and starts a session. */
 export async function logIn<Found extends Account, Started extends object, Refused extends Refusal = never>(
-  { db, attempts, device }: LoginServices,
-  { kind, credentials: { email, password }, find, confirm, start }: Login<Found, Started, Refused>,
+  { db, config, attempts, device }: LoginServices,
+  { kind, credentials, find, confirm, start }: Login<Found, Started, Refused>,
 ): Promise<Started | PasswordRefusal | Refused> {
-  const found = await find();
+  const { email, password } = credentials;
+  const found = isClosedDemoLogin(config, kind, credentials) ? undefined : await find();
   const guessed = guessedAt(found, device) ?? { kind, name: email };
   const result = await attempts.attempt<Started | Refused>(guessed, async () => {
     if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined;

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { claimEmail, EmailTaken } from '#api/features/accounts/emails/user-emails.ts';
-import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
+import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
@@ -14,10 +14,10 @@ import type { LoginBrowser } from './log-in.ts';
 
 /** Creates a user and a session. Refused when the password is a common one or the email is taken. */
 export async function registerUser(
-  { db, jobs, userAgent, language, device }: Pick<Services, 'db' | 'jobs'> & LoginBrowser,
+  { db, config, jobs, userAgent, language, device }: Pick<Services, 'db' | 'config' | 'jobs'> & LoginBrowser,
   { name, email, password }: Registration,
 ) {
-  if (isCommonPassword(password)) return new Refusal('common-password', {}, { field: 'password' });
+  if (isKnownPassword(config, password)) return new Refusal('common-password', {}, { field: 'password' });
   const passwordHash = await hashPassword(password);
   const id = v7();
   const taken = new Refusal('email-taken', { registering: true }, { field: 'email' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
-import { isCommonPassword } from '#api/features/accounts/passwords/common-passwords.ts';
+import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -19,11 +19,11 @@ type Caller = { userId: string; sessionHash: string };
  * current password is wrong, also when it has changed meanwhile.
  */
 export async function updatePassword(
-  { db, jobs, attempts }: Pick<Services, 'db' | 'jobs'> & { attempts: PasswordAttempts },
+  { db, config, jobs, attempts }: Pick<Services, 'db' | 'config' | 'jobs'> & { attempts: PasswordAttempts },
   { userId, sessionHash }: Caller,
   { currentPassword, newPassword }: Passwords,
 ): Promise<Refusal | undefined> {
-  if (isCommonPassword(newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
+  if (isKnownPassword(config, newPassword)) return new Refusal('common-password', {}, { field: 'newPassword' });
   const given = { password: currentPassword, field: 'currentPassword' };
   const changed = await withPassword({ db, attempts }, userId, given, async (locked) => {
     const passwordHash = await hashPassword(newPassword);

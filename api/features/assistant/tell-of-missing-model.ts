@@ -1,0 +1,13 @@
+import { notify } from '#api/notifications/notify.ts';
+import type { Services } from '#api/services/services.ts';
+
+type TellTools = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
+
+/** Tells the seller once that the AI service doesn't know a model, if the questions of shoppers reach it first. */
+export async function tellOfMissingModel({ db, jobs, config, log }: TellTools, model: string): Promise<void> {
+  if (model !== config.assistant.models[0]) return;
+  log.warn({ model }, 'the AI service does not know this model: set others in AI_MODELS');
+  await db.transaction((transaction) =>
+    notify(jobs, transaction, { kind: 'assistant-model-missing', key: model, to: 'seller', params: { model } }),
+  );
+}
