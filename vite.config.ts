@@ -17,6 +17,10 @@ export default defineConfig(({ command }) => ({
   ],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0 },
+  // All that the browser needs of other packages is prepared at the start: what is found later reloads the first pages.
+  optimizeDeps: {
+    entries: ['web/{entry.client,root}.tsx', 'web/{client,features,layout,routes,ui}/**/*.{ts,tsx}', '!**/*.test.*'],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
     ...(command === 'build' && { ssr: complete }),

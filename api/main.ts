@@ -21,6 +21,7 @@ import { installQueues } from './jobs/install-queues.ts';
 
 /** Starts the shop: settings, database, demo content, pages, port. Stops it in the reverse order. */
 async function main(): Promise<void> {
+  ignoreUserSignals();
   const config = readConfig(process.env);
   const metrics = await chooseMetrics(config);
   const tracing = await chooseTracing(config);
@@ -109,6 +110,7 @@ function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () =
   const options = {
     delay: stopDelay + 10_000,
     logger: false,
+    skip: ['SIGUSR2'],
     onTimeout: () => app.log.error('stopped by force'),
   } as const;
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
@@ -123,6 +125,16 @@ function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () =
   };
   process.once('disconnect', starterGone);
   if (process.send && !process.connected) starterGone();
+}
+
+/**
+ * Does nothing on SIGUSR2, which would end the process, nor in production on SIGUSR1, on which Node opens a debugger to everybody
+ * on this machine. Flags of Node that give SIGUSR2 a meaning still work (docs/debugging.md, "Memory and processor").
+ */
+function ignoreUserSignals(): void {
+  const ignore = () => {};
+  process.on('SIGUSR2', ignore);
+  if (process.env.NODE_ENV === 'production') process.on('SIGUSR1', ignore);
 }
 
 function greeting(

@@ -26,8 +26,8 @@ type PageCall = { method: string; headers: Record<string, string>; body?: string
 
 /** The visitor whose own page is rendered. */
 export type PageVisitor = {
-  /** Whether the page answers a form, so that its action has read what it shows. */
-  sentForm: boolean;
+  /** The form that the page answers, as it was sent; undefined where a page is only read. */
+  form: string | undefined;
   cookie(name: string): string | undefined;
   /** Keeps a value on the device, where scripts can read it; undefined removes it. */
   keep(name: string, value: string | undefined): void;

@@ -1,9 +1,17 @@
 import { catalogues } from 'virtual:messages';
 import { renderToReadableStream } from 'react-dom/server';
-import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  createRequestHandler as createRouterHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
 import { languageCodes, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { recordOf } from '#contract/records.ts';
+import { answeringWhenBusy } from './client/answer-when-busy.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { apiContext, shopContext, visitorContext } from './client/prefetch.ts';
 import { NonceContext } from './inline-script.tsx';
@@ -11,7 +19,12 @@ import { createI18n } from './language/text.ts';
 import { TextProvider } from './language/text-provider.tsx';
 
 /** For the server, which must use the same instance of the router as the pages. */
-export { createRequestHandler, matchRoutes } from 'react-router';
+export { matchRoutes } from 'react-router';
+
+/** The same, for pages that also answer while the API refuses. */
+export function createRequestHandler(build: ServerBuild, mode?: string) {
+  return createRouterHandler({ ...build, routes: answeringWhenBusy(build.routes) }, mode);
+}
 
 /** The nonce of the scripts that the framework adds to the HTML. */
 const nonceContext = createContext<string>();

@@ -30,7 +30,10 @@ const serverFailures: [codes: RegExp, what: string][] = [
 ];
 /** The driver's messages without an error code. */
 const driverMessages: [message: RegExp, what: string][] = [
-  [/^timeout expired|timeout exceeded/, 'the server does not answer. Check host, port and firewall'],
+  [
+    /^(timeout expired|No answer in time)|timeout exceeded/,
+    'the server does not answer. Check host, port and firewall',
+  ],
   [/^Connection terminated/, 'it broke the connection. Check that a PostgreSQL server listens there'],
   [/password must be a string/, 'it asks for a password, and there is none. Put it into the address'],
   [/does not support SSL/, 'it takes no encrypted connections. Remove sslmode from the address'],

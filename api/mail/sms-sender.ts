@@ -1,3 +1,5 @@
+import { patientSignal } from '#database/patient-timer.ts';
+
 /** A text message. `id` stays the same at each try, so that the gateway can detect duplicates. */
 export type Sms = { id: string; to: string; text: string };
 
@@ -35,7 +37,7 @@ export class SmsSender {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
       body: JSON.stringify({ to, text, ref: id }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: patientSignal(patience),
     });
     await body?.cancel();
     if (refusing.has(status))

@@ -43,7 +43,7 @@ export async function builtPages(app: FastifyInstance, services: PageServices): 
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     sendPage(request, reply, services.catalogCache, {
       ...renderer,
-      render: (path) => app.concurrencyLimiter.run(() => renderer.render(path)),
+      render: (path) => app.concurrencyLimiter.run(() => renderer.render(path), 'page'),
     }),
   );
   await app.register(formPages, { paths: pathsOfForms(build), rendererNow: () => Promise.resolve(renderer) });

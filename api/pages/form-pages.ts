@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { formType } from '#api/http/replies/form-type.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
-import { formType, type PageRenderer } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { sendFormPage } from './send-page.ts';
 
 /** In bytes: a cart with all its lines and an address, with room to spare. */

@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router';
 import type { CacheableResponse } from '#api/http/cache/cached-response.ts';
 import { allTags, joinTags, shopTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { inertPolicy, newNonce, pagePolicy } from '#api/http/replies/content-policy.ts';
+import { formType } from '#api/http/replies/form-type.ts';
 import { languageCodes, languages, splitLanguage } from '#contract/languages.ts';
 import type { PageTools } from '#contract/pages.ts';
 import { recordOf } from '#contract/records.ts';
@@ -20,9 +21,6 @@ export type PageRenderer = {
 
 const html = 'text/html; charset=utf-8';
 
-/** What a form without scripts is sent as. */
-export const formType = 'application/x-www-form-urlencoded';
-
 /** Creates a renderer. Only the path of a request reaches a page that everybody gets, so nothing private can. */
 export function pageRenderer(
   build: ServerBuild,
@@ -37,7 +35,8 @@ export function pageRenderer(
   );
   const ruleOfPath = pageRules(build, entry.matchRoutes);
   const ruleOf = (pathname: string) => ruleOfPath(splitLanguage(pathname).path);
-  async function make(path: string, tools: PageTools, form?: string) {
+  async function make(path: string, tools: PageTools) {
+    const form = tools.visitor?.form;
     const { language } = splitLanguage(path.split('?')[0] ?? path);
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': formType } };
     const response = await handlers[language](new Request(`http://page${path}`, sent), entry.createPageContext(tools));
@@ -54,10 +53,10 @@ export function pageRenderer(
       const { tools, tags } = ownTools(shared);
       return { ...(await make(path, tools)), tags: joinTags(tags), seconds: secondsOf(path, ruleOf) };
     },
-    async renderFor({ call, visitor, form }, path) {
+    async renderFor({ call, visitor }, path) {
       await shared.refresh();
       const { shop, onError } = shared;
-      return make(path, { shop, onError, call, visitor, nonce: newNonce() }, form);
+      return make(path, { shop, onError, call, visitor, nonce: newNonce() });
     },
   };
 }

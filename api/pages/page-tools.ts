@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+import type { matchRoutes, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { statedTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { inProcessAddress } from '#api/http/watch/in-process.ts';
@@ -11,7 +11,7 @@ import type { PageTools } from '#contract/pages.ts';
  */
 export type PageEntry = {
   createPageContext(tools: PageTools): RouterContextProvider;
-  createRequestHandler: typeof createRequestHandler;
+  createRequestHandler(build: ServerBuild, mode?: string): RequestHandler;
   matchRoutes: typeof matchRoutes;
 };
 

@@ -7,8 +7,6 @@ import type { PageTools, PageVisitor } from '#contract/pages.ts';
 export type Visit = {
   call: PageTools['call'];
   visitor: PageVisitor;
-  /** The form that was sent; undefined where a page is only read. */
-  form: string | undefined;
   /** The `Set-Cookie` headers of the response. */
   cookies: () => string[];
 };
@@ -28,8 +26,8 @@ export function visitOf(app: FastifyInstance, request: FastifyRequest, path: str
   const kept = new Map<string, string>();
   const { language } = splitLanguage(path.split('?')[0] ?? path);
   const { httpOnly: _, ...attributes } = cookieAttributes(request);
+  const form = typeof request.body === 'string' ? request.body : undefined;
   return {
-    form: typeof request.body === 'string' ? request.body : undefined,
     async call(address, { method, headers, body } = { method: 'GET', headers: {} }) {
       const own = passedOn.flatMap((name) => {
         const value = request.headers[name];
@@ -46,7 +44,7 @@ export function visitOf(app: FastifyInstance, request: FastifyRequest, path: str
       return { status: response.statusCode, body: response.body };
     },
     visitor: {
-      sentForm: typeof request.body === 'string',
+      form,
       cookie: (name) => request.cookies[name],
       keep(name, value) {
         const options = value === undefined ? { ...attributes, maxAge: 0 } : { ...attributes, maxAge: keptFor };

@@ -1,5 +1,6 @@
 import { readBounded } from '#api/http/replies/read-bounded.ts';
 import { fieldOf, isRecord } from '#contract/records.ts';
+import { patientSignal } from '#database/patient-timer.ts';
 
 /** Maximum size of a response in bytes. Providers send a few kilobytes. */
 const answerBytes = 256 * 1024;
@@ -28,7 +29,7 @@ export type ServiceRequest = {
  * secret.
  */
 export async function callService({ url, timeout, signal, ...init }: ServiceRequest): Promise<ServiceResponse> {
-  const late = AbortSignal.timeout(timeout);
+  const late = patientSignal(timeout);
   const ended = signal ? AbortSignal.any([late, signal]) : late;
   try {
     // A redirect could send the secrets to any other host.

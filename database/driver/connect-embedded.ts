@@ -62,7 +62,7 @@ async function withLiveEventLoop<T>(promise: Promise<T>): Promise<T> {
 /** Returns the connection to an open embedded database. */
 export function embeddedConnection(opened: PGlite, options: ConnectOptions): Connection {
   const { aroundStatement } = options;
-  const client = aroundStatement ? embeddedInside(opened, aroundStatement) : opened;
+  const client = embeddedInside(opened, aroundStatement);
   const db = drizzle(client, drizzleOptions(options));
   let migrating = Promise.resolve();
   return {

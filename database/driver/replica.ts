@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, ReadReplica, ReplicaState } from './connection.ts';
+import type { Database, ReadReplica, ReplicaState } from '#database/driver/connection.ts';
+import { patientTimer } from '#database/patient-timer.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import type { ServerPool } from './server-pool.ts';
 
@@ -71,7 +72,7 @@ export class Replica implements ReadReplica {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       const begun = performance.now();
-      const late = setTimeout(() => this.#pool.setUnreachable(true), maximumAge);
+      const endWait = patientTimer(maximumAge, () => this.#pool.setUnreachable(true));
       try {
         this.#pool.setUnreachable(false);
         if (await this.#isFresh()) this.#freshAt = begun;
@@ -80,7 +81,7 @@ export class Replica implements ReadReplica {
         this.#freshAt = Number.NEGATIVE_INFINITY;
         this.#lag = Number.POSITIVE_INFINITY;
       }
-      clearTimeout(late);
+      endWait();
       await wait(heartbeat, undefined, { signal }).catch(() => {});
     }
   }

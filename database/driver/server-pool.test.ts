@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Client, DatabaseError, Pool } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
+import { breakConnection } from './break-connection.ts';
 import { readServerAddress } from './server-address.ts';
-import { breakConnection, ServerPool } from './server-pool.ts';
+import { ServerPool } from './server-pool.ts';
 import { timeLimits } from './time-limits.ts';
 
 // What `ServerPool` relies on that `pg` and its pool do not promise.
@@ -58,7 +59,7 @@ describe.runIf(onServer)('of pg this relies on', () => {
     expect(await status('rollback')).toBe('I');
   });
 
-  test('the options of a pool are read anew for each connection', async () => {
+  test('another host is used for every connection from then on', async () => {
     const other = await openTestDatabase();
     onTestFinished(() => other.close());
     const pool = new ServerPool(readServerAddress(connectionString), timeLimits);

@@ -1,7 +1,10 @@
-import { type Client, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { patientTimer } from '#database/patient-timer.ts';
+import { breakConnection } from './break-connection.ts';
 import { clientOptions } from './client-options.ts';
 import type { ConnectOptions, PoolStats } from './connection.ts';
 import { DatabaseUnavailable } from './database-error.ts';
+import { beginsTransaction, giveBack, isAnswer, type Lease, lendConnection } from './lend-connection.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { ServerAddress } from './server-address.ts';
 import { limitedBegin, type TimeLimits } from './time-limits.ts';
@@ -10,18 +13,13 @@ const connections = 10;
 /** Maximum of statements that wait for a connection; more are refused immediately. */
 const maximumWaiting = 200;
 
-/** A borrowed connection. `release` may be called again without effect. */
-type Lease = {
-  query: PoolClient['query'];
-  release(): void;
-};
-
 /**
  * Connections to a PostgreSQL server for Drizzle, which recognises a pool by its class name. Every wait has a time limit, and
  * the number of waiting statements is limited. Throws `DatabaseUnavailable`.
  */
 export class ServerPool {
-  readonly #pool: Pool;
+  readonly #options: PoolConfig;
+  #pool: Pool;
   readonly #limits: TimeLimits;
   readonly #clients = new Set<PoolClient>();
   /** Functions that end the wait of each statement waiting for a connection. */
@@ -40,20 +38,28 @@ export class ServerPool {
     this.#onWait = hooks.onWait ?? (() => {});
     this.#around = hooks.aroundStatement;
     this.#isPooled = address.isPooled;
-    this.#pool = new Pool({
+    this.#options = {
       ...clientOptions(address, limits),
+      // `#borrow` limits the wait, by the turns of this process; this one only frees the place of a connection that never opens.
+      connectionTimeoutMillis: 3 * limits.connection,
       max: connections,
       idleTimeoutMillis: 30_000,
       // Independent statements of a transaction are sent without waiting for each other's results.
       pipeline: !address.isPooled,
-    });
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => {
+    };
+    this.#pool = this.#openPool();
+  }
+
+  #openPool(): Pool {
+    const pool = new Pool(this.#options);
+    pool.on('error', () => {});
+    pool.on('connect', (client) => {
       this.#clients.add(client);
       // Its statements fail; nobody else has to know.
       client.on('error', () => {});
     });
-    this.#pool.on('remove', (client) => this.#clients.delete(client));
+    pool.on('remove', (client) => this.#clients.delete(client));
+    return pool;
   }
 
   get stats(): PoolStats {
@@ -64,15 +70,28 @@ export class ServerPool {
   /** Sets whether the server responds. While it does not, new statements are refused immediately and running ones fail. */
   setUnreachable(unreachable: boolean): void {
     this.#unreachable = unreachable;
-    if (!unreachable) return;
-    for (const refuse of this.#waiting) refuse(new DatabaseUnavailable('unreachable'));
-    for (const client of this.#clients) breakConnection(client);
+    if (unreachable) this.#startOver();
   }
 
   /** Switches to another host of the same database. */
   setServer(url: string): void {
-    Object.assign(this.#pool.options, { connectionString: url });
+    this.#options.connectionString = url;
+    this.#startOver();
+  }
+
+  /** Breaks every connection. Those that are just being opened would hold their places until their time is over. */
+  #startOver(): void {
+    this.#refuseWaiting();
+    const left = this.#pool;
+    if (left.totalCount + left.waitingCount === 0) return;
+    this.#pool = this.#openPool();
     for (const client of this.#clients) breakConnection(client);
+    left.end().catch(() => {});
+  }
+
+  /** A pool that ends forgets those who wait for a connection. */
+  #refuseWaiting(): void {
+    for (const refuse of this.#waiting) refuse(new DatabaseUnavailable('unreachable'));
   }
 
   /** Runs a single statement. Retries after a conflict with another transaction. */
@@ -93,11 +112,9 @@ export class ServerPool {
     return !this.#unreachable && this.#pool.idleCount > this.#pool.waitingCount;
   }
 
-  /** Runs a statement on an idle connection, without the overhead of waiting and borrowing. */
+  /** Runs a statement on an idle connection, without the overhead of lending it. */
   async #queryAtOnce(config: QueryConfig, values?: unknown[]) {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw unavailableConnection(error);
-    });
+    const client = await this.#borrow();
     this.#onWait(0);
     let broken = false;
     try {
@@ -128,31 +145,34 @@ export class ServerPool {
     const asked = performance.now();
     const client = await this.#borrow();
     this.#onWait(performance.now() - asked);
-    return this.#lend(client);
+    return lendConnection(client, {
+      send: (config, values) => this.#send(client, config, values),
+      // A pooler's connections have no limits of their own.
+      begin: this.#isPooled ? limitedBegin(this.#limits) : undefined,
+      transaction: this.#limits.transaction,
+    });
   }
 
   async end(): Promise<void> {
     const ended = this.#pool.end();
+    this.#refuseWaiting();
     const late = setTimeout(() => this.setUnreachable(true), 5000);
     await ended;
     clearTimeout(late);
   }
 
-  /**
-   * Waits for a connection, with a time limit for the whole wait. The pool's own limit restarts when a slot becomes free for
-   * which a new connection has to be opened.
-   */
+  /** Waits for a connection, with a time limit for the whole wait. */
   #borrow(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       const settle = () => {
-        clearTimeout(late);
+        endWait();
         return this.#waiting.delete(refuse);
       };
       const refuse = (reason: DatabaseUnavailable) => {
         settle();
         reject(reason);
       };
-      const late = setTimeout(() => refuse(new DatabaseUnavailable('busy')), this.#limits.connection);
+      const endWait = patientTimer(this.#limits.connection, () => refuse(new DatabaseUnavailable('busy')));
       this.#waiting.add(refuse);
       this.#pool.connect().then(
         (client) => (settle() ? resolve(client) : client.release()),
@@ -165,75 +185,7 @@ export class ServerPool {
   #named(config: QueryConfig): QueryConfig {
     return this.#isPooled ? { ...config, name: '' } : config;
   }
-
-  #lend(client: PoolClient): Lease {
-    let lent = true;
-    let broken = false;
-    const release = () => {
-      if (!lent) return;
-      lent = false;
-      clearTimeout(overdue);
-      client.removeListener('end', release);
-      giveBack(client, broken);
-    };
-    const giveUp = () => {
-      broken = true;
-      breakConnection(client);
-      release();
-    };
-    const overdue = setTimeout(giveUp, this.#limits.transaction);
-    // A broken connection is returned automatically, even if its borrower has stopped waiting.
-    client.once('end', release);
-    const send = async (config: QueryConfig, values?: unknown[]) => {
-      try {
-        return await this.#send(client, config, values);
-      } catch (error) {
-        if (!isAnswer(error)) {
-          giveUp();
-          throw new DatabaseUnavailable('unreachable', { cause: error });
-        }
-        if (beginsTransaction(config)) {
-          broken = true;
-          // Drizzle does not release a connection on which a transaction could not begin.
-          release();
-        }
-        throw error;
-      }
-    };
-    const query = async (config: QueryConfig, values?: unknown[]) => {
-      if (!lent) throw new DatabaseUnavailable('unreachable');
-      if (config.text !== 'begin') return send(config, values);
-      // Sent together with the first statement; this simple statement cannot be refused by the server.
-      send(this.#isPooled ? { text: limitedBegin(this.#limits) } : config).catch(giveUp);
-      return noRows;
-    };
-    return { query: query as PoolClient['query'], release };
-  }
 }
-
-const noRows = { rows: [] };
-
-/**
- * Returns whether SQL begins a transaction. When that fails, the server reports the error before the transaction status, so the
- * connection's state is unknown for a moment.
- */
-const beginsTransaction = ({ text }: QueryConfig) => /^\s*begin\b/i.test(text);
-
-/**
- * Releases a connection. One that is still in a transaction is closed, because the next borrower would continue that
- * transaction.
- */
-function giveBack(client: PoolClient, broken: boolean): void {
-  client.release(broken || client.getTransactionStatus() !== 'I');
-}
-
-/** Destroys a connection's socket, so that its statements fail immediately. */
-export function breakConnection(client: Client | PoolClient): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-}
-
-/** Returns whether the error comes from the server. Otherwise the connection is lost or the response overdue. */
-const isAnswer = (error: unknown) => error instanceof DatabaseError;
 
 /** Errors of the server (a wrong password, no such database) are kept as they are. */
 function unavailableConnection(error: unknown): unknown {

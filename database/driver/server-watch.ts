@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { patientTimer } from '#database/patient-timer.ts';
+import { breakConnection } from './break-connection.ts';
 import { clientOptions } from './client-options.ts';
 import { databaseCodeOf } from './database-error.ts';
 import type { ServerAddress } from './server-address.ts';
-import { breakConnection } from './server-pool.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 type WatchEvents = {
@@ -115,7 +116,7 @@ export class ServerWatch {
       for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
     });
     try {
-      await client.connect();
+      await this.#answer(client.connect());
       await this.#ask(client);
       for (const channel of this.#listeners.keys()) await this.#answer(client.query(listenTo(channel)));
     } catch (error) {
@@ -167,22 +168,13 @@ const tooManyConnections = '53300';
 
 const listenTo = (channel: string) => `listen "${channel.replaceAll('"', '""')}"`;
 
-/** Rejects when there is no response in time. A response that arrived while this process was busy counts as in time. */
+/** Rejects when there is no response in time. Time in which this process was busy itself does not count. */
 async function answerWithin(milliseconds: number, answer: Promise<unknown>): Promise<void> {
-  let answered = false;
-  const settled = answer.then(() => {
-    answered = true;
-  });
-  const timer = new AbortController();
-  const late = wait(milliseconds, undefined, { signal: timer.signal }).then(
-    () => wait(50),
-    () => {},
-  );
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const end = patientTimer(milliseconds, () => reject(new NoAnswer('No answer in time')));
   try {
-    await Promise.race([settled, late]);
+    await Promise.race([answer, late]);
   } finally {
-    timer.abort();
-    settled.catch(() => {});
+    end();
   }
-  if (!answered) throw new NoAnswer('No answer in time');
 }

@@ -1,6 +1,6 @@
 /** Time limits for a PostgreSQL server, in ms. */
 export type TimeLimits = {
-  /** For a free or new connection. */
+  /** For a free or new connection, while the server responds. */
   connection: number;
   /** For one statement. The server cancels it; shortly afterwards the connection is closed. */
   statement: number;
@@ -16,11 +16,11 @@ export type TimeLimits = {
 };
 
 /**
- * A visitor waits at most for a connection or a heartbeat's response. Both stay below the two seconds within which a response
- * is due, whatever the server does.
+ * Of a server that does not respond, a visitor waits for at most a heartbeat and its response: these stay below the two seconds
+ * within which an answer is due then. One that responds slowly is waited for.
  */
 export const timeLimits: TimeLimits = {
-  connection: 1000,
+  connection: 5000,
   statement: 15_000,
   lock: 5000,
   idleInTransaction: 5000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unexplainedFolders, unknownCommands, unnamedSettings, wrongCommands } from './check-docs.ts';
+import { unexplainedFolders, unknownCommands, unnamedSettings, untrackedScripts, wrongCommands } from './check-docs.ts';
 
 describe('the settings that the code reads', () => {
   const code = 'const settings = z.object({\n  NODE_ENV: text,\n  PORT: z.coerce.number(),\n  PORT_OF_OLD: text,\n});';
@@ -36,6 +36,26 @@ describe('the commands of package.json', () => {
 test('a guide tells to run nothing that is not there', () => {
   const page = 'Run `npm run jobs -- retry`, then `npm run check:gone` and `npm run check:gone`.';
   expect(unknownCommands(['jobs', 'check'], page)).toEqual(['says npm run check:gone, which is not there']);
+});
+
+test('a command is found whose words a line break parts', () => {
+  expect(unknownCommands(['jobs'], 'One sees `npm\nrun gone` and `npm run\n  away`.')).toEqual([
+    'says npm run gone, which is not there',
+    'says npm run away, which is not there',
+  ]);
+});
+
+test('what a command runs is in every clone', () => {
+  const commands = {
+    start: 'node scripts/run/start.mjs',
+    sql: 'node scripts/run/run.mjs scripts/shop/sql.ts',
+    dump: 'node scripts/run/run.mjs scripts/build/dump.ts',
+    migration: 'node scripts/run/run.mjs node_modules/drizzle-kit/bin.cjs generate',
+  };
+  const tracked = ['scripts/run/run.mjs', 'scripts/run/start.mjs', 'scripts/shop/sql.ts'];
+  expect(untrackedScripts(commands, tracked)).toEqual([
+    '  npm run dump runs scripts/build/dump.ts, which git does not track',
+  ]);
 });
 
 describe('the folders', () => {

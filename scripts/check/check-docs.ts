@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkCitations } from './check-citations.ts';
@@ -5,7 +6,7 @@ import { checkProduct } from './check-product.ts';
 
 // Documents become outdated where nothing checks them: links and citations have to be valid, named files and folders have to
 // exist, every folder is explained in docs/architecture.md, every setting that the code reads has a row in docs/settings.md,
-// and every command of package.json has one in docs/commands.md.
+// every command of package.json has one in docs/commands.md, and what a command runs is in the repository.
 
 /** Returns the errors in the documents and in the code's references to them, as lines of text. */
 export function checkDocs(): string[] {
@@ -68,19 +69,36 @@ export function unnamedSettings(code: string, page: string): string[] {
 }
 
 function checkCommands(): string[] {
-  const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
+  const commands: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+  const scripts = Object.keys(commands);
   const guides = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
   return [
     ...wrongCommands(scripts, readFileSync('docs/commands.md', 'utf8')),
+    ...untrackedScripts(commands, trackedFiles()),
     ...guides.flatMap((guide) =>
       unknownCommands(scripts, readFileSync(guide, 'utf8')).map((end) => `  ${guide} ${end}`),
     ),
   ];
 }
 
+/** The files that a clone has. */
+function trackedFiles(): string[] {
+  return spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
+}
+
+/** Returns the commands of package.json that run a file which git does not track: a clone would lack it. */
+export function untrackedScripts(commands: Readonly<Record<string, string>>, tracked: readonly string[]): string[] {
+  const files = new Set(tracked);
+  return Object.entries(commands).flatMap(([name, command]) =>
+    [...command.matchAll(/(?<=^|\s)[\w./-]+\.[cm]?[jt]s\b/g)]
+      .filter(([file]) => !file.startsWith('node_modules/') && !files.has(file))
+      .map(([file]) => `  npm run ${name} runs ${file}, which git does not track`),
+  );
+}
+
 /** Returns the commands that a guide tells to run and that package.json does not have. */
 export function unknownCommands(scripts: readonly string[], page: string): string[] {
-  const named = [...page.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
+  const named = [...page.matchAll(/npm\s+run\s+([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
   return [...new Set(named)]
     .filter((name) => !scripts.includes(name))
     .map((name) => `says npm run ${name}, which is not there`);

@@ -19,7 +19,11 @@ export function runOnPinnedNode(script, { flags = [], rest = [], env = {}, serve
   });
   const pass = server ? passOnce(child) : (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
-  if (server) whenNpmEnds(() => pass('SIGTERM'));
+  if (server) {
+    // The server knows what to do on them; this process would end, or open a debugger of its own.
+    for (const signal of ['SIGUSR1', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+    whenNpmEnds(() => pass('SIGTERM'));
+  }
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
   });

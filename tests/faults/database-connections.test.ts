@@ -118,6 +118,21 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     await vi.waitFor(() => expect(heard.at(-1)).toBe('heard again'));
   });
 
+  test('a process that stands still takes no server for silent', async () => {
+    const away: boolean[] = [];
+    const limits = { heartbeat: 1, heartbeatAnswer: 100, connection: 100 };
+    const shop = await openShop(failing, { limits, onUnreachable: (now) => away.push(now) });
+    const answers: Promise<unknown>[] = [];
+    for (let stop = 0; stop < 10; stop += 1) {
+      // One that waits for a connection, too.
+      for (let nth = 0; nth < 2 * poolSize; nth += 1) answers.push(shop.db.execute(one));
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+      await Promise.all(answers.splice(0));
+    }
+    expect(away).toEqual([]);
+  });
+
   test('closing does not wait for a silent server', async () => {
     const shop = await openShop(failing, {}, { proxied: true });
     await shop.db.execute(one);

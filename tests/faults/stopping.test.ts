@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -67,6 +68,42 @@ async function prepareOrder({ origin }: ShopProcess) {
 
 const halfSent =
   'POST /api/contact HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{';
+
+describe('a server that gets a signal for something else', () => {
+  test.each([
+    ['by itself', server],
+    ['by npm start', [process.execPath, 'scripts/run/start.mjs']],
+  ] as const)(
+    'serves on and opens no debugger: started %s',
+    async (_how, command) => {
+      const shop = await start(...command);
+      for (const signal of ['SIGUSR1', 'SIGUSR2', 'SIGUSR2'] as const) {
+        shop.process.kill(signal);
+        const { status } = await fetch(`${shop.origin}/healthz`);
+        expect([signal, status]).toEqual([signal, 200]);
+      }
+      shop.process.kill('SIGTERM');
+      await shop.wrote('"msg":"stopping"');
+      expect(await shop.ended).toBe(0);
+      expect(shop.read(/(Debugger listening)/)).toBe('');
+    },
+    stopTimeout,
+  );
+
+  test(
+    'writes its heap where Node was told to',
+    async () => {
+      const [node, ...rest] = server;
+      const flags = ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${data.folder}`];
+      const shop = await start(node, ...flags, ...rest);
+      shop.process.kill('SIGUSR2');
+      const snapshots = () => readdirSync(data.folder).filter((name) => name.endsWith('.heapsnapshot'));
+      await vi.waitFor(() => expect(snapshots()).toHaveLength(1), { timeout: 60_000 });
+      expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+    },
+    stopTimeout,
+  );
+});
 
 describe('a server that is told to stop', () => {
   test(

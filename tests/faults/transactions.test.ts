@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/driver/connection.ts';
-import { isDatabaseUnavailable } from '#database/driver/database-error.ts';
+import { databaseCodeOf, isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { products } from '#database/tables/products.ts';
 import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
@@ -13,12 +13,49 @@ test('transactions begin in one place only, where they are done again after a co
   const files = globSync('{api,database}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const found = files.filter((file) => ways.test(readFileSync(file, 'utf8'))).sort();
   expect(found).toEqual([
+    'database/driver/break-connection.ts',
     'database/driver/connect-embedded.ts',
     'database/driver/connect-server.ts',
+    'database/driver/lend-connection.ts',
     'database/driver/migrate-server.ts',
     'database/driver/server-pool.ts',
     'database/driver/server-watch.ts',
   ]);
+});
+
+const conflict = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+
+/** The same failure, seen later than those of statements after it. */
+async function lookedAtLate<Result>(work: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.allSettled([work]);
+  await new Promise((resolve) => setImmediate(resolve));
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+describe('statements of a transaction that are sent together', async () => {
+  const database = await openTestDatabase();
+  afterAll(() => database.close());
+  const { db } = database;
+
+  test.each(['40001', '40P01', '55P03', '57014', '23505'])('fail with what the first of them met: %s', async (code) => {
+    const failure = await db
+      .transaction((transaction) =>
+        Promise.all([lookedAtLate(transaction.execute(conflict(code))), transaction.execute(sql`select 1`)]),
+      )
+      .catch((error: unknown) => error);
+    expect(databaseCodeOf(failure)).toBe(code);
+  });
+
+  test('fail with their own, after a savepoint took back an earlier one', async () => {
+    const failure = await db
+      .transaction(async (transaction) => {
+        await transaction.transaction((inner) => inner.execute(conflict('23505'))).catch(() => {});
+        await Promise.all([lookedAtLate(transaction.execute(conflict('55P03'))), transaction.execute(sql`select 1`)]);
+      })
+      .catch((error: unknown) => error);
+    expect(databaseCodeOf(failure)).toBe('55P03');
+  });
 });
 
 describe.runIf(onServer)('transactions that stand in each other’s way', async () => {
@@ -86,7 +123,29 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
     expect(await priceOf(product)).toBe(product.price + 2);
   });
 
-  const conflict = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+  test('one that conflicts is done again, whichever of its statements is looked at first', async () => {
+    let attempts = 0;
+    await db.transaction(async (transaction) => {
+      attempts += 1;
+      const first = transaction.execute(attempts === 1 ? conflict('40P01') : sql`select 1`);
+      await Promise.all([lookedAtLate(first), transaction.execute(sql`select 1`)]);
+    });
+    expect(attempts).toBe(2);
+  });
+
+  test('nothing that comes after the end of a transaction is written', async () => {
+    const product = await createProduct(db);
+    const late = Promise.withResolvers<Database>();
+    const failed = db.transaction(async (transaction) => {
+      late.resolve(transaction);
+      await raisePrice(transaction, product.id);
+      throw new Error('no');
+    });
+    const transaction = await late.promise;
+    await expect(failed).rejects.toThrow('no');
+    await expect(raisePrice(transaction, product.id)).rejects.toThrow();
+    expect(await priceOf(product)).toBe(product.price);
+  });
 
   test.each(['40001', '40P01'])('one that conflicts for ever (%s) ends as unavailable', async (code) => {
     const product = await createProduct(db);

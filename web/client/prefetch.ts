@@ -1,8 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
-import { createContext, data, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageVisitor } from '#contract/pages.ts';
 import type { Shop } from '#contract/settings/shop.ts';
-import { ApiError } from './api-error.ts';
 import { browserApi } from './browser-api.ts';
 import type { ApiClient } from './create-api-client.ts';
 import { browserQueryClient, createQueryClient } from './query-client.ts';
@@ -26,13 +25,7 @@ export async function prefetchOnServer(
   prefetch: Prefetch,
 ): Promise<PageData> {
   const queries = createQueryClient(undefined, 0);
-  try {
-    await prefetch(queries, context.get(apiContext));
-  } catch (error) {
-    // The page then says that the shop is busy instead of broken.
-    if (error instanceof ApiError && error.status === 503) throw data(null, { status: 503 });
-    throw error;
-  }
+  await prefetch(queries, context.get(apiContext));
   return { dehydrated: dehydrate(queries) };
 }
 

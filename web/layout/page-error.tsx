@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
+import { type UntakenForm, untakenForm } from '#web/client/untaken-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { NotShownView } from './not-shown-view.tsx';
@@ -17,9 +18,10 @@ export function PageError({ error }: { error: unknown }) {
 
 /** The same, inside the shop's header and footer. */
 export function PageErrorView({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (!isRouteErrorResponse(error)) return <BrokenView />;
+  const { status } = error;
   if (status === 404) return <NotFoundView />;
-  return status === 503 ? <BusyView /> : <BrokenView />;
+  return status === 503 || status === 429 ? <BusyView form={untakenForm(error)} /> : <BrokenView />;
 }
 
 export function NotFoundView() {
@@ -42,7 +44,26 @@ function BrokenView() {
   return <NotShownView alert title={t('common.something-went-wrong')} text={t('layout.broken')} />;
 }
 
-function BusyView() {
+function BusyView({ form }: { form: UntakenForm | undefined }) {
   const { t } = useText();
+  if (form) return <SendAgainView form={form} />;
   return <NotShownView alert title={t('layout.busy.title')} text={t('layout.busy.text')} />;
+}
+
+/** Holds a form as it was sent, with the key of its order, so that it can be sent again and is done once. */
+function SendAgainView({ form }: { form: UntakenForm }) {
+  const { t } = useText();
+  return (
+    <>
+      <PageHead title={t('layout.busy.title')} description={t('layout.busy.form')} noindex />
+      <MessageView main alert title={t('layout.busy.title')} text={t('layout.busy.form')}>
+        <form method="post">
+          {form.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">{t('layout.busy.send-again')}</Button>
+        </form>
+      </MessageView>
+    </>
+  );
 }

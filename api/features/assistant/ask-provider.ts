@@ -2,6 +2,7 @@ import { readBounded } from '#api/http/replies/read-bounded.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { AssistantConfig } from '#api/services/config.ts';
 import type { Turn } from '#contract/assistant/schemas.ts';
+import { patientSignal } from '#database/patient-timer.ts';
 
 /** Maximum size of a response in bytes. A longer one is a fault of the model. */
 const answerBytes = 1024 * 1024;
@@ -27,7 +28,7 @@ export async function askProvider(
   question: Question,
   gone: AbortSignal,
 ): Promise<ProviderResponse> {
-  const timeout = AbortSignal.timeout(provider.timeout);
+  const timeout = patientSignal(provider.timeout);
   let answer: { status: number; text: string };
   try {
     answer = await exchange(provider, question, AbortSignal.any([timeout, gone]));

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { patientTimer } from '#database/patient-timer.ts';
 
 /**
- * The shop is overloaded. The request is refused at once, because a response would come too late. @internal Tests distinguish
- * it from other errors; the error handler uses its status.
+ * More waits than the shop can do in time, so the request is refused. @internal Tests distinguish it from other errors; the
+ * error handler uses its status.
  */
 export class Overloaded extends Error {
   readonly statusCode = 503;
@@ -13,9 +14,12 @@ export class Overloaded extends Error {
   }
 }
 
+/** What waits: somebody who opens a page has nothing to look at meanwhile, and waits longer than a call is worth. */
+type Waiter = 'call' | 'page';
+
 export type ConcurrencyLimiter = {
-  /** Runs `work` as soon as there is a free slot. Rejects with `Overloaded` when there is none in time. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs `work` as soon as there is a free slot. Rejects with `Overloaded` when the queue is full or there is none in time. */
+  run<Result>(work: () => Promise<Result>, waiter?: Waiter): Promise<Result>;
   /**
    * Rejects with `Overloaded` when the queue is full; call it before a request's body is read. The refusal is delayed, because
    * clients that retry immediately would keep the shop busy with refusals.
@@ -34,12 +38,10 @@ type ConcurrencyLimiterOptions = {
   concurrent: number;
   /** Maximum length of the queue. */
   waiting: number;
-  /** Maximum time in the queue, in ms. */
-  waitTimeout: number;
+  /** Maximum time in the queue, in ms, in which this process had its turns. */
+  waitTimeouts: Record<Waiter, number>;
   /** Delay of a refusal when the queue is full, in ms. */
   refusalDelay: number;
-  /** Whether the process as a whole is overloaded; no new work starts then. */
-  isOverloaded?: () => boolean;
   /** The number of connections accepted so far. Set it when waiting connections have to be accepted before the next work. */
   connections?: () => number;
 };
@@ -49,37 +51,35 @@ const maximumTurnedAway = 5000;
 /** After this many turns of the event loop, work continues even if more connections wait. */
 const maximumTurns = 50;
 
-type Waiting = { begin(): void; late: NodeJS.Timeout };
+type Waiting = { begin(): void; endWait(): void };
 
 /**
- * Creates a concurrency limit. It admits as much work as can be done in time and refuses the rest early, so that admitted
- * requests are fast under any load. First in, first out.
+ * Creates a concurrency limit. First in, first out. The length of the queue is bounded, and so are its memory and what is
+ * promised. A machine that is busy with something else refuses nothing: it answers late.
  */
 export function createConcurrencyLimiter({
   concurrent,
   waiting,
-  waitTimeout,
+  waitTimeouts,
   refusalDelay,
-  isOverloaded = () => false,
   connections,
 }: ConcurrencyLimiterOptions): ConcurrencyLimiter {
   const queue = new Set<Waiting>();
   let free = concurrent;
   let turnedAway = 0;
 
-  function enter(): Promise<void> | undefined {
-    if (isOverloaded()) throw new Overloaded();
+  function enter(waiter: Waiter): Promise<void> | undefined {
     if (free > 0) {
       free -= 1;
       return undefined;
     }
     if (queue.size >= waiting) throw new Overloaded();
     return new Promise((begin, reject) => {
-      const late = setTimeout(() => {
+      const endWait = patientTimer(waitTimeouts[waiter], () => {
         queue.delete(entry);
         reject(new Overloaded());
-      }, waitTimeout);
-      const entry = { begin, late };
+      });
+      const entry = { begin, endWait };
       queue.add(entry);
     });
   }
@@ -91,11 +91,11 @@ export function createConcurrencyLimiter({
       return;
     }
     queue.delete(next);
-    clearTimeout(next.late);
+    next.endWait();
     next.begin();
   }
 
-  const isFull = () => isOverloaded() || (free === 0 && queue.size >= waiting);
+  const isFull = () => free === 0 && queue.size >= waiting;
 
   return {
     refuseWhenFull() {
@@ -107,8 +107,8 @@ export function createConcurrencyLimiter({
         throw new Overloaded();
       });
     },
-    async run(work) {
-      const turn = enter();
+    async run(work, waiter = 'call') {
+      const turn = enter(waiter);
       if (turn) await turn;
       try {
         return await work();

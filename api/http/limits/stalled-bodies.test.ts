@@ -68,6 +68,18 @@ test('a body that trickles in byte by byte is answered with 408 as well', async 
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test('a body is waited for while the server stood still itself', async () => {
+  const socket = await begin('/echo', '{');
+  for (let stop = 0; stop < 3; stop += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(5000);
+  }
+  const answer = once(socket, 'data');
+  await send(socket, `${' '.repeat(998)}}`);
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
 test('a body over a slow line with gaps is waited for', async () => {
   const pieces = Array.from({ length: 5 }, () => 'x'.repeat(8 * 1024));
   const socket = await begin('/echo', '{"text":"', 11 + 5 * 8 * 1024);

@@ -8,7 +8,11 @@ export class BodyStalled extends Error {
   readonly code = 'BODY_STALLED';
 }
 
-type Watched = { reply: FastifyReply; bytes: number; since: number };
+/** `looks`: how often one looked since something arrived. */
+type Watched = { reply: FastifyReply; bytes: number; looks: number };
+
+/** How often one looks within the stall time. A process that stood still looks once. */
+const looksMax = 4;
 
 /**
  * The minimum that has to arrive within the stall time. This is a sixth of what GPRS carries, the slowest network that phones
@@ -18,7 +22,7 @@ const leastBytes = 8 * 1024;
 
 /**
  * Ends requests whose body stalls or trickles; otherwise a client could hold what has arrived for as long as it likes.
- * `stallTime` in ms. Time that the server needs to read what has arrived does not count.
+ * `stallTime` in ms. Time that the server needs to read what has arrived does not count, nor does time in which it stood still.
  */
 export const stalledBodies = fp<{ stallTime?: number }>(
   async (app, { stallTime = 20_000 }) => {
@@ -26,7 +30,7 @@ export const stalledBodies = fp<{ stallTime?: number }>(
     app.addHook('onRequest', (request, reply, done) => {
       const { raw } = request;
       if (bringsBody(raw)) {
-        watched.set(raw, { reply, bytes: raw.socket.bytesRead, since: Date.now() });
+        watched.set(raw, { reply, bytes: raw.socket.bytesRead, looks: 0 });
         raw.once('close', () => watched.delete(raw));
       }
       done();
@@ -34,10 +38,10 @@ export const stalledBodies = fp<{ stallTime?: number }>(
     const timer = setInterval(() => {
       for (const [raw, one] of watched) {
         if (raw.complete || raw.destroyed) watched.delete(raw);
-        else if (hasProgress(raw, one)) Object.assign(one, { bytes: raw.socket.bytesRead, since: Date.now() });
-        else if (Date.now() - one.since >= stallTime) cut(raw, one.reply);
+        else if (hasProgress(raw, one)) Object.assign(one, { bytes: raw.socket.bytesRead, looks: 0 });
+        else if (++one.looks > looksMax) cut(raw, one.reply);
       }
-    }, stallTime / 4);
+    }, stallTime / looksMax);
     timer.unref();
     app.addHook('onClose', async () => clearInterval(timer));
   },

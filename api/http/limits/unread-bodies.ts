@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
+import { patientTimer } from '#database/patient-timer.ts';
 
 export type LingerLimits = { bytes: number; milliseconds: number };
 
@@ -62,15 +63,14 @@ function throwAway(
   { bytes, milliseconds }: LingerLimits,
 ): () => void {
   let left = bytes;
-  const timer = setTimeout(() => socket.destroy(), milliseconds);
-  timer.unref();
+  const endWait = patientTimer(milliseconds, () => socket.destroy());
   const count = (chunk: Buffer | string) => {
     left -= chunk.length;
     if (left < 0) socket.destroy();
   };
   source.on('data', count);
   return () => {
-    clearTimeout(timer);
+    endWait();
     source.off('data', count);
   };
 }

@@ -8,6 +8,7 @@ import type { PlainRefusalCode } from '#contract/refusals.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { dropAborted } from './aborted-requests.ts';
 import { fallbackPage, fallbackPageHeaders } from './fallback-page.ts';
+import { formType } from './form-type.ts';
 import { failureOf, Refusal, sendFailure, sendRefusal } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
 
@@ -57,9 +58,12 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, reply.request.id);
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   if (wantsPage(reply.request)) {
-    void reply
-      .headers(fallbackPageHeaders)
-      .send(fallbackPage(refusal, splitLanguage(pathOf(reply.request)).language, reply.request.id));
+    void reply.headers(fallbackPageHeaders).send(
+      fallbackPage(refusal, splitLanguage(pathOf(reply.request)).language, {
+        requestId: reply.request.id,
+        isForm: isForm(reply.request),
+      }),
+    );
     return;
   }
   const requestId = status >= 500 && { requestId: reply.request.id };
@@ -73,10 +77,14 @@ function logFailure(error: FastifyError, status: number, { log }: FastifyReply):
   else log.error({ err: error }, 'request failed');
 }
 
-/** Returns whether the request is for a page, not for a call or a file. */
-function wantsPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets)([/?]|$)/.test(url);
+/** Returns whether the request is for a page, or sends a form to one, and is not for a call or a file. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, url } = request;
+  return (method === 'GET' || method === 'HEAD' || isForm(request)) && !/^\/(api|media|assets)([/?]|$)/.test(url);
 }
+
+const isForm = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && Boolean(headers['content-type']?.startsWith(formType));
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';

@@ -38,22 +38,31 @@ export const fallbackPageHeaders = {
   'content-security-policy': `${inertPolicy}; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; form-action 'none'`,
 };
 
-/**
- * Returns a page that needs neither the database nor the renderer, for when one of them fails or there is nothing to render.
- * `requestId` is a reference for the user, shown for errors of the server.
- */
-export function fallbackPage(refusal: Refusal, language: Language, requestId?: string): string {
+type FallbackOptions = {
+  /** A reference for the user, shown for errors of the server. */
+  requestId?: string;
+  /** Whether a form was sent, which the browser still has on the page before. */
+  isForm?: boolean;
+};
+
+/** Returns a page that needs neither the database nor the renderer, for when one of them fails or there is nothing to render. */
+export function fallbackPage(
+  refusal: Refusal,
+  language: Language,
+  { requestId, isForm = false }: FallbackOptions = {},
+): string {
   const { status, code } = refusal;
   const say: Say = (id, ...values) => htmlText(apiText(language, id, ...values));
   const titleCode = titleCodes[status] ?? 'not-understood';
   const named = titles[status];
   const title = named ? say(named) : htmlText(refusalSentence(language, titleCode));
   const text = code === titleCode ? say('page-check-address') : htmlText(refusal.sentence(language));
+  const again = isForm ? `<p>${say('page-go-back')}</p>` : status > 417 && `<a href="">${say('page-try-again')}</a> `;
   const quote = status >= 500 && requestId ? `<small>${say('page-request-id', { requestId })}</small>` : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${say('page-shop')}</title><style>${style}</style></head>
 <body><main><strong>${say('page-shop')}</strong><h1>${title}</h1><p>${text}</p>
-${status > 417 ? `<a href="">${say('page-try-again')}</a> ` : ''}<a href="${inLanguage(language, '/')}">${say('page-go-home')}</a>${quote}</main></body></html>
+${again || ''}<a href="${inLanguage(language, '/')}">${say('page-go-home')}</a>${quote}</main></body></html>
 `;
 }

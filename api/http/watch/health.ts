@@ -3,14 +3,15 @@ import fp from 'fastify-plugin';
 import type { Database } from '#database/driver/connection.ts';
 import { databaseCodeOf, isDatabaseBusy } from '#database/driver/database-error.ts';
 import { isMigrated } from '#database/driver/last-migration.ts';
+import { patientTimer } from '#database/patient-timer.ts';
 import { version } from './version.ts';
 
 type Outcome = 'ok' | 'failed' | 'too slow' | 'full';
 type Checks = Record<'database' | 'migrations' | 'storage', Outcome>;
 
 const milliseconds = 1000;
-/** Health checks are never rate-limited, and never refused because the server is busy. */
-const config = { rateLimit: false, pressureHandler: () => undefined } as const;
+/** Health checks are never rate-limited. */
+const config = { rateLimit: false } as const;
 const schema = { hide: true };
 
 /**
@@ -74,11 +75,11 @@ function outcomeOf(error: unknown): Outcome {
 
 async function withinTime(outcome: Promise<Outcome>): Promise<Outcome> {
   const { promise: tooSlow, resolve } = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(resolve, milliseconds, 'too slow');
+  const endWait = patientTimer(milliseconds, () => resolve('too slow'));
   try {
     return await Promise.race([outcome, tooSlow]);
   } finally {
-    clearTimeout(timer);
+    endWait();
   }
 }
 

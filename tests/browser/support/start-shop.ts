@@ -38,7 +38,8 @@ Object.assign(process.env, {
 });
 
 // On a busy machine a story waits instead of being refused; API tests cover the refusals.
-for (const limits of Object.values(concurrencyLimits)) Object.assign(limits, { waitTimeout: 20_000, loopDelay: 0 });
+for (const { waitTimeouts } of Object.values(concurrencyLimits))
+  Object.assign(waitTimeouts, { call: 20_000, page: 20_000 });
 
 let ahead = 0;
 systemClock.now = () => new Date(Date.now() + ahead);

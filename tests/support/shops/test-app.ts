@@ -82,7 +82,7 @@ export async function openTestApp(
   const services = createServices(config, database, own);
   onServices?.(services);
   // Tests send many concurrent requests on busy machines; most are not about the concurrency limit.
-  const concurrencyLimits = { waitTimeout: 30_000, loopDelay: Number.POSITIVE_INFINITY };
+  const concurrencyLimits = { waitTimeouts: { call: 30_000, page: 30_000 } };
   const build = () => buildApp({ connection: database, services, pages, concurrencyLimits });
   const app = await asShop('job', build).catch(async (error: unknown) => {
     await removeData();

@@ -36,7 +36,7 @@ export async function takeForm(form: FormData, context: Context): Promise<TakenF
 
 /** The cart of the cookie; null where the page is everybody's, and after a form, which says itself what the page shows. */
 export async function readCookieCart(context: Context): Promise<PlainCart | null> {
-  const items = context.get(visitorContext)?.sentForm ? {} : storedItems(context);
+  const items = context.get(visitorContext)?.form !== undefined ? {} : storedItems(context);
   if (Object.keys(items).length === 0) return null;
   return readPlainCart(context.get(apiContext), items);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { patientTimer } from '#database/patient-timer.ts';
 
 export type S3Options = {
   /** Such as https://s3.example, without a trailing slash. */
@@ -58,13 +59,13 @@ export class S3Client {
   /** Sends and returns the response as text. Throws for a status that is not in `accepted`. */
   async sendForText(request: S3Request, accepted: readonly number[]): Promise<{ status: number; text: string }> {
     const answer = await this.send(request);
-    const late = setTimeout(() => void answer.body?.cancel().catch(() => {}), this.#timeout);
+    const endWait = patientTimer(this.#timeout, () => void answer.body?.cancel().catch(() => {}));
     try {
       const text = await answer.text();
       if (!accepted.includes(answer.status)) throw refused(request, answer.status, text);
       return { status: answer.status, text };
     } finally {
-      clearTimeout(late);
+      endWait();
     }
   }
 
@@ -87,7 +88,7 @@ export class S3Client {
       cache: this.#signingKeys,
     }).sign();
     const controller = new AbortController();
-    const late = setTimeout(() => controller.abort(), this.#timeout);
+    const endWait = patientTimer(this.#timeout, () => controller.abort());
     try {
       return await fetch(signed.url, {
         method,
@@ -98,7 +99,7 @@ export class S3Client {
       });
     } finally {
       // The body may take longer: a visitor reads it at their own speed.
-      clearTimeout(late);
+      endWait();
     }
   }
 }

@@ -1,0 +1,2 @@
+/** What a form without scripts is sent as. */
+export const formType = 'application/x-www-form-urlencoded';
