@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { comparableText } from '#database/reading/comparable-text.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, moment, versionColumns } from './columns.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
 
 /** Shoppers. `email` is stored normalised (trimmed, lower case), so that plain uniqueness is case-insensitive. */
@@ -29,6 +29,7 @@ export const users = pgTable(
     devices: text('devices').array().notNull().default([]),
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
+    ...versionColumns(),
   },
   (table) => [
     index('users_name_search').using('gin', sql`(${comparableText(table.name)}) gin_trgm_ops`),
