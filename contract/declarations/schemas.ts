@@ -9,6 +9,17 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
 
 export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
 
+/** What somebody has changed since the version that a request was made from. */
+export const changedMeanwhileSchema = z.object({
+  /** The newest version. */
+  version: z.number().int(),
+  /** The fields that were changed, as the request names them. */
+  fields: z.array(z.string()),
+  /** All of it as it is by now, as its reader gets it. */
+  current: z.record(z.string(), z.unknown()),
+});
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>;
+
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -18,6 +29,7 @@ export const failureSchema = z.object({
   stocks: z.record(z.string(), z.number().int().nullable()).optional(),
   /** The order that was placed although its payment could not be started. */
   orderId: idSchema.optional(),
+  changed: changedMeanwhileSchema.optional(),
   requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

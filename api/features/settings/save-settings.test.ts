@@ -108,6 +108,7 @@ describe('saving the settings', () => {
     const { status, body } = await save(version, everywhere(20));
     expect([status, body.code]).toEqual([409, 'settings-changed']);
     expect(body.message).toContain(testSeller.email);
+    expect(body.changed).toMatchObject({ version: version + 1, fields: ['settings.areas'] });
     expect(await areasOf()).toEqual(everywhere(10).areas);
     expect((await save(version + 5, everywhere(20))).status).toBe(409);
   });
