@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './declarations/call.ts';
-import { idSchema } from './declarations/schemas.ts';
+import { changedMeanwhileSchema, idSchema } from './declarations/schemas.ts';
 import { refusalCodes } from './refusals.ts';
 
 /** The body of a refusal. */
@@ -13,6 +13,7 @@ export const failureSchema = z.object({
   stocks: z.record(z.string(), z.number().int().nullable()).optional(),
   /** The order that was placed although its payment could not be started. */
   orderId: idSchema.optional(),
+  changed: changedMeanwhileSchema.optional(),
   requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

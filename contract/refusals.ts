@@ -59,6 +59,7 @@ export const refusals = {
   'too-many-attempts': tooMany(),
   'common-password': invalid(),
   'email-taken': conflict<{ registering: boolean }>(),
+  'profile-changed': conflict(),
   'not-current-picture': invalid(),
   /** The password was right, and the account requires a second-factor code. */
   'second-factor-needed': notLoggedIn(),
@@ -98,6 +99,8 @@ export const refusals = {
 
   // Catalogue
   'product-not-found': notFound(),
+  /** `changed` of the failure says what, as for each refusal of an older version. */
+  'product-changed': conflict(),
   'pictures-do-not-match': invalid(),
   'foreign-picture': invalid(),
   'product-pictures-full': conflict<{ maximum: number }>(),
@@ -109,6 +112,7 @@ export const refusals = {
   'category-taken': conflict(),
   'category-not-empty': conflict<{ count: number }>(),
   'category-unknown': notFound(),
+  'category-changed': conflict(),
   'too-many-categories': conflict<{ maximum: number }>(),
   'already-in-stock': conflict(),
   'too-many-wait': conflict(),
@@ -136,6 +140,7 @@ export const refusals = {
 
   // Addresses
   'address-not-found': notFound(),
+  'address-changed': conflict(),
   'too-many-addresses': conflict(),
 
   // Orders

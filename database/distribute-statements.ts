@@ -23,6 +23,7 @@ export function distributeStatements(): string[] {
       return unlessSpread(name, `alter table ${name} drop constraint if exists ${key.getName()}`);
     }),
     ...copied.map((name) => unlessSpread(name, `perform create_reference_table('${name}')`)),
+    ...keyed.map(({ name }) => unlessSpread(name, dropTriggers(name))),
     ...keyed.map(({ name, spread }) => {
       const beside = spread.group === name ? 'none' : spread.group;
       return unlessSpread(
@@ -67,7 +68,7 @@ function lookUpRows(): string[] {
   ];
 }
 
-/** Citus accepts none. The catalogue's notify of changes made in SQL; the shop notifies of its own. */
+/** Citus accepts none. Without them the catalogue does not notify of changes made in SQL, and no version is raised. */
 function dropTriggers(table: string): string {
   return `declare made record;
 begin for made in select tgname from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal loop

@@ -9,9 +9,11 @@ export type CategoryRow = typeof categories.$inferSelect;
 type SavedCategories = SavedVersion & {
   categories: readonly ShopCategory[];
   moves: readonly { path: string; to: string }[];
+  /** The version of each, by path. */
+  versions: ReadonlyMap<string, number>;
 };
 
-const none: SavedCategories = { version: 0, saved: null, categories: [], moves: [] };
+const none: SavedCategories = { version: 0, saved: null, categories: [], moves: [], versions: new Map() };
 
 /** The shop's categories in memory. */
 export class CategoriesOfShop extends NewestVersion<SavedCategories> {
@@ -25,6 +27,7 @@ export class CategoriesOfShop extends NewestVersion<SavedCategories> {
       version: Math.max(0, ...rows.map(({ version }) => version)),
       saved: null,
       categories: inOrder(rows).map(toCategory),
+      versions: new Map(rows.map(({ path, version }) => [path, version])),
       moves: rows.flatMap(({ path, movedTo: to }) => (to === null ? [] : { path, to })),
     };
   }

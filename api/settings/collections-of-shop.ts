@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { shopTags } from '#api/http/cache/response-tags.ts';
 import type { Collection, ShownCollection } from '#contract/collections/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -75,8 +75,9 @@ export class CollectionsOfShop extends NewestVersion<SavedCollections> {
     return this.shown().filter(({ slug }) => !this.#empty.has(slug));
   }
 
-  async read(db: Database): Promise<SavedCollections> {
-    const [row] = await db.select().from(collectionLists).orderBy(desc(collectionLists.version)).limit(1);
+  async read(db: Database, which?: number): Promise<SavedCollections> {
+    const isThis = which === undefined ? undefined : eq(collectionLists.version, which);
+    const [row] = await db.select().from(collectionLists).where(isThis).orderBy(desc(collectionLists.version)).limit(1);
     if (!row) return none;
     const { version, collections, savedBy, savedAt } = row;
     return { version, collections, saved: savedBy === '' ? null : { by: savedBy, at: savedAt.toISOString() } };

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
 import { usualPromise } from '#contract/delivery/delivery-times.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
@@ -48,8 +48,9 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
     this.#tools = tools;
   }
 
-  async read(db: Database): Promise<SavedSettings> {
-    const [row] = await db.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
+  async read(db: Database, version?: number): Promise<SavedSettings> {
+    const which = version === undefined ? undefined : eq(shopSettings.version, version);
+    const [row] = await db.select().from(shopSettings).where(which).orderBy(desc(shopSettings.version)).limit(1);
     return row ? fromRow(row) : none;
   }
 

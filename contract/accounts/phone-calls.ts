@@ -1,5 +1,6 @@
 import { defineCall } from '#contract/declarations/call.ts';
 import { doneReply, ok } from '#contract/declarations/schemas.ts';
+import { savedReply } from '#contract/declarations/version-schema.ts';
 import { accountPhoneSchema, accountPhoneStateSchema, phoneCodeBodySchema } from './phone-schemas.ts';
 
 export const accountPhoneCalls = {
@@ -18,9 +19,10 @@ export const accountPhoneCalls = {
     access: 'user',
     summary: "Keep the user's phone number",
     description:
-      'Takes the place of the number before. Another number is not confirmed, and a code that went to the one before is of no use any more.',
+      'Takes the place of the number before. Another number is not confirmed, and a code that went to the one before is of no use any more. Refused when the number was changed since `version`, where that is sent.',
+    statuses: [409],
     body: accountPhoneSchema,
-    reply: doneReply,
+    reply: savedReply,
   }),
   removePhone: defineCall({
     method: 'DELETE',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { phoneNumberSchema } from '#contract/addresses/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
+import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 
-export const accountPhoneSchema = z.object({ phone: phoneNumberSchema });
+export const accountPhoneSchema = z.object({ phone: phoneNumberSchema, version: seenVersionSchema });
 
 export const phoneCodeSchema = z
   .string({ error: problem('code-missing') })
@@ -18,5 +19,6 @@ export const accountPhoneStateSchema = z.object({
   isConfirmed: z.boolean(),
   canBeConfirmed: z.boolean(),
   codeUntil: z.string().nullable(),
+  version: z.number().int(),
 });
 export type AccountPhone = z.infer<typeof accountPhoneStateSchema>;

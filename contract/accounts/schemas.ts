@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cartItemsSchema } from '#contract/cart/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { namesALink } from '#contract/text/names-a-link.ts';
@@ -44,6 +45,8 @@ export const userSchema = z.object({
   cartItems: cartItemsSchema,
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
+  /** The version of name, email, picture and phone number. */
+  version: z.number().int(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -53,6 +56,7 @@ export const profileSchema = z.object({
   profileImage: z.string().max(500, problem('picture-address-invalid')).optional(),
   /** For a new email. With the password its link alone confirms it; otherwise the link and the password are needed. */
   password: passwordSchema.optional(),
+  version: seenVersionSchema,
 });
 
 export const replacementPasswordSchema = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { addressFieldsSchema, addressSchema } from './schemas.ts';
+import { savedReply, seenVersionSchema } from '#contract/declarations/version-schema.ts';
+import { addressFieldsSchema, ownAddressSchema } from './schemas.ts';
 
 const body = z.object({ address: addressFieldsSchema });
 const params = z.object({ id: idSchema });
@@ -13,7 +14,7 @@ export const addressCalls = {
     access: 'user',
     summary: "List the user's addresses",
     description: 'All delivery addresses of the user, oldest first.',
-    reply: ok({ addresses: z.array(addressSchema) }),
+    reply: ok({ addresses: z.array(ownAddressSchema) }),
   }),
   addAddress: defineCall({
     method: 'POST',
@@ -31,11 +32,12 @@ export const addressCalls = {
     path: '/api/address/update/{id}',
     access: 'user',
     summary: 'Change an address',
-    description: 'Replaces all fields of an address of the user. Orders placed earlier are not changed.',
-    statuses: [404],
+    description:
+      'Replaces all fields of an address of the user. Refused when it was changed since `version`, where that is sent. Orders placed earlier are not changed.',
+    statuses: [404, 409],
     params,
-    body,
-    reply: doneReply,
+    body: body.extend({ version: seenVersionSchema }),
+    reply: savedReply,
   }),
   deleteAddress: defineCall({
     method: 'DELETE',

@@ -100,3 +100,7 @@ export const addressSchema = z.object({
   phone: z.string(),
 });
 export type Address = z.infer<typeof addressSchema>;
+
+/** An address of the user's own, with its version. */
+export const ownAddressSchema = addressSchema.extend({ version: z.number().int() });
+export type OwnAddress = z.infer<typeof ownAddressSchema>;

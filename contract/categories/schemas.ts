@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
+import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
 import { limits } from '#contract/limits.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
@@ -56,6 +57,7 @@ export const categoryChangeSchema = z.object({
     .min(0, problem('category-position-invalid'))
     .max(1_000_000, problem('category-position-invalid'))
     .optional(),
+  version: seenVersionSchema,
 });
 export type CategoryChange = z.output<typeof categoryChangeSchema>;
 
@@ -72,5 +74,5 @@ export const listedCategorySchema = z.object({
 });
 
 /** A category as the seller reads it. */
-export const ownCategorySchema = listedCategorySchema.extend({ isHidden: z.boolean() });
+export const ownCategorySchema = listedCategorySchema.extend({ isHidden: z.boolean(), version: z.number().int() });
 export type OwnCategory = z.infer<typeof ownCategorySchema>;

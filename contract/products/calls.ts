@@ -3,6 +3,7 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { isEstimateSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
+import { savedReply } from '#contract/declarations/version-schema.ts';
 import { limits } from '#contract/limits.ts';
 import { facetsSchema, productCursorSchema, productFacetsQuery, productListQuery } from './list-schemas.ts';
 import { addedProductSchema, changedProductSchema, pricedByVariants, productSchema } from './schemas.ts';
@@ -81,12 +82,12 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations`, `isDraft`, `publishAt` and `stock` when they are sent, `stock` only from what `stockFrom` says. Orders placed earlier are not changed.",
+      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations`, `isDraft`, `publishAt` and `stock` when they are sent, `stock` only from what `stockFrom` says. Refused when something of it was changed since `version`, where that is sent. Orders placed earlier are not changed.",
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(pricedByVariants(changedProductSchema)) }),
     files: { field: 'images', maximum: limits.productPicturesMax },
-    reply: doneReply,
+    reply: savedReply,
   }),
   removeProduct: defineCall({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldOf, isRecord } from '#contract/records.ts';
 import { offeredPreorderSchema, preorderSchema } from '#contract/stock/preorder-schemas.ts';
@@ -137,6 +138,7 @@ export const changedProductSchema = sellerProductSchema
       })
       .max(limits.productPicturesMax, problem('pictures-too-many'))
       .optional(),
+    version: seenVersionSchema,
   })
   .refine(({ stock, stockFrom }) => stock === undefined || stockFrom !== undefined, {
     path: ['stockFrom'],

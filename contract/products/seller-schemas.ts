@@ -16,5 +16,7 @@ export const listedProductSchema = productSchema.extend({
   isDraft: z.boolean(),
   /** When a draft becomes public; null when no time is set. */
   publishAt: z.iso.datetime().nullable(),
+  /** The version of all that the form sends. */
+  version: z.number().int(),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, versionColumns } from './columns.ts';
 import { ofUser } from './owners.ts';
 import { spreadBy } from './spread.ts';
 import { users } from './users.ts';
@@ -19,6 +19,7 @@ export const addresses = pgTable(
     country: text('country').notNull(),
     phone: text('phone').notNull(),
     createdAt: createdAt(),
+    ...versionColumns(),
   },
   (table) => [index('addresses_user_id').on(table.userId, table.id)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
-import { moment } from './columns.ts';
+import { changedIn, moment } from './columns.ts';
 import { local } from './spread.ts';
 
 /**
@@ -21,6 +21,7 @@ export const categories = pgTable(
     position: integer('position').notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),
     version: integer('version').notNull(),
+    changedIn: changedIn(),
     removedAt: moment('removed_at'),
     movedTo: text('moved_to'),
   },

@@ -4,8 +4,8 @@ import { languageCodes, translatedLanguages } from '#contract/languages.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
-import { createdAt, id, moment } from './columns.ts';
-import { comparableText } from './comparable-text.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
+import { createdAt, id, moment, versionColumns } from './columns.ts';
 import {
   discountOf,
   highestOfferOf,
@@ -79,6 +79,8 @@ export const products = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     /** When a draft becomes public by itself. */
     publishAt: moment('publish_at'),
+    /** Of all that the seller's form sends, its stocks' bounds and pre-order included. */
+    ...versionColumns(),
   },
   (table) => [
     check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
-import { createdAt, id, moment } from './columns.ts';
-import { comparableText } from './comparable-text.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
+import { createdAt, id, moment, versionColumns } from './columns.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
 
 /**
@@ -34,6 +34,7 @@ export const users = pgTable(
     devices: text('devices').array().notNull().default([]),
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
+    ...versionColumns(),
   },
   (table) => [
     index('users_name_search').using('gin', sql`(${comparableText(table.name)}) gin_trgm_ops`),

@@ -139,7 +139,7 @@ test.describe('two sellers', () => {
     const { version } = await (await other.get(path)).json();
     await other.put(path, { data: { version, collections: saved.collections.slice(0, 2) } });
     await page.getByRole('button', { name: t('collections.save') }).click();
-    await page.getByRole('button', { name: t('settings.take-saved') }).click();
+    await page.getByRole('button', { name: t('changes.take') }).click();
     await expect(page.getByRole('switch')).toHaveCount(2);
     await expect(shown).toBeChecked();
   });

@@ -104,10 +104,12 @@ test('settings that somebody has saved meanwhile are not overwritten', onDesktop
   await logInSeller(other);
   await settle(other, { contact: { ...usualSettings.contact, hours: 'Always open' } });
   await page.getByRole('button', { name: t('settings.save') }).click();
-  await expect(page.getByRole('button', { name: t('settings.take-saved') })).toBeVisible();
+  const offer = page.getByRole('button', { name: t('changes.take') });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Always open');
   await expect(hours).toHaveValue('Friday closed');
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: t('settings.take-saved') }).click();
+  await offer.click();
   await expect(hours).toHaveValue('Always open');
   await hours.fill('Friday closed');
   await page.getByRole('button', { name: t('settings.save') }).click();

@@ -1,3 +1,4 @@
+import type { ChangedMeanwhile } from '#contract/declarations/schemas.ts';
 import { isRecord, isTextByName } from '#contract/records.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
@@ -9,6 +10,7 @@ type ReadFailure = {
   fields?: Record<string, string> | undefined;
   stocks?: Stocks;
   orderId?: string | undefined;
+  changed?: ChangedMeanwhile | undefined;
 };
 
 /** A failed call: refused by the server (with its code and message), or without a response (status 0). */
@@ -20,8 +22,10 @@ export class ApiError extends Error {
   readonly stocks: Stocks;
   /** The order that was placed although the rest of the request failed. */
   readonly orderId: string | undefined;
+  /** What somebody has changed since the version that the request was made from. */
+  readonly changed: ChangedMeanwhile | undefined;
 
-  constructor(status: number, { message = '', code, fields = {}, stocks = {}, orderId }: ReadFailure = {}) {
+  constructor(status: number, { message = '', code, fields = {}, stocks = {}, orderId, changed }: ReadFailure = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -29,6 +33,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.stocks = stocks;
     this.orderId = orderId;
+    this.changed = changed;
   }
 }
 
@@ -39,7 +44,7 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 
 /** Parses a failure. Unknown codes are ignored: a newer server may send codes that this page does not know. */
 function readFailure(body: unknown): ReadFailure | undefined {
-  const { success, message, code, fields = {}, stocks = {}, orderId } = isRecord(body) ? body : {};
+  const { success, message, code, fields = {}, stocks = {}, orderId, changed } = isRecord(body) ? body : {};
   if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
   return {
     message,
@@ -47,6 +52,7 @@ function readFailure(body: unknown): ReadFailure | undefined {
     fields,
     stocks: stocks as Stocks,
     orderId: typeof orderId === 'string' ? orderId : undefined,
+    changed: isRecord(changed) ? (changed as ChangedMeanwhile) : undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
-import type { Address } from '#contract/addresses/schemas.ts';
+import type { OwnAddress } from '#contract/addresses/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
@@ -44,7 +44,7 @@ function LoadedAddress({ userId, id }: { userId: string; id: string }) {
   return <AddressFormSkeleton />;
 }
 
-function ChangedAddress({ userId, address }: { userId: string; address: Address }) {
+function ChangedAddress({ userId, address: { version, ...address } }: { userId: string; address: OwnAddress }) {
   const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/manage-addresses');
   const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
@@ -52,6 +52,7 @@ function ChangedAddress({ userId, address }: { userId: string; address: Address 
   return (
     <AddressForm
       values={address}
+      version={version}
       saveLabel={t('addresses.edit.save')}
       onSave={mutateAsync}
       saving={isPending}

@@ -41,8 +41,8 @@ describe("a user's addresses", () => {
     const [first, second] = await user.rows();
     expect(first).toMatchObject({ ...goodAddress, userId: user.id });
     expect(await user.list()).toEqual([
-      { _id: first?.id, ...goodAddress },
-      { _id: second?.id, ...goodAddress, city: 'Sylhet' },
+      { _id: first?.id, ...goodAddress, version: 1 },
+      { _id: second?.id, ...goodAddress, city: 'Sylhet', version: 1 },
     ]);
   });
 
@@ -58,8 +58,9 @@ describe("a user's addresses", () => {
     const changed = await createAddress(db, user.id);
     const fields = { ...goodAddress, street: 'House 1, Road 2', phone: 1712345678 };
     const { status, body } = await user.update(changed.id, fields);
-    expect([status, body]).toEqual([200, { success: true, message: 'Address updated successfully' }]);
-    expect(await user.rows()).toEqual([other, { ...changed, street: 'House 1, Road 2', phone: '1712345678' }]);
+    expect([status, body]).toEqual([200, { success: true, message: 'Address updated successfully', version: 2 }]);
+    const after = { street: 'House 1, Road 2', phone: '1712345678', version: 2, changedIn: { street: 2, phone: 2 } };
+    expect(await user.rows()).toEqual([other, { ...changed, ...after }]);
   });
 
   test('are found by an id in upper case', async () => {

@@ -20,10 +20,10 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
   );
 
   registerCall(app, addressCalls.updateAddress, async ({ callerId, params, body, say }) =>
-    unlessRefused(await updateAddress(db, callerId, params.id, body.address), () => ({
-      success: true,
-      message: say('address-updated'),
-    })),
+    unlessRefused(
+      await updateAddress(db, callerId, { id: params.id, fields: body.address, seen: body.version }),
+      ({ version }) => ({ success: true, message: say('address-updated'), version }),
+    ),
   );
 
   registerCall(app, addressCalls.deleteAddress, async ({ callerId, params, say }) =>

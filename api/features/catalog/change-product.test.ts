@@ -57,7 +57,7 @@ describe('a changed product', () => {
     await db.update(products).set({ submitterId: user.id, inStock: false }).where(eq(products.id, productId));
     const { createdAt } = (await row()) ?? {};
     const { status, body } = await change({ name: ' Tea Rose ', price: '40', offerPrice: 39.5 });
-    expect([status, body]).toEqual([200, { success: true, message: 'Product updated' }]);
+    expect([status, body]).toEqual([200, { success: true, message: 'Product updated', version: 3 }]);
     expect(await row()).toEqual({
       id: productId,
       name: 'Tea Rose',
@@ -87,6 +87,8 @@ describe('a changed product', () => {
       changedAt: expect.any(Date),
       createdAt,
       removedAt: null,
+      version: 3,
+      changedIn: { slug: 2, name: 3, category: 3, price: 3, offer_price: 3, description: 3, weight: 3 },
     });
   });
 

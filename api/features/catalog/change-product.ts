@@ -20,6 +20,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
+import { type NewerProduct, readNewer, refuseOlder, refuseUnwritable } from './newer-product.ts';
 import { publishLater } from './publish-products.ts';
 import { saveVariants } from './save-variants.ts';
 
@@ -35,7 +36,7 @@ export async function changeProduct(
   id: string,
   product: ChangedProduct,
   uploads: readonly PictureSource[],
-): Promise<ProductChange | Refusal> {
+): Promise<Omit<Saved, 'letGo'> | Refusal> {
   const places = product.image?.filter((address) => address === null).length;
   if (places !== undefined && places !== uploads.length) {
     return new Refusal('pictures-do-not-match');
@@ -46,8 +47,16 @@ export async function changeProduct(
   });
   if (changed instanceof Refusal) return changed;
   await removeUnreferenced(services.db, services.pictures, changed.letGo);
-  return changed.change;
+  return { change: changed.change, version: changed.version };
 }
+
+type Saved = {
+  change: ProductChange;
+  /** The version that was saved. */
+  version: number;
+  /** Pictures that the product no longer uses. */
+  letGo: string[];
+};
 
 type Written = {
   id: string;
@@ -56,17 +65,35 @@ type Written = {
   added: readonly string[];
 };
 
-/** Changes a product in a transaction. Returns what has changed, and the pictures that it no longer uses. */
+/**
+ * Changes a product in a transaction. Returns what has changed, and the pictures that it no longer uses. Refused when it would take
+ * back what was changed since the version that was seen; all who change a product have its lock.
+ */
 export async function writeChanged(
   services: Omit<Tools, 'db' | 'pictures'>,
   transaction: Database,
   sellerId: string,
-  { id, product: { image, ...product }, added }: Written,
-): Promise<{ change: ProductChange; letGo: string[] } | Refusal> {
+  { id, product, added }: Written,
+): Promise<Saved | Refusal> {
   await lockNames(transaction, productNames([id]));
-  const inShop = and(eq(products.id, id), isKept);
-  const [before] = await transaction.select().from(products).where(inShop);
+  const [before] = await transaction
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isKept));
   if (!before) return new Refusal('product-not-found');
+  const newer = await readNewer(services, transaction, before, product.version);
+  const saved = await writeOnto(services, transaction, sellerId, { id, product, added, before, newer });
+  if (!(saved instanceof Refusal) || saved.code === 'product-changed' || !newer) return saved;
+  return refuseUnwritable(newer, product) ?? saved;
+}
+
+async function writeOnto(
+  services: Omit<Tools, 'db' | 'pictures'>,
+  transaction: Database,
+  sellerId: string,
+  { id, product: sent, added, before, newer }: Written & { before: Row; newer: NewerProduct | undefined },
+): Promise<Saved | Refusal> {
+  const { image, version: _seen, ...product } = sent;
   const category = await holdCategory(services, transaction, product.category);
   if (category instanceof Refusal) return category;
   const pictures = picturesAfter(before.images, { requested: image, added, addressOf: services.addressOf });
@@ -77,14 +104,18 @@ export async function writeChanged(
   const slug = product.slug === undefined ? before.slug : await giveSlug(transaction, id, product.slug || product.name);
   const columns = sellerColumns({ ...product, category });
   const publication = publicationOf(product, before, services.clock.now());
-  await transaction
+  const written = { ...columns, ...saved.columns, ...publication, images };
+  const after = { ...before, ...written, slug };
+  const older = newer && refuseOlder(newer, sent, after);
+  if (older) return older;
+  const [row] = await transaction
     .update(products)
-    .set({ ...columns, ...saved.columns, ...publication, images })
-    .where(inShop);
+    .set(written)
+    .where(and(eq(products.id, id), isKept))
+    .returning({ version: products.version });
   const levels = await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
   await indexProducts(transaction, [id]);
   await publishLater(services, transaction, publication);
-  const after = { ...before, ...columns, ...saved.columns, slug, isDraft: publication.isDraft };
   return {
     change: {
       ...changeBetween(before, after, levels),
@@ -93,6 +124,7 @@ export async function writeChanged(
         before.description.join('\n') !== product.description.join('\n') ||
         product.translations !== undefined,
     },
+    version: row?.version ?? before.version,
     letGo: before.images.filter((address) => !images.includes(address)),
   };
 }

@@ -42,10 +42,13 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
   );
 
   registerCall(app, catalogCalls.changeProduct, async ({ callerId, params, body, files, say }) =>
-    unlessRefused(await changeProduct(services, callerId, params.id, body.productData, files), (change) => {
-      publish(change);
-      return { success: true, message: say('product-updated') };
-    }),
+    unlessRefused(
+      await changeProduct(services, callerId, params.id, body.productData, files),
+      ({ change, version }) => {
+        publish(change);
+        return { success: true, message: say('product-updated'), version };
+      },
+    ),
   );
 
   registerCall(app, sellerProductCalls.addPictures, async ({ params, files, say }) =>

@@ -40,6 +40,7 @@ export async function toListed(
       taxClass: row.taxClass,
       isDraft: row.isDraft,
       publishAt: row.publishAt?.toISOString() ?? null,
+      version: row.version,
     };
   });
 }

@@ -12,8 +12,8 @@ import { categories } from '#database/tables/categories.ts';
 
 export type CategoryTools = Pick<Services, 'db' | 'bus' | 'categories'>;
 
-/** A row without its version, which the change gives it. */
-export type WrittenCategory = Omit<CategoryRow, 'version'>;
+/** A row without its version, which the change gives it, and without what a trigger notes of that. */
+export type WrittenCategory = Omit<CategoryRow, 'version' | 'changedIn'>;
 
 type Change<Result> = (
   rows: readonly CategoryRow[],

@@ -2,15 +2,19 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { type CategoryRow, inOrder } from '#api/settings/categories-of-shop.ts';
 import { categoriesBelow, findCategory } from '#contract/categories/category.ts';
 import type { CategoryChange } from '#contract/categories/schemas.ts';
+import { takenBack } from '#database/tables/taken-back.ts';
 import { nameKeyOf, parentOf, refuseName } from './category-rules.ts';
 import { type CategoryTools, changeCategories, type WrittenCategory } from './change-categories.ts';
 import { refreshWords } from './refresh-words.ts';
 
-/** Changes what is given of a category. Returns its path. */
+/**
+ * Changes what is given of a category. Returns its path. Refused when it would take back what was changed since the version that was
+ * seen.
+ */
 export function changeCategory(
   services: CategoryTools & Parameters<typeof refreshWords>[0],
   path: string,
-  { names, parent: asked, color, isHidden, position }: CategoryChange,
+  { names, parent: asked, color, isHidden, position, version: seen }: CategoryChange,
 ): Promise<string | Refusal> {
   return changeCategories(services, undefined, async (rows, transaction) => {
     const present = inOrder(rows);
@@ -30,11 +34,28 @@ export function changeCategory(
       ...(color !== undefined && { color }),
       ...(isHidden !== undefined && { isHidden }),
     };
+    const written = {
+      ...(names && { names: after.names }),
+      ...(asked !== undefined && { parent }),
+      ...(color !== undefined && { color }),
+      ...(isHidden !== undefined && { isHidden }),
+      ...(position !== undefined && { position }),
+    };
+    const lost = takenBack(before, seen, written);
+    if (lost.length > 0) return categoryChanged(before, lost);
     if (names || parent !== before.parent) await refreshWords(services, transaction);
     const isMoved = position !== undefined || parent !== before.parent;
     const changed = isMoved ? placed(after, categoriesBelow(others, parent), position) : [after];
     return { rows: withRows(rows, changed), result: before.path };
   });
+}
+
+function categoryChanged(
+  { path, names, parent, color, isHidden, position, version }: CategoryRow,
+  fields: string[],
+): Refusal {
+  const current = { path, names, parent, color, isHidden, position, version };
+  return new Refusal('category-changed', {}, { changed: { version, fields, current } });
 }
 
 /** Puts a category among its neighbours, at the end without a place. Returns it and those whose places change. */

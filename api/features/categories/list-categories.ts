@@ -7,6 +7,7 @@ import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 type Counts = Pick<OwnCategory, 'count' | 'inStock'>;
+type CountedCategory = Omit<OwnCategory, 'version'>;
 
 /**
  * Returns categories as the API shows them, with the numbers of their products; those of the parts count for the whole. One
@@ -16,7 +17,7 @@ export async function listCategories(
   db: Database,
   { shown, all }: { shown: readonly ShopCategory[]; all: readonly ShopCategory[] },
   addressOf: AddressOf,
-): Promise<OwnCategory[]> {
+): Promise<CountedCategory[]> {
   const counted = await countByCategory(db);
   return shown.map(({ path, names, image, color, parent, isHidden = false }) => {
     const own = [path, ...categoriesBelow(all, path).map((part) => part.path)].map((one) => counted.get(one));

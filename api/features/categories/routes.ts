@@ -40,8 +40,9 @@ export function categoryRoutes(app: FastifyInstance, services: Services): void {
 
   /** All categories as they are now. */
   const listAll = async () => {
-    const { categories: all } = await categories.load();
-    return listCategories(db, { shown: all, all }, addressOf);
+    const { categories: all, versions } = await categories.load();
+    const listed = await listCategories(db, { shown: all, all }, addressOf);
+    return listed.map((category) => ({ ...category, version: versions.get(category.path) ?? 0 }));
   };
   const changed = async (path: string | Refusal): Promise<OwnCategory | Refusal> =>
     path instanceof Refusal

@@ -20,6 +20,7 @@ export async function saveCollections(
     sellerId,
     version,
     content: () => ({ collections }),
+    sentOf: (content) => ({ collections: content.collections }),
     table: collectionLists,
     insert: (transaction, row, content) =>
       transaction

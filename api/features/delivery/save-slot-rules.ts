@@ -11,9 +11,9 @@ export function saveSlotRules(
   sellerId: string,
   { version, rules, daysOff }: { version: number; rules: readonly SlotRule[]; daysOff: string[] },
 ): Promise<SavedSettings | Refusal> {
-  return changeSettings(services, sellerId, version, (before) => ({
-    ...before,
-    daysOff,
-    slots: keyedSlotRules(rules, before.slots),
-  }));
+  return changeSettings(services, sellerId, {
+    version,
+    change: (before) => ({ ...before, daysOff, slots: keyedSlotRules(rules, before.slots) }),
+    sentOf: (settings) => ({ rules: settings.slots, daysOff: settings.daysOff }),
+  });
 }

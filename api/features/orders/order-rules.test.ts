@@ -38,6 +38,8 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     createdAt: new Date(),
     changedAt: null,
     removedAt: null,
+    version: 1,
+    changedIn: {},
     isDraft: false,
     publishAt: null,
     ...fields,

@@ -106,7 +106,7 @@ describe('saving the settings', () => {
     const { version } = await read();
     expect((await save(version, everywhere(10))).status).toBe(200);
     const { status, body } = await save(version, everywhere(20));
-    expect([status, body.code]).toEqual([409, 'settings-changed']);
+    expect([status, body.code, body.changed.fields]).toEqual([409, 'settings-changed', ['settings.areas']]);
     expect(body.message).toContain(testSeller.email);
     expect(await areasOf()).toEqual(everywhere(10).areas);
     expect((await save(version + 5, everywhere(20))).status).toBe(409);

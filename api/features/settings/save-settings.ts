@@ -14,20 +14,31 @@ export function saveSettings(
   sellerId: string,
   { version, settings: sent }: { version: number; settings: SentSettings },
 ): Promise<SavedSettings | Refusal> {
-  return changeSettings(services, sellerId, version, (settings) => merged(settings, sent));
+  return changeSettings(services, sellerId, {
+    version,
+    change: (settings) => merged(settings, sent),
+    sentOf: ({ slots: _, ...settings }) => ({ settings }),
+  });
 }
+
+type SettingsChange = {
+  version: number;
+  change(before: ShopSettings): ShopSettings;
+  /** What a request sends of them. */
+  sentOf(settings: ShopSettings): Record<string, unknown>;
+};
 
 /** Saves what a part of the settings becomes, given all of those that are saved. */
 export function changeSettings(
   services: SaveTools,
   sellerId: string,
-  version: number,
-  change: (before: ShopSettings) => ShopSettings,
+  { version, change, sentOf }: SettingsChange,
 ): Promise<SavedSettings | Refusal> {
   return saveVersion(services, services.settings, {
     sellerId,
     version,
     content: ({ settings }) => ({ settings: change(settings) }),
+    sentOf: ({ settings }) => sentOf(settings),
     table: shopSettings,
     insert: (transaction, row, { settings }) =>
       transaction

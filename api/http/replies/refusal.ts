@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Problem, problemSentence } from '#api/texts/problem-sentence.ts';
 import { type RefusalReader, refusalSentenceFor } from '#api/texts/refusal-sentence.ts';
-import type { Failure } from '#contract/failure-schemas.ts';
+import type { ChangedMeanwhile, Failure } from '#contract/declarations/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
@@ -18,6 +18,8 @@ type RefusalDetails = {
   stocks?: Stocks | undefined;
   /** The order that stays reserved nevertheless. */
   orderId?: string | undefined;
+  /** What somebody changed since the version that the request was made from. */
+  changed?: ChangedMeanwhile | undefined;
   /** For the few codes with several statuses. */
   status?: number;
 };
@@ -34,6 +36,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly retryAfter: number | undefined;
   readonly stocks: Stocks | undefined;
   readonly orderId: string | undefined;
+  readonly changed: ChangedMeanwhile | undefined;
   readonly #arguments: RefusalArguments<Code>;
 
   constructor(code: Code, ...[parameters, details = {}]: RefusalArguments<Code, [details?: RefusalDetails]>) {
@@ -44,6 +47,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
     this.retryAfter = details.retryAfter;
     this.stocks = details.stocks;
     this.orderId = details.orderId;
+    this.changed = details.changed;
     this.#arguments = [parameters] as RefusalArguments<Code>;
   }
 
@@ -71,6 +75,7 @@ export function failureOf(refusal: Refusal, language: Language, reader?: Refusal
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(refusal.stocks && { stocks: refusal.stocks }),
     ...(refusal.orderId && { orderId: refusal.orderId }),
+    ...(refusal.changed && { changed: refusal.changed }),
   };
 }
 

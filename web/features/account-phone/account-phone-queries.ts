@@ -19,13 +19,13 @@ export function phoneQuery(userId: string) {
 export function usePhoneSteps() {
   const queries = useQueryClient();
   const shared = {
-    meta: { failureToast: true, showsItself: ['wrong-phone-code'] },
+    meta: { failureToast: true, showsItself: ['wrong-phone-code', 'profile-changed'] },
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
     onSettled: () => queries.invalidateQueries({ queryKey: [ownKey, 'phone'] }),
   } as const;
   const save = useMutation({
     ...shared,
-    mutationFn: (phone: string) => browserApi('PUT /api/user/phone', { body: { phone } }),
+    mutationFn: (body: { phone: string; version: number | undefined }) => browserApi('PUT /api/user/phone', { body }),
   });
   const remove = useMutation({ ...shared, mutationFn: () => browserApi('DELETE /api/user/phone') });
   const askCode = useMutation({ ...shared, mutationFn: () => browserApi('POST /api/user/phone/code') });

@@ -26,7 +26,7 @@ export function PhoneCard({ userId }: { userId: string }) {
       >
         {(phone) => (
           <>
-            <PhoneForm phone={phone.phone} steps={steps} />
+            <PhoneForm state={phone} steps={steps} />
             {phone.phone !== '' && <PhoneState phone={phone} steps={steps} />}
           </>
         )}

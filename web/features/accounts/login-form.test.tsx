@@ -16,6 +16,7 @@ const rumana: User = {
   cartItems: {},
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
+  version: 1,
 };
 
 beforeEach(() => loginDialog.set(null));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { User } from '#contract/accounts/schemas.ts';
 import { ownKey } from '#web/browser/own-data.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -14,7 +15,7 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const { t } = useText();
   return useMutation({
-    mutationFn: (details: { name: string; email: string; password?: string }) =>
+    mutationFn: (details: { name: string; email: string; password?: string; version?: number | undefined }) =>
       browserApi('PUT /api/user/update-profile', { body: details }),
     onSuccess({ user, message }) {
       showUser(queries, user);
@@ -24,7 +25,12 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    meta: { failureToast: t('profile.update-failed') },
+    // The details were changed in another place: all of the page shows them as they are now.
+    onError(error) {
+      const current = error instanceof ApiError ? error.changed?.current : undefined;
+      if (current) userSession.change(queries, (known) => ({ ...known, ...current }));
+    },
+    meta: { failureToast: t('profile.update-failed'), showsItself: ['profile-changed'] },
   });
 }
 

@@ -3,6 +3,7 @@ import type { Draft } from '#web/browser/drafts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChangedMeanwhile } from '#web/ui/fields/changed-meanwhile.tsx';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { RestoredDraftNote } from '#web/ui/fields/restored-draft-note.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -14,9 +15,11 @@ import { useAddressForm } from './use-address-form.ts';
 type AddressFormProps = {
   /** Initial values of the fields. */
   values: AddressFields;
+  /** The version of a stored address. */
+  version?: number;
   saveLabel: string;
   /** Resolves when the form is no longer needed. Rejects with the server's refusal. */
-  onSave(fields: AddressFields): Promise<unknown>;
+  onSave(fields: AddressFields & { version: number | undefined }): Promise<unknown>;
   saving: boolean;
   cancelTo: string;
   /** Stores unsaved input. */
@@ -24,28 +27,27 @@ type AddressFormProps = {
 };
 
 /** The nine address fields. The server's messages about single fields are shown under them. */
-export function AddressForm({ values, saveLabel, onSave, saving, cancelTo, draft }: AddressFormProps) {
+export function AddressForm({ values, version: begun, saveLabel, onSave, saving, cancelTo, draft }: AddressFormProps) {
   const { t } = useText();
-  const form = useAddressForm(values, draft);
+  const form = useAddressForm(values, draft, begun);
+  const { version } = form;
   const save = useSingleFlight(async (entered: AddressFields) => {
     try {
-      await onSave(entered);
+      await onSave({ ...entered, version: version.seen.current });
       draft.store(undefined);
     } catch (error) {
-      showRefusedFields(form.setError, error, 'address', addressFieldNames);
+      if (!version.refuse(error)) showRefusedFields(form.setError, error, 'address', addressFieldNames);
     }
   });
+  const onSubmit = form.handleSubmit((entered) => save(entered));
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((entered) => save(entered))}
-      className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2"
-    >
+    <form noValidate onSubmit={onSubmit} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       {form.isRestored && <RestoredDraftNote onStartAnew={form.startAnew} />}
       <p className="text-soil-600 sm:col-span-2">{t('addresses.all-needed')}</p>
       {addressFields.map((field) => (
         <FormField key={field.name} field={field} form={form} />
       ))}
+      <ChangedMeanwhile version={version} onSave={() => void onSubmit()} busy={saving} className="sm:col-span-2" />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
         <ButtonLink to={cancelTo} variant="secondary" onClick={() => draft.store(undefined)}>
           {t('common.cancel')}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Address } from '#contract/addresses/schemas.ts';
+import type { OwnAddress } from '#contract/addresses/schemas.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
@@ -10,7 +10,7 @@ export const addressesKey = [ownKey, 'addresses'] as const;
 export function addressesQuery(userId: string) {
   return queryOptions({
     queryKey: [...addressesKey, userId],
-    queryFn: async ({ signal }): Promise<Address[]> =>
+    queryFn: async ({ signal }): Promise<OwnAddress[]> =>
       (await browserApi('GET /api/address/get', {}, { signal })).addresses,
   });
 }

@@ -2,23 +2,39 @@ import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { divisionOf, findDivision, isBangladesh } from '#contract/addresses/place-names.ts';
 import { type AddressFields, addressFieldsSchema } from '#contract/addresses/schemas.ts';
-import type { Draft } from '#web/browser/drafts.ts';
+import { recordOf } from '#contract/records.ts';
+import type { Draft, DraftFields } from '#web/browser/drafts.ts';
+import { useText } from '#web/language/use-text.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
+import { useFormVersion } from '#web/ui/fields/use-form-version.ts';
+import { addressFieldNames, addressFields } from './address-fields.ts';
 
 /**
  * The state of an address form. A field is validated on blur once it was edited, and then on every change. A field that
  * was only passed shows no error before the form is submitted.
  */
-export function useAddressForm(values: AddressFields, draft: Draft) {
-  const [restored, setRestored] = useState(() => draft.read());
+export function useAddressForm(values: AddressFields, draft: Draft, begun?: number) {
+  const { t } = useText();
+  const [restored, setRestored] = useState(() => readDraft(draft));
   const form = useForm<AddressFields>({
     resolver: formResolver(addressFieldsSchema),
-    defaultValues: { ...values, ...restored },
+    defaultValues: { ...values, ...restored?.fields },
     mode: 'onTouched',
   });
+  const version = useFormVersion<AddressFields, AddressFields>({
+    form,
+    begun: restored?.version ?? begun,
+    parts: addressFields.map(({ name, label }) => ({ field: name, label: t(label) })),
+    toFields: (current) => current,
+  });
+  const { seen } = version;
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: (now) => draft.store(now.values) }),
-    [form, draft],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: typed }) => draft.store(draftFields(typed, seen.current)),
+      }),
+    [form, draft, seen],
   );
   const { register, setValue, getValues, formState } = form;
   const { dirtyFields } = formState;
@@ -57,12 +73,14 @@ export function useAddressForm(values: AddressFields, draft: Draft) {
 
   const startAnew = () => {
     form.reset(values);
+    version.saved(begun);
     draft.store(undefined);
     setRestored(undefined);
   };
 
   return {
     ...form,
+    version,
     isRestored: restored !== undefined,
     startAnew,
     field,
@@ -71,4 +89,18 @@ export function useAddressForm(values: AddressFields, draft: Draft) {
     phone,
     withLists: isBangladesh(country),
   };
+}
+
+/** What is stored of unsent input: the texts, and the version on which they were typed. */
+function draftFields(typed: AddressFields, version: number | undefined): DraftFields {
+  const texts = recordOf(addressFieldNames, (name) => typed[name]);
+  const isWritten = Object.values(texts).some((text) => text !== '');
+  return version === undefined || !isWritten ? texts : { ...texts, version: String(version) };
+}
+
+function readDraft(draft: Draft): { fields: DraftFields; version: number | undefined } | undefined {
+  const stored = draft.read();
+  if (!stored) return undefined;
+  const { version, ...fields } = stored;
+  return { fields, version: version === undefined ? undefined : Number.parseInt(version, 10) || undefined };
 }

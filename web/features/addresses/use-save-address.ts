@@ -37,8 +37,8 @@ export function useUpdateAddress(id: string, returnTo: string) {
   const navigate = useNavigate();
   const { t } = useText();
   return useMutation({
-    mutationFn: (address: AddressFields) =>
-      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { address } }),
+    mutationFn: ({ version, ...address }: AddressFields & { version: number | undefined }) =>
+      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { address, version } }),
     async onSuccess({ message }) {
       await queries.invalidateQueries({ queryKey: addressesKey });
       toast.success(message);
@@ -46,6 +46,6 @@ export function useUpdateAddress(id: string, returnTo: string) {
     },
     // The address may be deleted; reload the list to find out.
     onError: () => queries.invalidateQueries({ queryKey: addressesKey }),
-    meta: { failureToast: t('addresses.edit.failed') },
+    meta: { failureToast: t('addresses.edit.failed'), showsItself: ['address-changed'] },
   });
 }

@@ -34,7 +34,8 @@ const siteNames = keysOf(sites);
 /** The shop-wide settings, saved together. */
 export function SettingsForm({ read }: { read: ReadSettings }) {
   const { t } = useText();
-  const { form, isUnsaved, onSubmit, ...save } = useSettingsForm(read);
+  const { isUnsaved, ...save } = useSettingsForm(read);
+  const { form, onSubmit } = save;
   const question = useAskBeforeLeaving(isUnsaved);
   const { register, formState } = form;
   return (
@@ -70,7 +71,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
       <Card title={t('settings.after-sale')} text={t('settings.after-sale-text')}>
         <AfterSaleFields form={form} />
       </Card>
-      <VersionedSave label={t('settings.save')} saved={read.saved} {...save} />
+      <VersionedSave {...save} label={t('settings.save')} saved={read.saved} />
       {question}
     </form>
   );

@@ -4,9 +4,11 @@ import { noProductPageTexts } from '#contract/settings/product-page.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useVersionedForm } from '#web/ui/fields/use-versioned-form.ts';
 import { type ReadSettings, type SettingsFields, settingsFieldsOf } from './settings-fields.ts';
 import { settingsFormSchema } from './settings-form-schema.ts';
+import { settingsParts } from './settings-parts.ts';
 import { settingsQuery } from './settings-queries.ts';
 
 const texts = [
@@ -37,15 +39,16 @@ const texts = [
 
 /** The form of the shop's settings. */
 export function useSettingsForm(read: ReadSettings) {
+  const text = useText();
   return useVersionedForm({
     read,
-    load: (queries) => queries.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     store: (queries, current) => queries.setQueryData(settingsQuery.queryKey, current),
     schema: settingsFormSchema,
     toFields: ({ settings }): SettingsFields => settingsFieldsOf(settings),
     send: (version, settings: ShopSettings) => browserApi('PUT /api/seller/settings', { body: { version, settings } }),
     readAfter: (saved, settings): ReadSettings => ({ ...read, ...saved, settings }),
-    outdated: 'settings-changed',
+    parts: settingsParts(text),
+    prefix: 'settings',
     showAtFields: ({ setError }, error) => showRefusedFields(setError, error, 'settings', texts),
   });
 }

@@ -18,6 +18,7 @@ const user: User = {
   cartItems: {},
   createdAt: '',
   lastLogin: null,
+  version: 1,
 };
 
 export function Dialogs() {

@@ -1,28 +1,22 @@
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { FormError } from './form-error.tsx';
 import type { useVersionedForm } from './use-versioned-form.ts';
 
-type VersionedSaveProps = Pick<ReturnType<typeof useVersionedForm>, 'isSaving' | 'refusal' | 'takeSaved'> & {
+type VersionedSaveProps = Pick<ReturnType<typeof useVersionedForm>, 'isSaving' | 'refusal' | 'version' | 'onSubmit'> & {
   label: string;
   /** When and by whom it was saved last. */
   saved: { by: string; at: string } | null;
 };
 
 /** The end of a form of `useVersionedForm`: why it was refused, its button, and the last save. */
-export function VersionedSave({ label, isSaving, refusal, takeSaved, saved }: VersionedSaveProps) {
+export function VersionedSave({ label, isSaving, refusal, version, onSubmit, saved }: VersionedSaveProps) {
   const { t, time } = useText();
   return (
     <>
-      {refusal && (
-        <div role="alert" className="rounded-2xl border border-alarm-600 bg-surface p-4">
-          <p className="text-alarm-700">{refusal.sentence}</p>
-          {refusal.isOutdated && (
-            <Button variant="secondary" size="small" onClick={() => void takeSaved()} className="mt-3">
-              {t('settings.take-saved')}
-            </Button>
-          )}
-        </div>
-      )}
+      {refusal && <FormError>{refusal}</FormError>}
+      <ChangedMeanwhile version={version} onSave={() => void onSubmit()} busy={isSaving} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" busy={isSaving} className="max-sm:w-full">
           {label}

@@ -1,8 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { profileChanged } from '#api/features/accounts/profile-changed.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { AccountPhone } from '#contract/accounts/phone-schemas.ts';
 import { mobileNumber } from '#contract/addresses/phone-number.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
+import { takenBack } from '#database/tables/taken-back.ts';
 import { users } from '#database/tables/users.ts';
 import { codeLifetime, isOpenAt } from './phone-code-value.ts';
 import { endPhoneCodes, lockUser } from './phone-codes.ts';
@@ -13,7 +16,10 @@ export async function readPhone(
   userId: string,
 ): Promise<AccountPhone> {
   const [[row], [code]] = await Promise.all([
-    db.select({ phone: users.phone, confirmedAt: users.phoneConfirmedAt }).from(users).where(eq(users.id, userId)),
+    db
+      .select({ phone: users.phone, confirmedAt: users.phoneConfirmedAt, version: users.version })
+      .from(users)
+      .where(eq(users.id, userId)),
     db
       .select({ sentAt: phoneCodes.createdAt })
       .from(phoneCodes)
@@ -29,24 +35,32 @@ export async function readPhone(
     isConfirmed,
     canBeConfirmed: sms.reaches && !isConfirmed && mobileNumber(phone) !== undefined,
     codeUntil: codeUntil ?? null,
+    version: row?.version ?? 1,
   };
 }
 
-/** Stores a number; null removes it. A different number is unconfirmed; another spelling of the same number stays confirmed. */
+/**
+ * Stores a number, and returns the version of the user's details; null removes it. A different number is unconfirmed; another
+ * spelling of the same number stays confirmed. Refused when the number was changed since the version that was seen.
+ */
 export async function savePhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   phone: string | null,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
+  seen?: number | undefined,
+): Promise<{ version: number } | Refusal> {
+  return db.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId);
-    if (!user) return;
+    if (!user) return new Refusal('login-needed', { purpose: 'continue' });
+    if (takenBack(user, seen, { phone }).length > 0) return profileChanged(user, ['phone']);
     const isSame = phone !== null && user.phone !== null && sameNumber(phone, user.phone);
     if (!isSame) await endPhoneCodes(transaction, user, clock.now());
-    await transaction
+    const [saved] = await transaction
       .update(users)
       .set({ phone, ...(!isSame && { phoneConfirmedAt: null }) })
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .returning({ version: users.version });
+    return saved ?? user;
   });
 }
 

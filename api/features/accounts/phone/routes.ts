@@ -16,15 +16,17 @@ export function accountPhoneRoutes(app: FastifyInstance, services: Services): vo
     phone: await readPhone(services, callerId),
   }));
 
-  registerCall(app, accountPhoneCalls.savePhone, async ({ callerId, body, say }) => {
-    await savePhone(services, callerId, body.phone);
-    return { success: true, message: say('phone-saved') };
-  });
+  registerCall(app, accountPhoneCalls.savePhone, async ({ callerId, body, say }) =>
+    unlessRefused(await savePhone(services, callerId, body.phone, body.version), ({ version }) => ({
+      success: true,
+      message: say('phone-saved'),
+      version,
+    })),
+  );
 
-  registerCall(app, accountPhoneCalls.removePhone, async ({ callerId, say }) => {
-    await savePhone(services, callerId, null);
-    return { success: true, message: say('phone-removed') };
-  });
+  registerCall(app, accountPhoneCalls.removePhone, async ({ callerId, say }) =>
+    unlessRefused(await savePhone(services, callerId, null), () => ({ success: true, message: say('phone-removed') })),
+  );
 
   registerCall(
     app,

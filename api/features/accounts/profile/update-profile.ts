@@ -5,6 +5,7 @@ import { askForEmail, notifyOfEmailChange } from '#api/features/accounts/links/e
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
+import { profileChanged } from '#api/features/accounts/profile-changed.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
@@ -12,6 +13,7 @@ import type { profileSchema } from '#contract/accounts/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { sessions } from '#database/tables/sessions.ts';
+import { takenBack } from '#database/tables/taken-back.ts';
 import { users } from '#database/tables/users.ts';
 
 type Parts = Pick<Services, 'db' | 'addressOf' | 'pictures' | 'jobs' | 'mail' | 'clock'> & {
@@ -24,12 +26,13 @@ type EmailChange = 'same' | 'changed' | 'to be confirmed';
 /**
  * Changes name and email, and removes the picture when `profileImage` is ''. If mail can be delivered, a new email takes effect
  * when it is confirmed; otherwise immediately, and the account is secured. Refused when a given password is wrong, another user
- * has the email, or `profileImage` is neither '' nor the current picture.
+ * has the email, `profileImage` is neither '' nor the current picture, or it would take back what was changed since the version
+ * that was seen.
  */
 export async function updateProfile(
   parts: Parts,
   caller: Caller,
-  { name, email, profileImage, password }: z.output<typeof profileSchema>,
+  { name, email, profileImage, password, version: seen }: z.output<typeof profileSchema>,
 ): Promise<Refusal | { email: EmailChange; isRenamed: boolean }> {
   const { db, addressOf, pictures } = parts;
   const given = { password, field: 'password' };
@@ -40,6 +43,8 @@ export async function updateProfile(
       return new Refusal('not-current-picture', {}, { field: 'profileImage' });
     }
     const image = profileImage === '' ? '' : current;
+    const lost = takenBack(user, seen, { name, email, ...(profileImage !== undefined && { profileImage: image }) });
+    if (lost.length > 0) return profileChanged(user, lost, { profileImage: addressOf(current) });
     const changed =
       user.email === email
         ? ('same' as const)

@@ -23,6 +23,7 @@ const userColumns = {
   cartItems: cartOfUser,
   createdAt: users.createdAt,
   lastLogin: users.lastLogin,
+  version: users.version,
 };
 
 type UserRow = Omit<User, 'createdAt' | 'lastLogin'> & { createdAt: Date; lastLogin: Date | null };

@@ -8,10 +8,12 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangedMeanwhile } from '#web/ui/fields/changed-meanwhile.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useFormVersion } from '#web/ui/fields/use-form-version.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
 import {
   type CategoryFields,
@@ -26,7 +28,7 @@ type CategoryFormProps = {
   categories: readonly OwnCategory[];
   label: string;
   saveLabel: string;
-  onSave(written: WrittenCategory): Promise<unknown>;
+  onSave(written: WrittenCategory, version: number | undefined): Promise<{ category: OwnCategory }>;
   /** Buttons beside Save. */
   children?: ReactNode;
 };
@@ -40,16 +42,33 @@ export function CategoryForm({ category, categories, label, saveLabel, onSave, c
     resolver: formResolver(categoryFieldsSchema),
     mode: 'onTouched',
   });
+  const version = useFormVersion<CategoryFields, OwnCategory>({
+    form,
+    begun: category?.version,
+    parts: [
+      { field: 'names', label: t('categories.names'), names: ['names.en', 'names.bn'] },
+      { field: 'parent', label: t('categories.parent'), shown: ({ parent }) => nameOfParent(parent) },
+      { field: 'color', label: t('categories.color') },
+    ],
+    toFields: categoryFieldsOf,
+  });
   const { errors, isSubmitting } = form.formState;
   const hasParts = category !== undefined && categoriesBelow(categories, category.path).length > 0;
+  function nameOfParent(path: string | null): string {
+    const parent = categories.find((one) => one.path === path);
+    return parent ? nameOf(parent) : t('categories.main');
+  }
+  const onSubmit = form.handleSubmit(async (written) => {
+    try {
+      const { category: saved } = await onSave(written, version.seen.current);
+      version.saved(saved.version);
+    } catch (error) {
+      if (!version.refuse(error)) showRefusal(form, error);
+    }
+  });
   const wholes = categoriesBelow(categories, null).filter(({ path }) => path !== category?.path);
   return (
-    <form
-      noValidate
-      aria-label={label}
-      onSubmit={form.handleSubmit((written) => onSave(written).catch((error) => showRefusal(form, error)))}
-      className="grid items-start gap-4 sm:grid-cols-2"
-    >
+    <form noValidate aria-label={label} onSubmit={onSubmit} className="grid items-start gap-4 sm:grid-cols-2">
       {languageCodes.map((language) => (
         <TextField
           key={language}
@@ -102,6 +121,12 @@ export function CategoryForm({ category, categories, label, saveLabel, onSave, c
           <FormError>{errors.root.message}</FormError>
         </div>
       )}
+      <ChangedMeanwhile
+        version={version}
+        onSave={() => void onSubmit()}
+        busy={isSubmitting}
+        className="sm:col-span-2"
+      />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" busy={isSubmitting}>
           {saveLabel}

@@ -107,9 +107,10 @@ function AddCategory({ categories, onAdded }: AddCategoryProps) {
         label={t('categories.new')}
         saveLabel={t('categories.add')}
         onSave={async (written) => {
-          const { category } = await mutateAsync(written);
-          onAdded(category);
+          const reply = await mutateAsync(written);
+          onAdded(reply.category);
           setOpen(false);
+          return reply;
         }}
       >
         <Button variant="secondary" onClick={() => setOpen(false)}>

@@ -123,11 +123,11 @@ function Editor({ category, categories, onRemove }: EditorProps) {
       categories={categories}
       label={t('categories.form', { name })}
       saveLabel={t('categories.save')}
-      onSave={({ names, parent, color }) => {
+      onSave={({ names, parent, color }, version) => {
         const isMoved = parent !== category.parent;
         return mutateAsync({
           path: category.path,
-          change: { names, ...(color && { color }), ...(isMoved && { parent }) },
+          change: { names, ...(color && { color }), ...(isMoved && { parent }), version },
         });
       }}
     >

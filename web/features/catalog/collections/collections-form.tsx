@@ -14,7 +14,8 @@ import { type CollectionsForm as Form, useCollectionsForm } from './use-collecti
 /** All collections of the shop, saved together. */
 export function CollectionsForm({ read }: { read: ReadCollections }) {
   const { t } = useText();
-  const { form, isUnsaved, onSubmit, ...save } = useCollectionsForm(read);
+  const { isUnsaved, ...save } = useCollectionsForm(read);
+  const { form, onSubmit } = save;
   const question = useAskBeforeLeaving(isUnsaved);
   const element = useFocusOnError(form);
   return (
@@ -26,7 +27,7 @@ export function CollectionsForm({ read }: { read: ReadCollections }) {
       className="grid max-w-4xl gap-4"
     >
       <Rows form={form} />
-      <VersionedSave label={t('collections.save')} saved={read.saved} {...save} />
+      <VersionedSave {...save} label={t('collections.save')} saved={read.saved} />
       {question}
     </form>
   );

@@ -1,4 +1,5 @@
 import { browserApi } from '#web/client/browser-api.ts';
+import { useText } from '#web/language/use-text.ts';
 import { useVersionedForm } from '#web/ui/fields/use-versioned-form.ts';
 import {
   type CollectionsFields,
@@ -11,16 +12,22 @@ import { ownCollectionsQuery } from './own-collections-query.ts';
 
 /** The form of the shop's collections. */
 export function useCollectionsForm(read: ReadCollections) {
+  const { t, language } = useText();
   return useVersionedForm({
     read,
-    load: (queries) => queries.fetchQuery({ ...ownCollectionsQuery, staleTime: 0 }),
     store: (queries, current) => queries.setQueryData(ownCollectionsQuery.queryKey, current),
     schema: collectionsFormSchema,
     toFields: ({ collections }): CollectionsFields => collectionsFieldsOf(collections),
     send: (version, written: WrittenCollections) =>
       browserApi('PUT /api/seller/collections', { body: { version, ...written } }),
     readAfter: (saved): ReadCollections => saved,
-    outdated: 'collections-changed',
+    parts: [
+      {
+        field: 'collections',
+        label: t('collections.title'),
+        shown: ({ collections }) => collections.map(({ name }) => name[language] || name.en).join(', '),
+      },
+    ],
   });
 }
 

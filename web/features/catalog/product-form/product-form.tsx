@@ -6,6 +6,7 @@ import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { ChangedMeanwhile } from '#web/ui/fields/changed-meanwhile.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { PictureSlots } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
@@ -115,6 +116,7 @@ export function ProductForm({
         <VariantsSection form={form} begun={state.begun} sending={sending} texts={texts.variants} />
         <FactFields form={form} sending={sending} />
       </div>
+      <ChangedMeanwhile version={state.version} onSave={() => void state.onSubmit()} busy={sending} />
       {refusal && (
         <p role="alert" className="rounded-xl bg-alarm-50 px-4 py-3 text-alarm-700">
           {refusal}

@@ -3,15 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { z } from 'zod';
+import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { Draft } from '#web/browser/drafts.ts';
 import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
+import { type FormVersion, type FormVersionOptions, useFormVersion } from '#web/ui/fields/use-form-version.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { withTexts, writtenTexts } from './draft-fields.ts';
 import { clearDraft, unsentFields, useDraft } from './product-drafts.ts';
-import { emptyProduct, fieldNames, type ProductFields } from './product-fields.ts';
+import { emptyProduct, fieldNames, type ProductFields, storedProductFields } from './product-fields.ts';
 import { type CheckedProduct, productResolver } from './product-resolver.ts';
 import { type Priced, useUnlikelyOffer } from './use-unlikely-offer.ts';
 import { refusedVariants } from './variants/refused-variants.ts';
@@ -22,6 +24,8 @@ type Upload = {
   pictures: readonly SlotPicture[];
   files: File[];
   onUploadProgress(share: number): void;
+  /** The version from which the form was filled, of a stored product. */
+  version: number | undefined;
 };
 
 type ProductFormInput<Written> = {
@@ -46,7 +50,11 @@ type ProductFormInput<Written> = {
   onSent?(): void;
   /** Called when the form is empty for the next product. */
   onAnew?(): void;
+  /** How the form of a stored product knows of others who change it. */
+  version?: Omit<FormVersionOptions<ProductFields, ListedProduct>, 'form'>;
 };
+
+const noVersion = { begun: undefined, parts: [], toFields: storedProductFields };
 
 /** The state of the product form: fields, the unlikely-price confirmation, sending and the server's refusal. */
 export function useProductForm<Written extends Priced>(input: ProductFormInput<Written>) {
@@ -66,7 +74,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
   const pictures = useController({ control: form.control, name: 'pictures' }).field;
   const onPage = useDraft(draftKey, form.getValues);
   useDraftTexts(form, draft);
-  const { sendProduct, progress } = useSend(input);
+  const version = useFormVersion<ProductFields, ListedProduct>({ form, ...(input.version ?? noVersion) });
+  const { sendProduct, progress } = useSend(input, version.seen);
   const [refusal, setRefusal] = useState<string>();
   const isSent = useRef(false);
   const isUnsaved = form.formState.isDirty || input.hasMore === true;
@@ -84,7 +93,7 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     try {
       await sendProduct(product);
     } catch (error) {
-      setRefusal(showRefusal(form, error, input.failed));
+      if (!version.refuse(error)) setRefusal(showRefusal(form, error, input.failed));
       return;
     }
     startAnew();
@@ -99,6 +108,8 @@ export function useProductForm<Written extends Priced>(input: ProductFormInput<W
     pictures,
     /** The values that the form began with. */
     begun: defaultValues,
+    /** What others have changed meanwhile. */
+    version,
     /** The message of a refusal that belongs to no single field. */
     refusal,
     /** The uploaded fraction; null when nothing is being sent. */
@@ -120,16 +131,19 @@ function useDraftTexts<Checked>(form: UseFormReturn<ProductFields, unknown, Chec
   }, [form, draft]);
 }
 
-function useSend<Written>({ send, failed }: Pick<ProductFormInput<Written>, 'send' | 'failed'>) {
+function useSend<Written>(
+  { send, failed }: Pick<ProductFormInput<Written>, 'send' | 'failed'>,
+  seen: FormVersion['seen'],
+) {
   const [progress, setProgress] = useState<number | null>(null);
   const { mutateAsync } = useMutation({
     mutationFn({ pictures, ...product }: CheckedProduct<Written>) {
       setProgress(0);
       const files = pictures.filter((picture) => picture instanceof File);
-      return send(product as Written, { pictures, files, onUploadProgress: setProgress });
+      return send(product as Written, { pictures, files, onUploadProgress: setProgress, version: seen.current });
     },
     onSuccess: ({ message }) => toast.success(message),
-    meta: { failureToast: failed ?? true },
+    meta: { failureToast: failed ?? true, showsItself: ['product-changed'] },
     onSettled: () => setProgress(null),
   });
   return { sendProduct: mutateAsync, progress };

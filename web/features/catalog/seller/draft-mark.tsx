@@ -37,8 +37,8 @@ export function DraftMark({ product }: { product: ListedProduct }) {
 /** Reads the product first, so that nothing is overwritten that the list does not show yet. */
 async function publish({ _id: id }: ListedProduct) {
   const { product } = await browserApi('GET /api/seller/products/{id}', { params: { id } });
-  const { name, category, description, price, offerPrice, weight = '' } = product;
-  const productData = { name, category, description, price, offerPrice, weight, isDraft: false };
+  const { name, category, description, price, offerPrice, weight = '', version } = product;
+  const productData = { name, category, description, price, offerPrice, weight, isDraft: false, version };
   return browserApi('PUT /api/product/{id}', { params: { id }, body: { productData }, files: { images: [] } });
 }
 

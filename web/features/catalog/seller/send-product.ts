@@ -12,7 +12,13 @@ import { refreshProducts } from './seller-product-queries.ts';
 // At module level: it must outlast the page, as the draft does.
 const productKey = retryKey();
 
-type Upload = { pictures: readonly unknown[]; files: File[]; onUploadProgress(share: number): void };
+type Upload = {
+  pictures: readonly unknown[];
+  files: File[];
+  onUploadProgress(share: number): void;
+  /** The version from which the form was filled. */
+  version: number | undefined;
+};
 
 /** Adds a product. The retry key prevents a second one when the request is repeated after a lost response. */
 export function useAddProduct() {
@@ -44,7 +50,7 @@ export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 
   const stocks = useRef<Stocks>({ [_id]: begun.stock });
   return async (
     { stock, slug, preorder, variants, ...product }: AddedProduct,
-    { pictures, files, onUploadProgress }: Upload,
+    { pictures, files, onUploadProgress, version }: Upload,
   ) => {
     const image = pictures.map((picture) => (typeof picture === 'string' ? picture : null));
     const counted = variants
@@ -52,7 +58,7 @@ export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 
       : stock !== begun.stock && { stock, stockFrom: stocks.current[_id] };
     const address = slug !== begun.slug && { slug };
     const offer = !isSamePreorder(preorder, begun.preorder) && { preorder };
-    const productData = { ...product, ...counted, ...address, ...offer, image };
+    const productData = { ...product, ...counted, ...address, ...offer, image, version };
     try {
       return await browserApi(
         'PUT /api/product/{id}',

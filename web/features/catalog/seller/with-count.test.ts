@@ -12,6 +12,7 @@ const shown = {
   publishAt: null,
   preorder: null,
   taxClass: 'exempt' as const,
+  version: 1,
 };
 const priced = { price: 10, offerPrice: 10, lowStock: 0, inStock: true, stock: 2 };
 const fern: ListedProduct = { ...shown, ...priced, _id: 'fern', name: 'Fern' };

@@ -23,17 +23,20 @@ const week = [6, 0, 1, 2, 3, 4, 5];
 
 /** The windows of each weekday and the closed days, saved together. */
 export function SlotsForm({ read }: { read: ReadSlotRules }) {
-  const { t } = useText();
-  const { form, isUnsaved, onSubmit, ...save } = useVersionedForm({
+  const { t, date } = useText();
+  const { isUnsaved, ...save } = useVersionedForm({
     read,
-    load: (queries) => queries.fetchQuery({ ...slotRulesQuery, staleTime: 0 }),
     store: (queries, current) => queries.setQueryData(slotRulesQuery.queryKey, current),
     schema,
     toFields: (current): SlotFields => slotFieldsOf(current),
     send: (version, written: Written) => browserApi('PUT /api/seller/slots', { body: { version, ...written } }),
     readAfter: (saved): ReadSlotRules => ({ ...read, ...saved }),
-    outdated: 'settings-changed',
+    parts: [
+      { field: 'rules', label: t('slots.rules') },
+      { field: 'daysOff', label: t('slots.closed'), shown: (now) => now.daysOff.map(date).join(', ') },
+    ],
   });
+  const { form, onSubmit } = save;
   const question = useAskBeforeLeaving(isUnsaved);
   const { rules, daysOff } = useWatch({ control: form.control }) as SlotFields;
   const { errors, isSubmitted } = form.formState;
@@ -63,7 +66,7 @@ export function SlotsForm({ read }: { read: ReadSlotRules }) {
       <Card title={t('slots.week')} text={t('slots.week-text')}>
         <SlotWeek rules={rules} daysOff={daysOff} />
       </Card>
-      <VersionedSave label={t('slots.save')} saved={read.saved} {...save} />
+      <VersionedSave {...save} label={t('slots.save')} saved={read.saved} />
       {question}
     </form>
   );
