@@ -50,7 +50,7 @@ test('two devices of an account fill one cart', onDesktop, async ({ page, browse
   await expect(quantity(device, herb)).toBeHidden();
 
   // A window that comes back shows what happened elsewhere.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(quantity(page, fruit)).toHaveValue('3');
   await device.context().close();
 });
