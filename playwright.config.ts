@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/run/find-chromium.ts';
 
 // Set once in the runner; its workers read this file again and find the same port.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 const port = process.env.BROWSER_TEST_PORT;
+// Searched for once, too: the workers are told.
+process.env.CHROMIUM_PATH ||= findChromium();
 
 const noise = [
   '--no-sandbox',
@@ -39,7 +42,7 @@ export default defineConfig({
   retries: 0,
   use: {
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      executablePath: process.env.CHROMIUM_PATH,
       args: noise,
     },
     // Without a graphics card the processor draws each frame of what moves: a fifth of all that the stories took.

@@ -63,6 +63,8 @@ export const limits = {
   lowStock: 5,
   /** Different products in one cart or order. */
   cartLinesMax: 200,
+  /** Changes of a cart in one request. */
+  cartChangesMax: 250,
   /** Different products in the cart of a browser without scripts: its cookie has room for no more. */
   cookieCartLinesMax: 90,
   /** Characters of a coupon's code, of what somebody types for one, and of what drawn codes begin with. */

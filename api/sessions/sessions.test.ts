@@ -43,6 +43,7 @@ describe('who is logged in', () => {
         email: buyer.email,
         profileImage: '',
         cartItems: { [product.id]: 3 },
+        cartVersion: 0,
         createdAt: buyer.createdAt.toISOString(),
         lastLogin: null,
       },

@@ -43,6 +43,8 @@ export const userSchema = z.object({
   email: z.string(),
   profileImage: z.string(),
   cartItems: cartItemsSchema,
+  /** Grows with each change of the saved cart: of two answers it tells the newer. */
+  cartVersion: z.int(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
   /** The version of name, email, picture and phone number. */

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
-import { doneReply } from '#contract/declarations/schemas.ts';
+import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { quantitySchema } from './schemas.ts';
+import { cartChangeSchema, cartItemsSchema, quantitySchema } from './schemas.ts';
 
 const sentCartSchema = z
   .record(z.string(), quantitySchema, { error: problem('cart-missing') })
   .refine((items) => Object.keys(items).length <= limits.cartLinesMax, {
     error: problem('cart-too-full'),
   });
+
+const sentChangesSchema = z
+  .array(cartChangeSchema.and(z.object({ key: z.uuid({ error: problem('cart-change-key-invalid') }) })), {
+    error: problem('cart-changes-missing'),
+  })
+  .max(limits.cartChangesMax, { error: problem('cart-changes-too-many') });
 
 export const cartCalls = {
   updateCart: defineCall({
@@ -21,5 +27,21 @@ export const cartCalls = {
       "Replaces the user's saved cart by the one sent. Keys are ids of products and variants; others are dropped.",
     body: z.object({ cartItems: sentCartSchema }),
     reply: doneReply,
+  }),
+  changeCart: defineCall({
+    method: 'POST',
+    path: '/api/cart/change',
+    access: 'user',
+    summary: 'Make changes to the saved cart',
+    description:
+      'Makes the changes in their order on the cart as it is, whichever device saved it, and answers with the whole cart. `add` and `take` count pieces, `set` states the quantity, `raise` states it unless it is larger already, `remove` takes the line out. Each change has a `key` of its own: one that was made before is not made again, for a week. `leftOut` lists ids that are no product or variant, or found no room.',
+    statuses: [409],
+    body: z.object({ changes: sentChangesSchema }),
+    reply: ok({
+      message: z.string(),
+      cartItems: cartItemsSchema,
+      cartVersion: z.int(),
+      leftOut: z.array(idSchema),
+    }),
   }),
 };

@@ -11,3 +11,14 @@ export const quantitySchema = z
 
 export const cartItemsSchema = z.record(idSchema, quantitySchema);
 export type CartItems = z.infer<typeof cartItemsSchema>;
+
+/** A press on a cart: `raise` sets the quantity unless it is larger already. */
+export const cartChangeSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ productId: idSchema, kind: z.enum(['add', 'take', 'set', 'raise']), quantity: quantitySchema }),
+    z.object({ productId: idSchema, kind: z.literal('remove') }),
+  ],
+  { error: problem('cart-change-unknown') },
+);
+export type CartChange = z.infer<typeof cartChangeSchema>;

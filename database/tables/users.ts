@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import { comparableText } from '#database/tables/comparable-text.ts';
 import { createdAt, id, moment, versionColumns } from './columns.ts';
@@ -32,6 +32,8 @@ export const users = pgTable(
     language: text('language').$type<Language>(),
     /** Hashes of the devices of the latest logins, newest first. */
     devices: text('devices').array().notNull().default([]),
+    /** Grows with each change of the saved cart, so that a browser knows the newer of two answers. */
+    cartVersion: integer('cart_version').notNull().default(0),
     createdAt: createdAt(),
     lastLogin: moment('last_login'),
     ...versionColumns(),

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './find-chromium.ts';
 import type { TestFailure, TestResults } from './result-reporter.ts';
 import { storyResults } from './story-results.ts';
 
@@ -18,7 +17,7 @@ export function runVitest(rest: readonly string[], env: Record<string, string> =
 /** Runs browser stories with these settings, all or those in the arguments, shows their output, and tells what failed. */
 export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): TestResults {
   return resultsOf((file) => {
-    const env = { ...settings, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const status = run('playwright', ['test', '--reporter=list,json', ...rest], env);
     return { status, read: storyResults };
   });

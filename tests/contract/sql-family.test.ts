@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { add, take } from '#tests/support/people/cart-changes.ts';
 import { createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
@@ -52,6 +53,7 @@ describe("the shopper's calls", () => {
     const { as, items, addressId } = await createBuyer(db, [[product, 2]]);
     const writer = { user: (await createUser(db)).token };
     const sent = await statementsOf('updateCart', { as, body: { cartItems: { [product.id]: 2 } } });
+    sent.push(...(await statementsOf('changeCart', { as, body: { changes: [add(product.id), take(product.id)] } })));
     sent.push(...(await statementsOf('isUser', { as })));
     const ordering = { items, address: addressId, fromCart: true };
     const headers = { 'idempotency-key': v7() };

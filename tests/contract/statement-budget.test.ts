@@ -6,6 +6,7 @@ import { contactMessages } from '#database/tables/contact-messages.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { add } from '#tests/support/people/cart-changes.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';
 import { createBuyer, createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { guestAddressOf, newAttempt, newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
@@ -115,6 +116,7 @@ const budgets: Budget[] = [
   ['login', 'from a device that the account knows', 7, () => loggingIn('known')],
   ['login', 'from another device', 9, () => loggingIn('other')],
   // One of them notifies buyer, seller and submitters, and one reads the offers.
+  ['changeCart', 'with a new line', 6, async () => ({ as: user, body: { changes: [add(product.id)] } })],
   ['placeOrder', 'from the cart, with a key', 13, () => placing(product)],
   ['placeOrder', 'of a counted product', 14, () => placing(counted)],
   ['placeOrder', 'of a variant', 14, () => placing({ id: inPots[1] })],
@@ -198,11 +200,8 @@ async function loggingIn(from: 'known' | 'other'): Promise<TestRequest> {
 
 async function placing(ordered: { id: string }, more: object = {}): Promise<TestRequest> {
   const { as, items, addressId } = await createBuyer(db, [[ordered, 2]]);
-  return {
-    as,
-    body: { items, fromCart: true, address: addressId, ...more },
-    headers: { 'idempotency-key': 'counted' },
-  };
+  const body = { items, fromCart: true, address: addressId, ...more };
+  return { as, body, headers: { 'idempotency-key': 'counted' } };
 }
 
 async function guestOrdering(ordered: { id: string }): Promise<TestRequest> {

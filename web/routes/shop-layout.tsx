@@ -74,7 +74,7 @@ function CartFollower() {
 function useCartFollowsSession(): void {
   const { data, isError } = useQuery(userSession.query);
   useEffect(() => {
-    if (data) followSession(data.owner, data.askedAt);
+    if (data) followSession(data.owner);
     else if (isError) openVisitorCart();
   }, [data, isError]);
 }

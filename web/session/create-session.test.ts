@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -23,6 +23,7 @@ function openTab() {
     logOut: () => server.logOut(),
     idOf: ({ id }) => id,
     forgetStored,
+    asksOnReturn: true,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const check = () => queries.fetchQuery({ ...session.query, staleTime: 0 });
@@ -65,6 +66,29 @@ describe('the session check', () => {
     expect(tab.queries.getQueryData(['own', 'orders'])).toBeUndefined();
     expect(tab.forgetStored).not.toHaveBeenCalled();
   });
+});
+
+test('a window that comes back asks again for a user, however new the answer is, and not for a visitor', async () => {
+  const tab = openTab();
+  tab.queries.mount();
+  const follow = new QueryObserver(tab.queries, tab.session.query).subscribe(() => {});
+  const comeBack = () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  };
+  await vi.waitFor(() => expect(tab.owner()).toBeNull());
+  comeBack();
+  tab.session.apply(tab.queries, rumana);
+  expect(tab.server.ask).toHaveBeenCalledTimes(1);
+  tab.server.ask.mockResolvedValue({ ...rumana, name: 'R. Begum' });
+  vi.setSystemTime(Date.now() + 1000);
+  comeBack();
+  await vi.waitFor(() => expect(tab.owner()?.name).toBe('R. Begum'));
+  expect(tab.server.ask).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+  follow();
+  tab.queries.unmount();
 });
 
 describe('a login', () => {

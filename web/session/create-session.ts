@@ -20,6 +20,8 @@ type SessionKind<Owner> = {
   ask(): Promise<Owner>;
   logOut(): Promise<unknown>;
   idOf(owner: Owner): string;
+  /** The owner's details change on other devices, so a window that comes back asks for them, however new they are. */
+  asksOnReturn?: true;
   /** Stores on this device what the next page needs to know about the session. */
   remember?(owner: Owner | null): void;
   /** At a logout in this tab: removes the owner's data from this device's storage. */
@@ -36,10 +38,14 @@ export function createSession<Owner>(kind: SessionKind<Owner>) {
   const tabs = openTabChannel<{ ownerId: string | null }>(`sobuj-${name}-session`);
   const logout = createPendingLogout(`pending-${name}-logout`, logOut);
   type Answer = SessionAnswer<Owner>;
+  const onReturn = ({ state }: { state: { data?: Answer | undefined } }) =>
+    kind.asksOnReturn && state.data?.owner ? 'always' : true;
 
   const query = queryOptions({
     queryKey,
     staleTime: 60_000,
+    refetchOnWindowFocus: onReturn,
+    refetchOnReconnect: onReturn,
     queryFn: async ({ client }): Promise<Answer> => {
       const askedAt = Date.now();
       const owner = (await logout.finish()) ? null : await ownerOrNull(ask);

@@ -5,7 +5,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { isEverSold } from '#database/tables/is-ever-sold.ts';
-import { users } from '#database/tables/users.ts';
+import { countCartVersion } from './count-cart-version.ts';
 
 /**
  * Replaces the user's saved cart. Keys that are no product or variant are dropped; one that was removed from the shop stays in the
@@ -15,18 +15,9 @@ import { users } from '#database/tables/users.ts';
 export async function saveCart(db: Database, userId: string, items: CartItems): Promise<void> {
   const lines = JSON.stringify(requestedLines(items));
   await db.transaction((transaction) =>
-    Promise.all([lockUser(transaction).execute({ userId }), replaceLines(transaction).execute({ userId, lines })]),
+    Promise.all([countCartVersion(transaction, userId), replaceLines(transaction).execute({ userId, lines })]),
   );
 }
-
-const lockUser = preparedOn((db) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('no key update')
-    .prepare('lock-user'),
-);
 
 const ofUser = sql.placeholder('userId');
 /** One JSON parameter, so that a single statement takes any number of lines. */

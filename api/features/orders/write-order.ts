@@ -18,6 +18,7 @@ import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
+import { users } from '#database/tables/users.ts';
 import type { LockedBuyer } from './buyer/buyer.ts';
 import { guestHash, guestKeyOf } from './buyer/guest-key.ts';
 import { newLine } from './new-line.ts';
@@ -241,9 +242,18 @@ const insertOrder = preparedOn((db) =>
     .prepare('insert-order'),
 );
 
-const emptyCart = preparedOn((db) =>
-  db
-    .delete(cartLines)
-    .where(eq(cartLines.userId, sql.placeholder('userId')))
-    .prepare('empty-cart'),
-);
+/** Also counts the change, so that no browser takes an answer from before the order for the newer one. */
+const emptyCart = preparedOn((db) => {
+  const emptied = db.$with('emptied').as(
+    db
+      .delete(cartLines)
+      .where(eq(cartLines.userId, sql.placeholder('userId')))
+      .returning({ productId: cartLines.productId }),
+  );
+  return db
+    .with(emptied)
+    .update(users)
+    .set({ cartVersion: sql`${users.cartVersion} + 1` })
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('empty-cart');
+});

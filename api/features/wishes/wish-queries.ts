@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
+import { users } from '#database/tables/users.ts';
 import { variants } from '#database/tables/variants.ts';
 import { wishes } from '#database/tables/wishes.ts';
 
@@ -23,6 +24,8 @@ export async function listWishes(db: Database, userId: string): Promise<string[]
 export async function addWishes(db: Database, userId: string, productIds: readonly string[]): Promise<string[]> {
   const requested = JSON.stringify([...new Set(productIds)].map((product_id, position) => ({ product_id, position })));
   return db.transaction(async (transaction) => {
+    // Two devices of an account take turns: each would wait for a row of the other.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     // Keeps the order of a list that is merged at a login.
     await transaction.execute(sql`
       insert into ${wishes} (user_id, product_id, created_at)

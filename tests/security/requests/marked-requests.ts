@@ -1,4 +1,5 @@
 import type { calls } from '#contract/calls.ts';
+import { add } from '#tests/support/people/cart-changes.ts';
 import type { TestRequest } from '#tests/support/shops/test-app.ts';
 
 export const markedText = 'Quixotia wrote this\nto Zephyrine';
@@ -52,6 +53,7 @@ export function markedRequests({
     uploadImage: { files: [picture] },
     addAddress: { body: { address: { ...markedAddress, email } } },
     updateAddress: { body: { address: { ...markedAddress, email } }, params: { id: addressId } },
+    changeCart: { body: { changes: [add(productId, 2)] } },
     updateCart: { body: { cartItems: { [productId]: 2, 'quixotia-product': 1 } } },
     placeOrder: {
       body: { items: [{ productId, quantity: 1 }], address: addressId },

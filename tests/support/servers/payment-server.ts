@@ -47,6 +47,8 @@ export async function startPaymentServer(find: (request: PaymentRequest) => Call
   };
   const server = createServer((incoming, response) => {
     void read(incoming).then(async (request) => {
+      // A browser with windows asks for the icon of each page that it visits.
+      if (request.path === '/favicon.ico') return response.writeHead(204).end();
       requests.push(request);
       const call = find(request);
       if (!call) return send(response, { status: 404, html: 'Nothing here' });

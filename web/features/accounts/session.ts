@@ -12,6 +12,7 @@ export const userSession = createSession<User>({
   ask: async () => (await browserApi('GET /api/user/is-auth')).user,
   logOut: () => browserApi('GET /api/user/logout'),
   idOf: ({ _id }) => _id,
+  asksOnReturn: true,
   forgetStored() {
     userToken.write(undefined);
     clearOwnStorage();

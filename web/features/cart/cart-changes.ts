@@ -1,48 +1,52 @@
-import { mergeCarts } from '#contract/cart/merge-carts.ts';
-import type { CartItems } from '#contract/cart/schemas.ts';
+import { applyCartChange } from '#contract/cart/apply-cart-change.ts';
+import type { CartChange, CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
 /** Why a change was refused: a message id. Its values are the shop's limits. */
 export type CartRefusal = Extract<MessageId, 'cart.most-pieces' | 'cart.most-products'>;
 
-/** A change of a cart. Returns the next cart or the reason for a refusal. */
-export type CartChange = (items: CartItems) => CartItems | CartRefusal;
-
 /** Adds one piece. */
 export function addOne(productId: string): CartChange {
-  return (items) => {
-    const quantity = (items[productId] ?? 0) + 1;
-    if (quantity > limits.quantityMax) return 'cart.most-pieces';
-    if (quantity === 1 && Object.keys(items).length >= limits.cartLinesMax) return 'cart.most-products';
-    return { ...items, [productId]: quantity };
-  };
+  return { productId, kind: 'add', quantity: 1 };
 }
 
 /** Sets the quantity. */
 export function setTo(productId: string, quantity: number): CartChange {
-  return (items) => ({ ...items, [productId]: quantity });
+  return { productId, kind: 'set', quantity };
 }
 
 /** Removes one piece, and the line with its last piece. */
 export function takeOne(productId: string): CartChange {
-  return (items) => {
-    const quantity = (items[productId] ?? 0) - 1;
-    return quantity > 0 ? { ...items, [productId]: quantity } : without(items, productId);
-  };
+  return { productId, kind: 'take', quantity: 1 };
 }
 
 /** Removes the line. */
 export function takeAll(productId: string): CartChange {
-  return (items) => without(items, productId);
+  return { productId, kind: 'remove' };
 }
 
-/** Raises quantities to at least these, for ordering again. Idempotent. */
-export function atLeast(requested: CartItems): CartChange {
-  return (items) => {
-    const merged = mergeCarts(items, requested);
-    return Object.keys(requested).every((id) => id in merged) ? merged : 'cart.most-products';
-  };
+/** Raises quantities to at least these, for ordering again and at a login. */
+export function atLeast(requested: CartItems): CartChange[] {
+  return Object.entries(requested).map(([productId, quantity]) => ({ productId, kind: 'raise', quantity }));
+}
+
+/** The cart after these changes, in their order. */
+export function applyChanges(items: CartItems, changes: readonly CartChange[]): CartItems {
+  return changes.reduce(applyCartChange, items);
+}
+
+/** Why these changes can't be made on this cart; undefined when they can. */
+export function refusalOf(items: CartItems, changes: readonly CartChange[]): CartRefusal | undefined {
+  const isTooMany = changes.some(
+    ({ productId, kind }) => kind === 'add' && (items[productId] ?? 0) >= limits.quantityMax,
+  );
+  if (isTooMany) return 'cart.most-pieces';
+  const after = applyChanges(items, changes);
+  const isMissing = changes.some(
+    ({ productId, kind }) => (kind === 'add' || kind === 'raise') && !(productId in after),
+  );
+  return isMissing ? 'cart.most-products' : undefined;
 }
 
 /** The cart without the pieces that were ordered. */
@@ -55,9 +59,4 @@ export function withoutOrdered(items: CartItems, ordered: CartItems): CartItems 
 export function sameCart(one: CartItems, other: CartItems): boolean {
   const ids = Object.keys(one);
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
-}
-
-function without(items: CartItems, productId: string): CartItems {
-  const { [productId]: _gone, ...rest } = items;
-  return rest;
 }

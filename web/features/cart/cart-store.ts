@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast';
-import type { CartItems } from '#contract/cart/schemas.ts';
+import type { CartChange, CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import { openTabChannel } from '#web/browser/tab-channel.ts';
@@ -9,12 +9,16 @@ import { recheckSession } from '#web/client/query-client.ts';
 import { userToken } from '#web/client/user-token.ts';
 import { browserText } from '#web/language/browser-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
-import { addOne, atLeast, type CartChange, setTo, takeAll, takeOne } from './cart-changes.ts';
+import { addOne, atLeast, setTo, takeAll, takeOne } from './cart-changes.ts';
+import type { PendingChange } from './pending-change.ts';
 import { WindowCart } from './window-cart.ts';
 
 const cart = new WindowCart({
-  send: (items) => browserApi('POST /api/cart/update', { body: { cartItems: items } }, { keepalive: true }),
+  send: (changes) =>
+    browserApi('POST /api/cart/change', { body: { changes: changes.map(toSent) } }, { keepalive: true }),
   onSaveFailed,
+  onLeftOut: () => toast.error(browserText.t('cart.most-products', limits)),
+  reread: recheckSession,
   onOrderedElsewhere: () => toast(browserText.t('cart.ordered-elsewhere')),
   tabs: openTabChannel('sobuj-cart'),
 });
@@ -22,6 +26,14 @@ const cart = new WindowCart({
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => cart.retrySaving());
   window.addEventListener('pagehide', () => cart.storeEarlyChanges());
+  // A window that comes back may have missed changes of other tabs and devices. The session query asks by itself, except in a page
+  // from the browser's cache.
+  document.addEventListener('visibilitychange', () => cart.rereadVisitorCart());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    cart.rereadVisitorCart();
+    if (cart.get().owner !== null) recheckSession();
+  });
 }
 
 export const useCart = () => cart.use();
@@ -32,9 +44,9 @@ export const useQuantity = (productId: string) => cart.usePart(({ items }) => it
 /** Opens the visitor's cart unless a cart is already loaded. Used when the session can't be read. */
 export const openVisitorCart = () => cart.openVisitorCart();
 
-/** Follows the session. `askedAt` is when the saved cart was requested, in ms. */
-export function followSession(user: { _id: string; cartItems: CartItems } | null, askedAt: number): void {
-  if (user) cart.followUser(user, askedAt);
+/** Follows the session. */
+export function followSession(user: { _id: string; cartItems: CartItems; cartVersion: number } | null): void {
+  if (user) cart.followUser(user);
   // A logout in another tab removes the token; an expired session leaves it.
   else if (cart.get().owner !== null && userToken.read() === undefined) cart.clear();
   else cart.leaveToVisitor();
@@ -54,7 +66,7 @@ export function addToCart(product: Pick<SoldProduct, '_id' | 'fewLeft' | 'varian
  * message.
  */
 export function addPieces(requested: CartItems): boolean {
-  const refusal = cart.change(atLeast(requested));
+  const refusal = cart.change(...atLeast(requested));
   if (refusal !== undefined) toast.error(browserText.t(refusal, limits));
   return refusal === undefined;
 }
@@ -90,10 +102,17 @@ function change(next: CartChange, done: MessageId): void {
   else toast.error(browserText.t(refusal, limits));
 }
 
-/** A change the server refuses is discarded and the saved cart is shown; a failed request is retried. */
+function toSent({ pressedAt: _pressedAt, ...change }: PendingChange) {
+  return change;
+}
+
+/** Statuses after which a request may succeed later; 404 comes from a server of an earlier release, during an update. */
+const passing = [404, 408, 429];
+
+/** Changes the server refuses are discarded and the saved cart is shown; a failed request is retried. */
 function onSaveFailed(error: unknown): 'retry' | 'give-up' {
   const status = error instanceof ApiError ? error.status : 0;
-  const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const refused = status >= 400 && status < 500 && !passing.includes(status);
   if (latestToast) toast.dismiss(latestToast);
   toast.error(sentenceOf(error, browserText.t('cart.not-saved')), { id: 'cart-not-saved' });
   if (refused) recheckSession();

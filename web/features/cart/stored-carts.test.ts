@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartItemsSchema } from '#contract/cart/schemas.ts';
+import { cartChangeSchema, cartItemsSchema } from '#contract/cart/schemas.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { readPendingChanges } from './pending-change.ts';
 import { readCartItems } from './stored-carts.ts';
 
 const near = fc.constantFrom(
@@ -37,6 +38,25 @@ test('a stored cart is read as the schema reads it', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       expect(readCartItems(cart)).toEqual(cartItemsSchema.safeParse(cart).data);
+    }),
+  );
+});
+
+test('a stored change is read as the schema reads it, and what is none is left out', () => {
+  const change = fc.record({
+    key: fc.constant('019b9db1-4880-7385-8327-a11434e69f06'),
+    pressedAt: fc.constant(1),
+    productId: ids,
+    kind: fc.constantFrom('add', 'take', 'set', 'raise', 'remove', 'double'),
+    quantity: fc.oneof(fc.integer({ min: -1, max: 1001 }), fc.string()),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(change, fc.jsonValue())), (list) => {
+      const taken = list.flatMap((value) => {
+        const { success, data } = cartChangeSchema.safeParse(value);
+        return success ? [{ ...data, key: '019b9db1-4880-7385-8327-a11434e69f06', pressedAt: 1 }] : [];
+      });
+      expect(readPendingChanges(list)).toEqual(taken);
     }),
   );
 });

@@ -1,19 +1,18 @@
 import { addCarts } from '#contract/cart/cart-cookie.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import { readId } from '#contract/declarations/read-id.ts';
-import { limits } from '#contract/limits.ts';
-import { isNumber, isRecord } from '#contract/records.ts';
+import { isRecord } from '#contract/records.ts';
 import { storedJson } from '#web/browser/stored.ts';
 import { takeCookieCart } from './cookie-cart.ts';
+import { isQuantity, mergePending, type PendingChange, readPendingChanges } from './pending-change.ts';
 
-/** After this time in ms the server's cart wins: it may have changed or been ordered on another device. */
-const unsavedMaxAge = 60 * 60 * 1000;
-
-type UnsavedCart = { owner: string; items: CartItems; changedAt: number };
+/** After this time in ms a change is not sent any more. It is shorter than the week for which the server knows its key. */
+const pendingMaxAge = 24 * 60 * 60 * 1000;
 
 // Validated by hand: every page reads the cart, and Zod would add to its code.
 const visitorCart = storedJson('cartItems', { safeParse: (value) => ({ data: readCartItems(value) }) });
-const unsavedCart = storedJson('unsavedCart', { safeParse: (value) => ({ data: readUnsaved(value) }) });
+const pendingChanges = storedJson('cartChanges', { safeParse: (value) => ({ data: readPending(value) }) });
+const earlyChanges = storedJson('earlyCartChanges', { safeParse: (value) => ({ data: readPendingChanges(value) }) });
 
 /** The visitor's cart, with what was added without scripts; empty when it is missing or damaged. */
 export function readVisitorCart(): CartItems {
@@ -30,28 +29,43 @@ export function writeVisitorCart(items: CartItems): void {
   visitorCart.write(Object.keys(items).length === 0 ? undefined : items);
 }
 
-/** Stores a user's cart until the server has it, so that a reload or a lost connection loses nothing. */
-export function writeUnsavedCart(cart: UnsavedCart): void {
-  unsavedCart.write(cart);
+/** Stores a user's changes until the server has them, so that a reload or a lost connection loses nothing. */
+export function writePending(owner: string, changes: readonly PendingChange[]): void {
+  pendingChanges.write(changes.length === 0 ? undefined : { owner, changes });
 }
 
-/** This user's cart that the server does not have yet, or undefined. */
-export function readUnsavedCart(owner: string): CartItems | undefined {
-  const cart = unsavedCart.read();
-  return cart?.owner === owner && Date.now() - cart.changedAt < unsavedMaxAge ? cart.items : undefined;
+/** This user's changes that the server may not have yet, oldest first. */
+export function readPendingOf(owner: string): PendingChange[] {
+  const stored = pendingChanges.read();
+  return stored?.owner === owner ? stored.changes.filter(isRecent) : [];
 }
 
-/** Removes the unsaved cart. With `savedUpTo` (ms) only if it is not newer. */
-export function forgetUnsavedCart(savedUpTo = Number.POSITIVE_INFINITY): void {
-  if ((unsavedCart.read()?.changedAt ?? 0) <= savedUpTo) unsavedCart.write(undefined);
+/** Removes the stored changes, whose ever they are. */
+export function forgetPending(): void {
+  pendingChanges.write(undefined);
+  earlyChanges.write(undefined);
 }
 
-function readUnsaved(value: unknown): UnsavedCart | undefined {
+/** Stores what was pressed before it was known whose cart it is, for the next page. */
+export function storeEarly(changes: readonly PendingChange[]): void {
+  earlyChanges.write(mergePending(earlyChanges.read() ?? [], changes));
+}
+
+/** Takes those changes, once. */
+export function takeEarly(): PendingChange[] {
+  const stored = earlyChanges.read() ?? [];
+  if (stored.length > 0) earlyChanges.write(undefined);
+  return stored.filter(isRecent);
+}
+
+function isRecent({ pressedAt }: PendingChange): boolean {
+  return Date.now() - pressedAt < pendingMaxAge;
+}
+
+function readPending(value: unknown): { owner: string; changes: PendingChange[] } | undefined {
   if (!isRecord(value)) return;
   const owner = typeof value.owner === 'string' ? readId(value.owner) : undefined;
-  const items = readCartItems(value.items);
-  const { changedAt } = value;
-  return owner && items && isNumber(changedAt) ? { owner, items, changedAt } : undefined;
+  return owner ? { owner, changes: readPendingChanges(value.changes) } : undefined;
 }
 
 /**
@@ -62,8 +76,4 @@ export function readCartItems(value: unknown): CartItems | undefined {
   if (!isRecord(value)) return;
   const lines = Object.entries(value).map(([key, quantity]) => [readId(key), quantity]);
   return lines.every(([id, quantity]) => id && isQuantity(quantity)) ? Object.fromEntries(lines) : undefined;
-}
-
-function isQuantity(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.quantityMax;
 }

@@ -9,7 +9,7 @@ afterEach(closeBrowser);
 describe('two tabs of a user', () => {
   async function twoTabs(server: Server) {
     const tabs = [openTab(server), openTab(server)] as const;
-    for (const tab of tabs) tab.followUser(server.user(), Date.now() - 1);
+    for (const tab of tabs) tab.followUser(server.user());
     await settle();
     return tabs;
   }
@@ -71,7 +71,7 @@ describe('two tabs of a user', () => {
     const server = shopServer({ [a]: 1 });
     const [one] = await twoTabs(server);
     one.change(setTo(a, 5));
-    openChannel().post({ kind: 'changed', owner: rumana, items: { [a]: 2 }, changedAt: Date.now() - 60_000 });
+    openChannel().post({ kind: 'changed', owner: rumana, items: { [a]: 2 }, version: 1, pending: [], done: [] });
     await settle();
     expect(one.get().items).toEqual({ [a]: 5 });
   });
@@ -79,12 +79,12 @@ describe('two tabs of a user', () => {
   test('a tab with an outdated response gets the missed change', async () => {
     const server = shopServer({ [a]: 1 });
     const one = openTab(server);
-    one.followUser(server.user(), Date.now() - 1);
-    const [old, askedAt] = [server.user(), Date.now()];
+    one.followUser(server.user());
+    const old = server.user();
     one.change(setTo(a, 4));
     await settle();
     const other = openTab(server);
-    other.followUser(old, askedAt);
+    other.followUser(old);
     await settle();
     expect(other.get().items).toEqual({ [a]: 4 });
     expect(server.saved).toEqual({ [a]: 4 });
@@ -93,7 +93,8 @@ describe('two tabs of a user', () => {
   test('an order empties both, and says so in the other', async () => {
     const server = shopServer({ [a]: 1 });
     const [one, other] = await twoTabs(server);
-    server.saved = {};
+    await one.saved();
+    server.replace({});
     one.takeOutOrdered({ [a]: 1 });
     await settle();
     expect([one.get().items, other.get().items]).toEqual([{}, {}]);
@@ -104,9 +105,9 @@ describe('two tabs of a user', () => {
   test('items added during an order stay in the cart', async () => {
     const server = shopServer({ [a]: 1 });
     const [one] = await twoTabs(server);
-    one.change(addOne(b));
     await one.saved();
-    server.saved = {};
+    server.replace({});
+    one.change(addOne(b));
     one.takeOutOrdered({ [a]: 1 });
     await one.saved();
     expect(one.get().items).toEqual({ [b]: 1 });

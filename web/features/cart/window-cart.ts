@@ -1,51 +1,57 @@
-import { mergeCarts } from '#contract/cart/merge-carts.ts';
-import type { CartItems } from '#contract/cart/schemas.ts';
+import type { CartChange, CartItems } from '#contract/cart/schemas.ts';
 import { createStore } from '#web/browser/create-store.ts';
 import type { TabChannel } from '#web/browser/tab-channel.ts';
-import { type CartChange, type CartRefusal, sameCart, withoutOrdered } from './cart-changes.ts';
-import {
-  forgetUnsavedCart,
-  readUnsavedCart,
-  readVisitorCart,
-  writeUnsavedCart,
-  writeVisitorCart,
-} from './stored-carts.ts';
+import { applyChanges, atLeast, type CartRefusal, refusalOf, sameCart, withoutOrdered } from './cart-changes.ts';
+import { CartQueue } from './cart-queue.ts';
+import type { PendingChange } from './pending-change.ts';
+import { readVisitorCart, writeVisitorCart } from './stored-carts.ts';
 
 /** The cart of this tab. `owner` is the user's id, null for a visitor; `known` is false until the cart is loaded. */
 export type CartState = { items: CartItems; owner: string | null; known: boolean };
 
+/** A cart as it is saved. Each change has a higher version: the server's count, or for a visitor the time in ms. */
+type SavedCart = { items: CartItems; version: number };
+
 /** Messages about carts between the tabs of a browser. */
-export type CartMessage =
-  | { kind: 'changed' | 'ordered'; owner: string | null; items: CartItems; changedAt: number }
-  /** Asks the other tabs for a newer cart than the saved one that was requested at `askedAt`. */
-  | { kind: 'ask'; owner: string; askedAt: number };
+export type CartMessage = { owner: string | null } & TabMessage;
+type TabMessage =
+  | ({ kind: 'changed'; pending: readonly PendingChange[]; done: readonly string[] } & SavedCart)
+  | ({ kind: 'ordered' } & SavedCart)
+  /** Asks the other tabs for what is newer than this version. */
+  | { kind: 'ask'; version: number };
+
+type CartOfUser = { cartItems: CartItems; cartVersion: number };
+/** The server's answer to changes: the whole cart, and the ids for which it had no place. */
+type ChangedCart = CartOfUser & { leftOut: readonly string[] };
 
 export type CartTools = {
-  /** Saves the cart of the logged-in user. */
-  send(items: CartItems): Promise<unknown>;
-  /** Reports a failed save. Returns whether to retry. */
+  /** Makes changes on the cart of the logged-in user; those that were made before count once. */
+  send(changes: readonly PendingChange[]): Promise<ChangedCart>;
+  /** Reports failed changes. Returns whether to retry. */
   onSaveFailed(error: unknown): 'retry' | 'give-up';
+  /** Some changes found no place in the cart. */
+  onLeftOut(): void;
   onOrderedElsewhere(): void;
+  /** Asks the server for the saved cart, which then follows. */
+  reread(): void;
   tabs: TabChannel<CartMessage>;
 };
 
-/** The cart of a tab: a visitor's in local storage, a user's saved to the server, kept equal in all tabs. */
+/**
+ * The cart of a tab: a visitor's in local storage; a user's as the server saved it last, with the changes on top that the server may
+ * not have yet. All tabs show the same.
+ */
 export class WindowCart {
   readonly #state = createStore<CartState>({ items: {}, owner: null, known: false });
   readonly #tools: CartTools;
-  /** Time of the last change in any tab. The newest change wins. */
-  #changedAt = 0;
-  /** Responses requested before this time may not include the last change. */
-  #staleUntil = 0;
-  /** Whether this tab still has to save the cart. */
-  #unsaved = false;
-  /** The requests in progress; rejects when the cart could not be saved. */
-  #saving: Promise<void> | undefined;
-  /** Changes made before the cart was loaded. */
-  #early: CartChange[] = [];
+  readonly #queue: CartQueue<ChangedCart>;
+  #saved: SavedCart = { items: {}, version: 0 };
+  /** The version that is being ordered. */
+  #orderedFrom: number | undefined;
 
   constructor(tools: CartTools) {
     this.#tools = tools;
+    this.#queue = new CartQueue({ send: tools.send, onSent: (reply, keys) => this.#takeReply(reply, keys) });
     tools.tabs.listen((message) => this.#receive(message));
   }
 
@@ -62,18 +68,20 @@ export class WindowCart {
     return this.#state.usePart(select);
   }
 
-  /** Makes a change. Returns the reason if it is refused. */
-  change(next: CartChange): CartRefusal | undefined {
-    const { items, known } = this.#state.get();
-    const changed = next(items);
-    if (typeof changed === 'string') return changed;
+  /** Makes changes. Returns the reason if they are refused. */
+  change(...changes: readonly CartChange[]): CartRefusal | undefined {
+    const { items, owner, known } = this.#state.get();
+    const refusal = refusalOf(items, changes);
+    if (refusal !== undefined) return refusal;
+    const changed = applyChanges(items, changes);
     if (sameCart(items, changed)) return undefined;
-    if (known) {
-      this.#put(changed);
-    } else {
-      this.#early.push(next);
-      this.#state.set({ items: changed, owner: null, known: false });
+    if (known && owner === null) {
+      this.#keepVisitors(changed);
+      return undefined;
     }
+    this.#queue.add(changes);
+    this.#render(owner, known);
+    if (known) this.#announceAndSend();
     return undefined;
   }
 
@@ -84,166 +92,159 @@ export class WindowCart {
   openVisitorCart(): void {
     if (this.#state.get().known) return;
     const stored = readVisitorCart();
-    const items = this.#makeEarlyChanges(stored);
-    this.#show(stored, null);
-    if (!sameCart(items, stored)) this.#put(items);
+    const items = applyChanges(stored, this.#queue.takeEarly());
+    this.#saved = { items: stored, version: Date.now() };
+    this.#render(null, true);
+    if (!sameCart(items, stored)) this.#keepVisitors(items);
   }
 
-  /** When the page is left before the cart is loaded, stores the changes in the visitor's cart for the next page. */
+  /** Reads a visitor's cart again, in a window that comes back: other tabs may have changed it while this one slept. */
+  rereadVisitorCart(): void {
+    const { owner, known } = this.#state.get();
+    if (!known || owner !== null) return;
+    this.#saved = { items: readVisitorCart(), version: this.#saved.version };
+    this.#render(null, true);
+  }
+
+  /** When the page is left before the cart is loaded, stores the changes for the next page. */
   storeEarlyChanges(): void {
-    if (this.#early.length > 0) writeVisitorCart(this.#makeEarlyChanges(readVisitorCart()));
+    if (!this.#state.get().known) this.#queue.storeEarly();
   }
 
   /** An expired session leaves the cart to the visitor. */
   leaveToVisitor(): void {
     const { items, owner } = this.#state.get();
-    if (owner === null) {
-      this.openVisitorCart();
-      return;
-    }
-    this.#stopSaving();
-    writeVisitorCart(items);
-    this.#show(items, null);
+    if (owner === null) this.openVisitorCart();
+    else this.#becomeVisitors(items);
   }
 
-  /** Takes the saved cart from the server's response. `askedAt` is the time of the request. */
-  followUser(user: { _id: string; cartItems: CartItems }, askedAt: number): void {
-    if (this.#state.get().owner !== user._id) this.#takeOver(user, askedAt);
-    else if (this.#unsaved) this.retrySaving();
-    else if (!this.#saving && askedAt > this.#staleUntil) this.#show(user.cartItems, user._id);
+  /** Takes the saved cart from the server's answer about the user. */
+  followUser(user: CartOfUser & { _id: string }): void {
+    if (this.#state.get().owner !== user._id) this.#takeOver(user);
+    // This answer may include some of the pending changes; that to sending them includes all.
+    else if (this.#queue.changes.length > 0) this.retrySaving();
+    else this.#take(savedOf(user));
   }
 
   /** After an order the server has emptied the saved cart. Items added meanwhile stay. */
   takeOutOrdered(ordered: CartItems): void {
-    const { items, owner } = this.#state.get();
-    const left = withoutOrdered(items, ordered);
-    this.#stopSaving();
-    this.#state.set({ items: left, owner, known: true });
-    this.#countChange();
-    if (owner !== null && (this.#saving || Object.keys(left).length > 0)) this.#save();
-    this.#notifyTabs('ordered');
+    const { owner } = this.#state.get();
+    const items = withoutOrdered(this.#saved.items, ordered);
+    if (owner === null) {
+      this.#keepVisitors(items, 'ordered');
+      return;
+    }
+    // With another version an answer from after the order has come already.
+    if (this.#saved.version === this.#orderedFrom) this.#saved = { items, version: this.#saved.version + 1 };
+    else this.#tools.reread();
+    this.#render(owner, true);
+    this.retrySaving();
+    this.#post({ kind: 'ordered', ...this.#saved });
   }
 
   /** Removes the cart from this browser after a logout. */
   clear(): void {
-    this.#stopSaving();
-    writeVisitorCart({});
-    this.#early = [];
-    this.#state.set({ items: {}, owner: null, known: true });
+    this.#becomeVisitors({});
   }
 
-  /** Retries a failed save. */
+  /** Sends what the server may not have yet. */
   retrySaving(): void {
-    if (!this.#unsaved || this.#saving) return;
-    this.#saving = this.#sendUntilSaved().finally(() => {
-      this.#saving = undefined;
-    });
-    this.#saving.catch((error) => {
-      if (this.#tools.onSaveFailed(error) === 'give-up') this.#stopSaving(this.#changedAt);
+    this.#queue.start()?.catch((error) => {
+      if (this.#tools.onSaveFailed(error) === 'give-up') this.#giveUp();
     });
   }
 
-  /** Resolves when the server has this tab's cart, after one retry if needed. */
+  /** Resolves when the server has this tab's cart, after one retry if needed. Called before an order. */
   async saved(): Promise<void> {
     this.retrySaving();
-    await this.#saving;
+    await this.#queue.sending;
+    this.#orderedFrom = this.#saved.version;
   }
 
-  /** At login and on the first response: merges the saved cart with the visitor's. */
-  #takeOver({ _id, cartItems }: { _id: string; cartItems: CartItems }, askedAt: number): void {
-    const merged = this.#makeEarlyChanges(mergeCarts(readUnsavedCart(_id) ?? cartItems, readVisitorCart()));
-    this.#unsaved = false;
+  /** At login and on the first response: the saved cart, raised to the visitor's quantities. */
+  #takeOver(user: CartOfUser & { _id: string }): void {
+    const early = this.#queue.takeEarly();
+    this.#queue.open(user._id);
+    this.#saved = savedOf(user);
+    const saved = applyChanges(this.#saved.items, this.#queue.changes);
+    const larger = Object.entries(readVisitorCart()).filter(([id, quantity]) => quantity > (saved[id] ?? 0));
+    this.#queue.add(atLeast(Object.fromEntries(larger)));
+    this.#queue.addEarly(early);
     writeVisitorCart({});
-    this.#show(cartItems, _id);
-    if (sameCart(merged, cartItems)) forgetUnsavedCart();
-    else this.#put(merged);
-    this.#tools.tabs.post({ kind: 'ask', owner: _id, askedAt });
+    this.#render(user._id, true);
+    if (this.#queue.changes.length > 0) this.#announceAndSend();
+    this.#post({ kind: 'ask', version: this.#saved.version });
   }
 
-  #makeEarlyChanges(items: CartItems): CartItems {
-    const changed = this.#early.reduce((cart, next) => {
-      const result = next(cart);
-      return typeof result === 'string' ? cart : result;
-    }, items);
-    this.#early = [];
-    return changed;
+  #becomeVisitors(items: CartItems): void {
+    this.#queue.close();
+    writeVisitorCart(items);
+    this.#saved = { items, version: Date.now() };
+    this.#render(null, true);
   }
 
-  #show(items: CartItems, owner: string | null): void {
-    const now = this.#state.get();
-    if (now.known && now.owner === owner && sameCart(now.items, items)) return;
-    this.#state.set({ items, owner, known: true });
+  #keepVisitors(items: CartItems, kind: 'changed' | 'ordered' = 'changed'): void {
+    writeVisitorCart(items);
+    this.#saved = { items, version: Math.max(Date.now(), this.#saved.version + 1) };
+    this.#render(null, true);
+    if (kind === 'ordered') this.#post({ kind, ...this.#saved });
+    else this.#postChanged();
   }
 
-  #put(items: CartItems): void {
-    this.#state.set({ ...this.#state.get(), items });
-    this.#countChange();
-    this.#save();
-    this.#notifyTabs('changed');
-  }
-
-  #countChange(): void {
-    this.#changedAt = Math.max(Date.now(), this.#changedAt + 1);
-    this.#staleUntil = this.#changedAt;
-  }
-
-  #distrustEarlierAnswers(): void {
-    this.#staleUntil = Math.max(Date.now(), this.#changedAt);
-  }
-
-  #save(): void {
-    const { items, owner } = this.#state.get();
-    if (owner === null) {
-      writeVisitorCart(items);
-      return;
-    }
-    writeUnsavedCart({ owner, items, changedAt: this.#changedAt });
-    this.#unsaved = true;
+  #announceAndSend(): void {
+    this.#postChanged();
     this.retrySaving();
   }
 
-  /** Sends one cart at a time so that an older one can't arrive last. Of several changes it sends only the newest. */
-  async #sendUntilSaved(): Promise<void> {
-    while (this.#unsaved) {
-      const changedAt = this.#changedAt;
-      const isNewest = () => this.#unsaved && this.#changedAt === changedAt;
-      try {
-        await this.#tools.send(this.#state.get().items);
-      } catch (error) {
-        if (isNewest()) throw error;
-        continue;
-      }
-      if (!isNewest()) continue;
-      this.#stopSaving(changedAt);
-      this.#distrustEarlierAnswers();
-      this.#notifyTabs('changed');
-    }
+  /** Takes a saved cart unless a newer one is known. */
+  #take(saved: SavedCart): void {
+    if (saved.version >= this.#saved.version) this.#saved = saved;
+    this.#render(this.#state.get().owner, true);
   }
 
-  /** Nothing is left to save in this tab. Removes the stored copy unless it is newer than `savedUpTo`. */
-  #stopSaving(savedUpTo?: number): void {
-    this.#unsaved = false;
-    forgetUnsavedCart(savedUpTo);
+  #takeReply(reply: ChangedCart, keys: readonly string[]): void {
+    this.#take(savedOf(reply));
+    this.#postChanged(keys);
+    if (reply.leftOut.length > 0) this.#tools.onLeftOut();
   }
 
-  #notifyTabs(kind: 'changed' | 'ordered'): void {
-    const { owner, items } = this.#state.get();
-    this.#tools.tabs.post({ kind, owner, items, changedAt: this.#changedAt });
+  /** What the server refused is shown until its cart is read again. */
+  #giveUp(): void {
+    this.#saved = { items: this.#state.get().items, version: this.#saved.version };
+    const keys = this.#queue.changes.map(({ key }) => key);
+    this.#queue.merge([], keys);
+    this.#postChanged(keys);
+  }
+
+  #render(owner: string | null, known: boolean): void {
+    const now = this.#state.get();
+    const items = applyChanges(this.#saved.items, this.#queue.changes);
+    if (now.known === known && now.owner === owner && sameCart(now.items, items)) return;
+    this.#state.set({ items, owner, known });
+  }
+
+  #postChanged(done: readonly string[] = []): void {
+    this.#post({ kind: 'changed', ...this.#saved, pending: this.#queue.changes, done });
+  }
+
+  #post(message: TabMessage): void {
+    this.#tools.tabs.post({ owner: this.#state.get().owner, ...message });
   }
 
   #receive(message: CartMessage): void {
     const { items, owner, known } = this.#state.get();
     if (!known || owner !== message.owner) return;
     if (message.kind === 'ask') {
-      if (this.#unsaved || this.#saving || this.#staleUntil >= message.askedAt) this.#notifyTabs('changed');
+      if (this.#queue.changes.length > 0 || this.#saved.version > message.version) this.#postChanged();
       return;
     }
-    if (message.changedAt < this.#changedAt) return;
-    // A pending request of this tab could arrive after the other tab's, so the newer cart is sent again.
-    if (message.changedAt > this.#changedAt) this.#unsaved = this.#saving !== undefined && owner !== null;
-    this.#changedAt = message.changedAt;
-    this.#distrustEarlierAnswers();
-    this.#show(message.items, owner);
+    if (message.kind === 'changed') this.#queue.merge(message.pending, message.done);
+    this.#take({ items: message.items, version: message.version });
     if (message.kind === 'ordered' && Object.keys(items).length > 0) this.#tools.onOrderedElsewhere();
   }
+}
+
+/** A server of an earlier release says no version. */
+function savedOf({ cartItems, cartVersion }: CartOfUser): SavedCart {
+  return { items: cartItems, version: cartVersion ?? 0 };
 }

@@ -30,6 +30,9 @@ function setVisitors(ids: Ids): void {
 const wishesQuery = (userId: string) =>
   queryOptions({
     queryKey: [ownKey, 'wishes', userId],
+    // Other devices of the account change the list.
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
     queryFn: async ({ signal }): Promise<Ids> => (await browserApi('GET /api/wish/list', {}, { signal })).productIds,
   });
 
@@ -73,17 +76,36 @@ const withWish = (ids: Ids, productId: string, on: boolean): Ids =>
     ? [productId, ...ids.filter((id) => id !== productId)].slice(0, limits.wishesMax)
     : ids.filter((id) => id !== productId);
 
-/** Adds a product to the wish list or removes it. Optimistic. */
-export const toggleWish = optimisticToggle<Wish>({
+/** What was pressed and not answered yet, on top of what the server says. */
+const pressed = new Map<string, boolean>();
+/** Counts answers: a list that was asked for before another answer may be older than that. */
+let answered = 0;
+
+function showWishes(userId: string, ids: Ids): void {
+  const missing = [...pressed].filter(([productId, on]) => ids.includes(productId) !== on);
+  const shown = missing.reduce((list, [productId, on]) => withWish(list, productId, on), ids);
+  browserQueryClient.setQueryData(wishesQuery(userId).queryKey, shown);
+}
+
+/** Adds a product to the wish list or removes it. Optimistic; the answer brings what other devices changed. */
+export const toggleWish = optimisticToggle<Wish, { productIds?: Ids }>({
   keyOf: ({ userId, productId }) => `${userId} ${productId}`,
   async send({ userId, productId }, on) {
-    if (userId && on) await browserApi('POST /api/wish/add', { body: { productIds: [productId] } });
-    if (userId && !on) await browserApi('POST /api/wish/remove', { body: { productId } });
-    return { on };
+    if (!userId) return { on };
+    const before = answered;
+    const { productIds } = on
+      ? await browserApi('POST /api/wish/add', { body: { productIds: [productId] } })
+      : await browserApi('POST /api/wish/remove', { body: { productId } });
+    answered += 1;
+    return { on, ...(answered === before + 1 && { productIds }) };
   },
-  show({ userId, productId }, on) {
-    if (userId === null) setVisitors(withWish(visitors.get(), productId, on));
-    else browserQueryClient.setQueryData(wishesQuery(userId).queryKey, (ids: Ids = []) => withWish(ids, productId, on));
+  show({ userId, productId }, on, reply) {
+    if (userId === null) return setVisitors(withWish(visitors.get(), productId, on));
+    pressed.set(productId, on);
+    // A list that is on its way lacks this press.
+    void browserQueryClient.cancelQueries({ queryKey: wishesQuery(userId).queryKey });
+    showWishes(userId, reply?.productIds ?? browserQueryClient.getQueryData(wishesQuery(userId).queryKey) ?? []);
   },
   onFailure: (error) => toast.error(sentenceOf(error, browserText.t('wishes.not-saved'))),
+  onEnd: ({ productId }) => void pressed.delete(productId),
 });

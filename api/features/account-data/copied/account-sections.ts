@@ -27,7 +27,8 @@ export const profile: Section = {
         .from(newsletterSubscribers)
         .where(eq(newsletterSubscribers.email, email)),
     );
-    const { passwordHash: _password, pendingEmailProven: _proven, devices, profileImage, ...known } = user;
+    const { passwordHash: _password, pendingEmailProven: _proven, cartVersion: _version, ...shown } = user;
+    const { devices, profileImage, ...known } = shown;
     yield {
       ...known,
       profileImage: pictureOf(profileImage),

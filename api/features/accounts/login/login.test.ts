@@ -31,6 +31,7 @@ describe('logging in', () => {
         email,
         profileImage: '',
         cartItems: {},
+        cartVersion: 0,
         createdAt: row?.createdAt.toISOString(),
         lastLogin: row?.lastLogin?.toISOString(),
       },

@@ -33,6 +33,7 @@ describe('registering', () => {
         email: 'rumana@example.com',
         profileImage: '',
         cartItems: {},
+        cartVersion: 0,
         createdAt: row?.createdAt.toISOString(),
         lastLogin: row?.lastLogin?.toISOString(),
       },

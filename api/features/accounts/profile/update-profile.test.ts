@@ -41,6 +41,7 @@ describe('changing the profile', () => {
         email: 'new@example.com',
         profileImage: image,
         cartItems: {},
+        cartVersion: 0,
         createdAt: before.createdAt.toISOString(),
         lastLogin: null,
       },

@@ -21,6 +21,7 @@ const userColumns = {
   email: users.email,
   profileImage: users.profileImage,
   cartItems: cartOfUser,
+  cartVersion: users.cartVersion,
   createdAt: users.createdAt,
   lastLogin: users.lastLogin,
   version: users.version,
