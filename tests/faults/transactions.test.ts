@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/driver/connection.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { products } from '#database/tables/products.ts';
@@ -133,18 +133,30 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
     expect(attempts).toBe(2);
   });
 
-  test('nothing that comes after the end of a transaction is written', async () => {
-    const product = await createProduct(db);
-    const late = Promise.withResolvers<Database>();
-    const failed = db.transaction(async (transaction) => {
-      late.resolve(transaction);
+  test('nothing is written that is sent while a transaction ends', async () => {
+    let sendLate = () => {};
+    const watched = await openTestDatabase({
+      aroundStatement(text, run) {
+        const answer = run();
+        if (text === 'rollback') sendLate();
+        return answer;
+      },
+    });
+    onTestFinished(() => watched.close());
+    const product = await createProduct(watched.db);
+    let late: Promise<unknown> | undefined;
+    const failed = watched.db.transaction(async (transaction) => {
       await raisePrice(transaction, product.id);
+      sendLate = () => {
+        late = raisePrice(transaction, product.id).execute();
+        late.catch(() => {});
+      };
       throw new Error('no');
     });
-    const transaction = await late.promise;
     await expect(failed).rejects.toThrow('no');
-    await expect(raisePrice(transaction, product.id)).rejects.toThrow();
-    expect(await priceOf(product)).toBe(product.price);
+    await expect(late).rejects.toThrow();
+    const [row] = await watched.db.select({ price: products.price }).from(products).where(eq(products.id, product.id));
+    expect(row?.price).toBe(product.price);
   });
 
   test.each(['40001', '40P01'])('one that conflicts for ever (%s) ends as unavailable', async (code) => {
