@@ -1,4 +1,4 @@
-import closeWithGrace from 'close-with-grace';
+import closeWithGrace, { type Options } from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
@@ -107,12 +107,12 @@ async function choosePages(): Promise<AddPages> {
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
   let stopping = false;
-  const options = {
+  const options: Options = {
     delay: stopDelay + 10_000,
     logger: false,
     skip: ['SIGUSR2'],
     onTimeout: () => app.log.error('stopped by force'),
-  } as const;
+  };
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
     stopping = true;
     if (process.connected) process.send?.({ stopping }, () => {});

@@ -104,9 +104,9 @@ describe('forms of the whole shop', () => {
   test('the delivery times take newer days', async () => {
     await saveSlots(shop, everyDay());
     const { person } = shop.open(<Slots />, { as });
-    const day = await screen.findByLabelText(t('settings.day-off'));
+    const day = await screen.findByLabelText(t('settings.days-off-from'));
     await person.type(day, '2026-12-16');
-    await person.click(button(t('settings.add-day-off')));
+    await person.click(button(t('settings.add-days-off')));
     await settle(shop, { daysOff: ['2026-12-25'] });
     await person.click(button(t('slots.save')));
     expect(await newValues()).toContain('25 Dec 2026');

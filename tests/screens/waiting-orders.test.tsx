@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
@@ -14,6 +15,9 @@ import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
 import Orders from '#web/routes/seller/orders.tsx';
 import TrackOrder from '#web/routes/track-order.tsx';
+
+/** The page without what a form without scripts has sent. */
+const Track = TrackOrder as ComponentType;
 
 const shop = await openScreenShop({ rateLimit: true });
 const { db } = shop.database;
@@ -62,7 +66,7 @@ test('an order that cannot be accepted says why, and still waits', async () => {
 
 test('a guest reads on the page of the order that the shop calls first', async () => {
   const { key } = await largeOrder();
-  shop.open(<TrackOrder />, { at: `/orders/track#${key}` });
+  shop.open(<Track />, { at: `/orders/track#${key}` });
   expect((await screen.findAllByText(t('orders.waits-for-seller'))).length).toBeGreaterThan(0);
   expect(screen.queryByText(t('orders.placed.next-follow'))).toBeNull();
 });

@@ -10,6 +10,7 @@ type Catalogue =
   | typeof import('../messages/en/feed/feed.json')
   | typeof import('../messages/en/shop/accounts.json')
   | typeof import('../messages/en/forms/accounts.json')
+  | typeof import('../messages/en/forms/changes.json')
   | typeof import('../messages/en/forms/chosen-picture.json')
   | typeof import('../messages/en/shop/newsletter.json')
   | typeof import('../messages/en/shop/wishes.json')

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type Problem, problemSentence } from '#api/texts/problem-sentence.ts';
 import { type RefusalReader, refusalSentenceFor } from '#api/texts/refusal-sentence.ts';
-import type { ChangedMeanwhile, Failure } from '#contract/declarations/schemas.ts';
+import type { ChangedMeanwhile } from '#contract/declarations/schemas.ts';
+import type { Failure } from '#contract/failure-schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';

@@ -31,7 +31,7 @@ export function writeVisitorCart(items: CartItems): void {
 
 /** Stores a user's changes until the server has them, so that a reload or a lost connection loses nothing. */
 export function writePending(owner: string, changes: readonly PendingChange[]): void {
-  pendingChanges.write(changes.length === 0 ? undefined : { owner, changes });
+  pendingChanges.write(changes.length === 0 ? undefined : { owner, changes: [...changes] });
 }
 
 /** This user's changes that the server may not have yet, oldest first. */
