@@ -61,7 +61,8 @@ export class CollectionsOfShop extends NewestVersion<SavedCollections> {
     try {
       const filled = await this.#tools.findFilled(this, slugs);
       const empty = new Set(slugs.filter((slug) => !filled.has(slug)));
-      if (empty.symmetricDifference(this.#empty).size === 0) return;
+      const isSame = empty.size === this.#empty.size && [...empty].every((slug) => this.#empty.has(slug));
+      if (isSame) return;
       this.#empty = empty;
       this.#tools.catalogCache.drop(shopTags);
     } catch (error) {

@@ -57,10 +57,13 @@ test('a draft fits nothing', async () => {
 });
 
 test('what every page shows is read once for many that are made at once, and not again without a change', async () => {
-  collections.productsChanged();
   const { statements } = shop.database;
-  statements.splice(0);
-  await Promise.all(Array.from({ length: 5 }, () => collections.findEmpty()));
-  await collections.findEmpty();
-  expect(statements.filter((statement) => statement.includes('union all'))).toHaveLength(1);
+  // On PostgreSQL the notification of an earlier change may arrive meanwhile.
+  await vi.waitFor(async () => {
+    collections.productsChanged();
+    statements.splice(0);
+    await Promise.all(Array.from({ length: 5 }, () => collections.findEmpty()));
+    await collections.findEmpty();
+    expect(statements.filter((statement) => statement.includes('as once'))).toHaveLength(1);
+  });
 });

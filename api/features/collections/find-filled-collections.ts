@@ -1,6 +1,7 @@
-import { exists, type SQL, sql } from 'drizzle-orm';
+import { exists, sql } from 'drizzle-orm';
 import type { CategoriesOfShop } from '#api/settings/categories-of-shop.ts';
 import type { CollectionsOfShop } from '#api/settings/collections-of-shop.ts';
+import { recordOf } from '#contract/records.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { inCollection } from './in-collection.ts';
@@ -17,10 +18,10 @@ export async function findFilledCollections(
   slugs: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (slugs.length === 0) return new Set();
-  const hasProduct = (slug: string): SQL => {
+  const hasProduct = (slug: string) => {
     const { fits } = inCollection(shelves, { collection: slug });
-    return sql`select ${slug}::text as slug where ${exists(db.select({ one: sql`1` }).from(products).where(fits))}`;
+    return exists(db.select({ one: sql`1` }).from(products).where(fits)).mapWith(Boolean);
   };
-  const { rows } = await db.execute<{ slug: string }>(sql.join(slugs.map(hasProduct), sql` union all `));
-  return new Set(rows.map(({ slug }) => slug));
+  const [found = {}] = await db.select(recordOf(slugs, hasProduct)).from(sql`(select 1) as once`);
+  return new Set(slugs.filter((slug) => found[slug]));
 }

@@ -23,9 +23,10 @@ import {
 } from './note-money.ts';
 import { type AmountName, amountNames, type PayoutRow, readPayoutFile } from './read-payout-file.ts';
 
-type Reason = Extract<ApiTextId, `payout-${string}` | 'csv-too-many-cells'>;
+type AmountReason = 'payout-amount-ambiguous' | 'payout-amount-invalid';
+type Reason = Exclude<Extract<ApiTextId, `payout-${string}`>, AmountReason | 'payout-recorded'> | 'csv-too-many-cells';
 /** Why a row is refused; an amount that can't be read is named by its column. */
-type RefusedAmount = { reason: Reason; cell: AmountName; written: string };
+type RefusedAmount = { reason: AmountReason; cell: AmountName; written: string };
 type RefusedRow = { line: number } & ({ reason: Reason } | RefusedAmount);
 type RecordedPayout = { added: number; known: number; refused: RefusedRow[] };
 
@@ -105,7 +106,7 @@ function readAmounts(row: PayoutRow): Amounts | RefusedAmount {
 }
 
 /** In poisha, or why it can't be read. */
-function readAmount(written: string): number | Reason {
+function readAmount(written: string): number | AmountReason {
   const taka = writtenNumber(written, 'amount');
   if (taka === 'ambiguous') return 'payout-amount-ambiguous';
   if (taka === undefined || Math.abs(taka) >= amountMax) return 'payout-amount-invalid';

@@ -25,7 +25,10 @@ export function courierMoneyRoutes(app: FastifyInstance, services: Services): vo
       message: say('payout-recorded', { added }),
       added,
       known,
-      refused: refused.map(({ line, reason, ...cell }) => ({ line, reason: say(reason, cell) })),
+      refused: refused.map(({ line, ...why }) => ({
+        line,
+        reason: 'cell' in why ? say(why.reason, { cell: why.cell, written: why.written }) : say(why.reason),
+      })),
     })),
   );
 }

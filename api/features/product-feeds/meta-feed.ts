@@ -28,7 +28,7 @@ const columns: Record<string, (item: FeedItem, language: Language) => string> = 
   item_group_id: ({ group = '' }) => group,
   size: ({ size = '' }) => cutText(size, sizeMax),
   additional_variant_attribute: ({ kind }, language) => (kind ? kindCell(kind, language) : ''),
-  google_product_category: ({ category }) => category,
+  google_product_category: ({ category }) => String(category),
   additional_image_link: ({ images }) => images.slice(1, 1 + otherPicturesMax).join(','),
 };
 
