@@ -12,13 +12,18 @@ import { readReleases } from '../check/schema-history.ts';
 import { findPostgres, withDatabase } from '../run/find-postgres.ts';
 
 // npm run release:dump: at each release, notes the newest migration of this version, and keeps a dump of a shop of it with the
-// demo content and an order. Tests update from these dumps. Needs the programs of PostgreSQL; a version that was noted is
-// written anew.
+// demo content and an order. Tests update from these dumps. Needs the programs of PostgreSQL. What was released stays as it was: a
+// version that is noted is refused.
 
 const migrations = 'database/migrations';
 const notes = join(migrations, 'releases.json');
 const dump = `tests/support/database/released/${version}.sql.gz`;
 
+const released = readReleases(migrations);
+if (released.some((release) => release.version === version)) {
+  console.error(`${version} was released. Set the next version first: npm version 1.2.3 --no-git-tag-version`);
+  process.exit(1);
+}
 const server = await findPostgres();
 try {
   await withDatabase(server, async (url) => {
@@ -69,6 +74,5 @@ function plainDump(url: string): string {
 
 function noted() {
   const { entries } = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'));
-  const others = readReleases(migrations).filter((release) => release.version !== version);
-  return [...others, { version, migration: entries.at(-1).tag }];
+  return [...released, { version, migration: entries.at(-1).tag }];
 }

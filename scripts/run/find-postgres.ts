@@ -26,11 +26,14 @@ export async function findPostgres(): Promise<PostgresServer> {
 }
 
 /** Creates an empty database on a server for the duration of `run`. */
-export async function withDatabase<Result>(server: PostgresServer, run: (url: string) => Result): Promise<Result> {
+export async function withDatabase<Result>(
+  server: PostgresServer,
+  run: (url: string) => Result | Promise<Result>,
+): Promise<Result> {
   const name = `sobuj_${randomBytes(6).toString('hex')}`;
   await execute(server.url, `create database ${name}`);
   try {
-    return run(addressOf(server.url, name));
+    return await run(addressOf(server.url, name));
   } finally {
     await execute(server.url, `drop database ${name} with (force)`);
   }
