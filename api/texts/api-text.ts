@@ -26,6 +26,8 @@ type ApiTextValues = {
   'import-file-refused': { name: string; reason: string };
   'parcels-booked': { booked: number; refused: number };
   'payout-recorded': { added: number };
+  'payout-amount-invalid': { cell: string; written: string };
+  'payout-amount-ambiguous': { cell: string; written: string };
   'label-items': { count: number };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };

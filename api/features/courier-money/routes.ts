@@ -27,7 +27,7 @@ export function courierMoneyRoutes(app: FastifyInstance, services: Services): vo
       known,
       refused: refused.map(({ line, ...why }) => ({
         line,
-        reason: 'cell' in why ? say(why.reason, { cell: why.cell, written: why.written }) : say(why.reason),
+        reason: 'cell' in why ? say(why.reason, why) : say(why.reason),
       })),
     })),
   );

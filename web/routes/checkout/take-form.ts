@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { apiContext, shopContext, visitorContext } from '#web/client/prefetch.ts';
-import { addOne, withoutOrdered } from '#web/features/cart/cart-changes.ts';
+import { addOne, applyChanges, refusalOf, withoutOrdered } from '#web/features/cart/cart-changes.ts';
 import { orderedLines } from '#web/features/cart/cart-lines.ts';
 import { href, redirect } from '#web/navigation/navigation.ts';
 import { costsOf, type Notice, nothingTyped, type PlainCart, readPlainCart } from './plain-cart.ts';
@@ -45,13 +45,14 @@ export async function readCookieCart(context: Context): Promise<PlainCart | null
 async function add(written: string, context: Context): Promise<TakenForm> {
   const id = readId(written);
   const items = storedItems(context);
-  const changed = id === undefined ? items : addOne(id)(items);
-  const isFull = typeof changed !== 'string' && Object.keys(changed).length > limits.cookieCartLinesMax;
-  if (typeof changed === 'string' || isFull) {
+  const changes = id === undefined ? [] : [addOne(id)];
+  const changed = applyChanges(items, changes);
+  const isFull = Object.keys(changed).length > limits.cookieCartLinesMax;
+  const refusal = refusalOf(items, changes) ?? (isFull ? 'cart.most-products' : undefined);
+  if (refusal) {
     const cart = await readPlainCart(context.get(apiContext), items, nothingTyped);
-    const id = typeof changed === 'string' ? changed : 'cart.most-products';
     const values = { ...limits, cartLinesMax: limits.cookieCartLinesMax };
-    return data({ ...cart, notice: { id, values } }, { status: 409 });
+    return data({ ...cart, notice: { id: refusal, values } }, { status: 409 });
   }
   keepItems(context, changed);
   return redirect(href('/cart'), seeOther);

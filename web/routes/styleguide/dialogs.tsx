@@ -19,6 +19,7 @@ const user: User = {
   createdAt: '',
   lastLogin: null,
   version: 1,
+  cartVersion: 0,
 };
 
 export function Dialogs() {
