@@ -1,9 +1,9 @@
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 
-/** The AI service doesn't know the first of the shop's models: sent to the seller. Models that were replaced meanwhile are no news. */
+/** The AI service doesn't know the first of the shop's models: sent to the seller. */
 export const assistantModelMissing = defineNotification('assistant-model-missing', {
   ways: ['mail', 'page'],
-  read: async ({ services, params }) => (services.config.assistant.models.includes(params.model) ? params : undefined),
+  read: async ({ params }) => params,
   mail: ({ model }, { say, link }) => ({
     subject: say('assistant-model-missing-line', { model }),
     blocks: [
