@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Cell, cellText, verbatim } from '#api/http/replies/csv-cell.ts';
-import { apiText } from '#api/texts/api-text.ts';
 import { factText } from '#api/texts/fact-text.ts';
 import type { Language } from '#contract/languages.ts';
+import { brandOf } from './brand-of.ts';
 import { cutText } from './cut-text.ts';
 import type { FeedItem } from './feed-item.ts';
 
@@ -24,7 +24,7 @@ const columns: Record<string, (item: FeedItem, language: Language) => Cell> = {
   price: ({ price }) => verbatim(price),
   link: ({ link }) => verbatim(link),
   image_link: ({ images }) => verbatim(images[0] ?? ''),
-  brand: (_item, language) => apiText(language, 'feed-shop'),
+  brand: (_item, language) => brandOf(language),
   sale_price: ({ salePrice = '' }) => verbatim(salePrice),
   item_group_id: ({ group = '' }) => verbatim(group),
   size: ({ size = '' }) => textCell(size, sizeMax),
