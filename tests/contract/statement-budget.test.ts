@@ -104,7 +104,7 @@ const budgets: Budget[] = [
   ['listBestSellers', 'of a shop', 2, async () => ({})],
   ['listRelatedProducts', 'of a category', 2, async () => ({ query: { category: 'Herbs' } })],
   ['findSimilar', 'spelt otherwise', 5, async () => ({ query: { search: 'tulsshy' } })],
-  ['findSimilar', 'of words that no product has', 5, async () => ({ query: { search: 'xyl ophone orches tra' } })],
+  ['findSimilar', 'of words that no product has', 7, async () => ({ query: { search: 'xyl ophone orches tra' } })],
   ['suggest', 'while typing', 2, async () => ({ query: { q: 'tul' } })],
   ['listSellerProducts', 'a page', 6, async () => ({ as: seller })],
   [

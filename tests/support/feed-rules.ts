@@ -20,6 +20,7 @@ export function expectGoogleItem(item: FeedEntry): void {
   expect(Number.parseFloat(item.price ?? '')).toBeGreaterThan(0);
   expect(item.sale_price ?? '1.00 BDT').toMatch(price);
   expect([item.condition, item.identifier_exists]).toEqual(['new', 'no']);
+  expect(item.brand).toMatch(/^\S.{0,69}$/u);
   expect(item.google_product_category).toMatch(/^\d+$/);
   expect(item.unit_pricing_measure ?? '1 kg').toMatch(/^\d+(\.\d+)? (kg|g|l|ml|ct)$/);
   expect(item.unit_pricing_base_measure ?? '1 kg').toMatch(/^1 (kg|l|ct)$/);

@@ -5,6 +5,7 @@ import { momentOf } from '#api/time/shop-days.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Unit } from '#contract/products/facts.ts';
 import { unitPrice } from '#contract/products/unit-price.ts';
+import { brandOf } from './brand-of.ts';
 import { cutText } from './cut-text.ts';
 import type { FeedItem } from './feed-item.ts';
 
@@ -46,7 +47,8 @@ function elementsOf(item: FeedItem, language: Language): string[] {
     element('g:price', item.price),
     element('g:sale_price', item.salePrice),
     element('g:condition', 'new'),
-    // Plants have no trade item numbers and no makers' brands.
+    element('g:brand', brandOf(language)),
+    // A brand alone identifies nothing: plants have neither trade item numbers nor part numbers.
     element('g:identifier_exists', 'no'),
     element('g:item_group_id', item.group),
     element('g:size', item.size && cutText(item.size, sizeMax)),

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { apiText } from '#api/texts/api-text.ts';
 import { factText } from '#api/texts/fact-text.ts';
 import type { Language } from '#contract/languages.ts';
+import { brandOf } from './brand-of.ts';
 import { cutText } from './cut-text.ts';
 import type { FeedItem } from './feed-item.ts';
 
@@ -23,7 +23,7 @@ const columns: Record<string, (item: FeedItem, language: Language) => string> = 
   price: ({ price }) => price,
   link: ({ link }) => link,
   image_link: ({ images }) => images[0] ?? '',
-  brand: (_item, language) => apiText(language, 'feed-shop'),
+  brand: (_item, language) => brandOf(language),
   sale_price: ({ salePrice = '' }) => salePrice,
   item_group_id: ({ group = '' }) => group,
   size: ({ size = '' }) => cutText(size, sizeMax),

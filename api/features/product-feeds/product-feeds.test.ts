@@ -71,6 +71,11 @@ describe.each(languageCodes)('the demo catalogue in the language %s', (language)
     }
   });
 
+  test('has the shop as the brand of every product, whoever grew it', () => {
+    const shopName = { en: 'Sobuj', bn: 'সবুজ' }[language];
+    expect(new Set([...google, ...meta].map(({ brand }) => brand))).toEqual(new Set([shopName]));
+  });
+
   test('fulfils what Google requires of each item', () => {
     for (const item of google) {
       expectGoogleItem(item);

@@ -8,7 +8,7 @@ import type { SearchReading } from './search-reading.ts';
 /** A reading with the paths of the categories that it says and of their parts. */
 export type MeantSearch = SearchReading & { paths: readonly string[] };
 
-const nothingRead: SearchReading = { facts: {}, categories: [], isCheap: false, said: '', rest: '' };
+const nothingRead: SearchReading = { facts: {}, categories: [], isCheap: false, isGrowing: false, said: '', rest: '' };
 
 /**
  * What a search says, with the shop's own categories: those of the reading that are offered by the name they began with, or the

@@ -15,63 +15,72 @@ const candidatesMax = 50;
 const namedMax = 1600;
 const describedMax = 4000;
 
-/** What else holds of the products that are wanted; undefined when nothing has to. */
-type Fitting = SQL | undefined;
+/** Which products are wanted: those in stock or those sold out, and what else holds of them. */
+export type Wanted = { isSoldOut: boolean; fits: SQL | undefined };
 
 /**
- * Returns the newest products in stock whose names contain all meaningful words; if there are none, those with words that begin
+ * Returns the newest of the wanted products whose names contain all meaningful words; if there are none, those with words that begin
  * like these.
  */
-export async function findNamed(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+export async function findNamed(db: Database, words: readonly SearchedWord[], wanted: Wanted): Promise<Candidate[]> {
   const whole = queryOfAll(distinctiveWords(words), inNames);
   const begun = queryOfAll(words.filter(isDistinctive), inNames);
-  const rows = await (whole === begun ? selectNamed(db, whole, fits) : selectNamedOrBegun(db, whole, begun, fits));
+  const rows = await (whole === begun ? selectNamed(db, whole, wanted) : selectNamedOrBegun(db, whole, begun, wanted));
   const found = words.map(() => true);
   return rows.map((row) => ({ ...row, found }));
 }
 
-export async function findAnywhere(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
-  return selectDescribed(db, words, [queryOfAll(distinctiveWords(words), anywhere)], fits);
+export async function findAnywhere(db: Database, words: readonly SearchedWord[], wanted: Wanted): Promise<Candidate[]> {
+  return selectDescribed(db, words, [queryOfAll(distinctiveWords(words), anywhere)], wanted);
 }
 
-export async function findMisspelt(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+export async function findMisspelt(db: Database, words: readonly SearchedWord[], wanted: Wanted): Promise<Candidate[]> {
   const corrected = await correctWords(db, distinctiveWords(words));
   const isMisspelt = corrected.some(({ instead }) => instead.length > 0);
-  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), fits) : [];
+  return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), wanted) : [];
+}
+
+/** Returns those whose names contain all meaningful words, or words spelt alike. Two statements. */
+export async function findNamedAlike(
+  db: Database,
+  words: readonly SearchedWord[],
+  wanted: Wanted,
+): Promise<Candidate[]> {
+  return readNamed(db, queryOfAll(await correctWords(db, distinctiveWords(words)), inNames), wanted);
 }
 
 export async function findPartlyNamed(
   db: Database,
   words: readonly SearchedWord[],
-  fits: Fitting,
+  wanted: Wanted,
 ): Promise<Candidate[]> {
   const [query] = queriesOfSome(distinctiveWords(words), inNames);
-  return query && words.length > 2 ? readNamed(db, query, fits) : [];
+  return query && words.length > 2 ? readNamed(db, query, wanted) : [];
 }
 
-export async function findPartly(db: Database, words: readonly SearchedWord[], fits: Fitting): Promise<Candidate[]> {
+export async function findPartly(db: Database, words: readonly SearchedWord[], wanted: Wanted): Promise<Candidate[]> {
   const queries = queriesOfSome(distinctiveWords(words), anywhere);
-  return queries.length > 0 ? selectDescribed(db, words, queries, fits) : [];
+  return queries.length > 0 ? selectDescribed(db, words, queries, wanted) : [];
 }
 
 const isDistinctive = ({ isGeneric }: SearchedWord) => !isGeneric;
 
-async function readNamed(db: Database, query: string, fits: Fitting): Promise<Candidate[]> {
-  const rows = await selectNamed(db, query, fits);
+async function readNamed(db: Database, query: string, wanted: Wanted): Promise<Candidate[]> {
+  const rows = await selectNamed(db, query, wanted);
   return rows.map((row) => ({ ...row, found: [] }));
 }
 
-function selectNamed(db: Database, query: string, fits: Fitting, where?: SQL) {
+function selectNamed(db: Database, query: string, wanted: Wanted, where?: SQL) {
   return db
     .select({ id: sql<string>`newest.product_id`.as('id'), names: sql<string>`newest.names`.as('names') })
     .from(asNewest(newestNamed(db, query, where), namedMax))
-    .where(isSold(fits))
+    .where(isWanted(wanted))
     .limit(candidatesMax);
 }
 
-function selectNamedOrBegun(db: Database, whole: string, begun: string, fits: Fitting) {
-  const named = db.$with('whole').as(selectNamed(db, whole, fits));
-  const begunOnes = selectNamed(db, begun, fits, sql`not exists (select from ${named})`);
+function selectNamedOrBegun(db: Database, whole: string, begun: string, wanted: Wanted) {
+  const named = db.$with('whole').as(selectNamed(db, whole, wanted));
+  const begunOnes = selectNamed(db, begun, wanted, sql`not exists (select from ${named})`);
   return db
     .with(named)
     .select({ id: sql<string>`id`, names: sql<string>`names` })
@@ -92,15 +101,15 @@ function selectDescribed(
   db: Database,
   words: readonly SearchedWord[],
   [first = '', second]: readonly string[],
-  fits: Fitting,
+  wanted: Wanted,
 ) {
   const each = words.map((word) => queryOf(word, anywhere));
-  if (second === undefined) return newestDescribed(db, first, each, candidatesMax, fits);
+  if (second === undefined) return newestDescribed(db, first, each, candidatesMax, wanted);
   const half = candidatesMax / 2;
-  return unionAll(newestDescribed(db, first, each, half, fits), newestDescribed(db, second, each, half, fits));
+  return unionAll(newestDescribed(db, first, each, half, wanted), newestDescribed(db, second, each, half, wanted));
 }
 
-function newestDescribed(db: Database, query: string, each: readonly string[], limit: number, fits: Fitting) {
+function newestDescribed(db: Database, query: string, each: readonly string[], limit: number, wanted: Wanted) {
   const { productId, names, words } = searchDocuments;
   const matched = db
     .select({ productId })
@@ -110,7 +119,7 @@ function newestDescribed(db: Database, query: string, each: readonly string[], l
   const newest = db
     .select({ id: sql<string>`newest.product_id`.as('id') })
     .from(asNewest(matched, describedMax))
-    .where(isSold(fits))
+    .where(isWanted(wanted))
     .limit(limit)
     .as('sold');
   const found = sql<boolean[]>`array(select ${words} @@ one from unnest(${sql.param(each)}::tsquery[]) one)`;
@@ -128,7 +137,7 @@ function asNewest(rows: SQLWrapper, maximum: number): SQL {
   return sql`(with newest as materialized (${rows} limit ${maximum}) select * from newest) as newest`;
 }
 
-function isSold(fits: Fitting): SQL {
-  const isWanted = and(sql`${products.inStock}`, isPublic, fits);
-  return sql`(select ${isWanted} from ${products} where ${products.id} = newest.product_id)`;
+function isWanted({ isSoldOut, fits }: Wanted): SQL {
+  const condition = and(isSoldOut ? sql`not ${products.inStock}` : sql`${products.inStock}`, isPublic, fits);
+  return sql`(select ${condition} from ${products} where ${products.id} = newest.product_id)`;
 }

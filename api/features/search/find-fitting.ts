@@ -1,13 +1,16 @@
-import { asc } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import { onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
+import { costOfPicked, hasCare } from './care-stated.ts';
 import type { MeantSearch } from './categories-meant.ts';
 import { findProducts } from './find-products.ts';
 import { fitsReading, valuesWanted } from './fits-reading.ts';
 
 type Row = typeof products.$inferSelect;
+/** A product, and how far it is from the search. */
+type Fitting = { row: Row; cost: number };
 
 /** What the words do not lead to, where a search has words beside facts. */
 const untold = 2.2;
@@ -15,7 +18,7 @@ const untold = 2.2;
 const unstated = 2;
 const otherCategory = 1.2;
 /** Nearer than this is what was asked for by its name. */
-const asAsked = 0.5;
+export const asAsked = 0.5;
 /** Products that are found by words, among which the nearest are chosen. */
 const foundMax = 50;
 
@@ -23,44 +26,48 @@ const foundMax = 50;
  * Products in stock that are as a search says, the nearest first: those found by its words and of which everything is
  * stated, by its words or statements alone, and found by words with something not stated. What contradicts is left out.
  */
-export async function findFitting(db: Database, reading: MeantSearch, limit: number): Promise<Row[]> {
+export async function findFitting(db: Database, reading: MeantSearch, limit: number): Promise<Fitting[]> {
   const { rest, said, isCheap } = reading;
   const fits = fitsReading(reading);
   const stated = await findStated(db, reading, limit);
   const text = rest || (stated.length < limit ? said : '');
   const found = text ? await findProducts(db, text, { limit: foundMax, enough: limit, fits }) : [];
   const missing = missingFrom(reading);
-  const costs = new Map<string, { row: Row; cost: number }>();
+  const costs = new Map<string, Fitting>();
   for (const { row, cost } of found) costs.set(row.id, { row, cost: (rest ? cost : 0) + missing(row) });
   const isFound = rest !== '' && [...costs.values()].some(({ cost }) => cost < asAsked);
-  if (!isFound) for (const row of stated) if (!costs.has(row.id)) costs.set(row.id, { row, cost: rest ? untold : 0 });
-  return [...costs.values()]
-    .sort(
-      (one, other) =>
-        one.cost - other.cost ||
-        (isCheap ? one.row.offerPrice - other.row.offerPrice : 0) ||
-        (one.row.id < other.row.id ? 1 : -1),
-    )
-    .map(({ row }) => row);
+  if (!isFound)
+    for (const row of stated)
+      if (!costs.has(row.id)) costs.set(row.id, { row, cost: (rest ? untold : 0) + missing(row) });
+  return [...costs.values()].sort(
+    (one, other) =>
+      one.cost - other.cost ||
+      (isCheap ? one.row.offerPrice - other.row.offerPrice : 0) ||
+      (one.row.id < other.row.id ? 1 : -1),
+  );
 }
 
 /** Products in stock of which everything is stated that a search says. */
 async function findStated(db: Database, reading: MeantSearch, limit: number): Promise<Row[]> {
-  const { facts, paths, minPrice, maxPrice, isCheap } = reading;
+  const { facts, paths, minPrice, maxPrice, isCheap, isGrowing } = reading;
   return db
     .select()
     .from(products)
     .where(onPage({ ...facts, inStock: 'true', minPrice, maxPrice, ...(paths.length > 0 && { paths }) }))
-    .orderBy(...(isCheap ? [asc(products.offerPrice), asc(products.id)] : orderOf({})))
+    .orderBy(
+      ...(isGrowing ? [desc(hasCare)] : []),
+      ...(isCheap ? [asc(products.offerPrice), asc(products.id)] : orderOf({})),
+    )
     .limit(limit);
 }
 
 /** How much of what a search says is not stated of a product. */
-function missingFrom({ paths, ...reading }: MeantSearch): (row: Row) => number {
+function missingFrom({ paths, isGrowing, ...reading }: MeantSearch): (row: Row) => number {
   const requested = valuesWanted(reading);
-  return ({ facts, category }) => {
+  return (row) => {
+    const { facts, category } = row;
     const isOther = paths.length > 0 && !paths.includes(category);
     const missing = requested.filter(({ key }) => facts[key] === undefined);
-    return unstated * missing.length + (isOther ? otherCategory : 0);
+    return unstated * missing.length + (isOther ? otherCategory : 0) + (isGrowing ? costOfPicked(row) : 0);
   };
 }

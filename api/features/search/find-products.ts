@@ -5,14 +5,22 @@ import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
-import { findAnywhere, findMisspelt, findNamed, findPartly, findPartlyNamed } from './find-candidates.ts';
+import {
+  findAnywhere,
+  findMisspelt,
+  findNamed,
+  findNamedAlike,
+  findPartly,
+  findPartlyNamed,
+  type Wanted,
+} from './find-candidates.ts';
 import { type Match, rankingFor } from './rank-matches.ts';
 import { type SearchedWord, searchedWords } from './search-text.ts';
 
 type Row = typeof products.$inferSelect;
 
 /** A product, how far it is from the text, and whether it is by its name that it was found, or by one spelt alike. */
-type Found = { row: Row; cost: number; isNamed: boolean };
+export type Found = { row: Row; cost: number; isNamed: boolean };
 
 /** With fewer results, similar spellings are searched, too. */
 const few = 4;
@@ -23,11 +31,29 @@ const few = 4;
  */
 type Extent = { limit: number; enough: number; fits?: SQL | undefined };
 
+/** Products in stock that a text may mean, the nearest first. */
+
 export async function findProducts(db: Database, text: string, { limit, enough, fits }: Extent): Promise<Found[]> {
-  const matches = (await findMatches(db, searchedWords(text), enough, fits)).slice(0, limit);
+  const matches = await findMatches(db, searchedWords(text), enough, { isSoldOut: false, fits });
+  return withRows(db, matches.slice(0, limit), true);
+}
+
+/** Products that are sold out and found by their names, by other names of the plant or by names spelt alike, the nearest first. */
+export async function findSoldOut(
+  db: Database,
+  text: string,
+  { limit, fits }: Omit<Extent, 'enough'>,
+): Promise<Found[]> {
+  const words = searchedWords(text);
+  if (words.length === 0) return [];
+  const matches = rankingFor(words)(await findNamedAlike(db, words, { isSoldOut: true, fits }));
+  return withRows(db, matches.filter(({ isNamed }) => isNamed).slice(0, limit), false);
+}
+
+async function withRows(db: Database, matches: readonly Match[], inStock: boolean): Promise<Found[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
-  const rows = await sold(db).execute({ ids });
+  const rows = await found(db).execute({ ids, inStock });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return matches.flatMap(({ id, ...match }) => {
     const row = byId.get(id);
@@ -35,11 +61,17 @@ export async function findProducts(db: Database, text: string, { limit, enough, 
   });
 }
 
-const sold = preparedOn((db) =>
+const found = preparedOn((db) =>
   db
     .select()
     .from(products)
-    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(products.inStock, true), isPublic))
+    .where(
+      and(
+        sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        eq(products.inStock, sql.placeholder('inStock')),
+        isPublic,
+      ),
+    )
     .prepare('found-products'),
 );
 
@@ -50,19 +82,19 @@ async function findMatches(
   db: Database,
   words: readonly SearchedWord[],
   enough: number,
-  fits: SQL | undefined,
+  wanted: Wanted,
 ): Promise<Match[]> {
   if (words.length === 0) return [];
   const rank = rankingFor(words);
-  const named = await findNamed(db, words, fits);
+  const named = await findNamed(db, words, wanted);
   let matches = rank(named);
   if (namedIn(matches) >= enough) return matches;
-  const found = new Map(named.map((candidate) => [candidate.id, candidate]));
+  const candidates = new Map(named.map((candidate) => [candidate.id, candidate]));
   for (const find of furtherSteps) {
     // A candidate keeps the data of the step that found it first.
-    for (const candidate of await find(db, words, fits))
-      if (!found.has(candidate.id)) found.set(candidate.id, candidate);
-    matches = rank(found.values());
+    for (const candidate of await find(db, words, wanted))
+      if (!candidates.has(candidate.id)) candidates.set(candidate.id, candidate);
+    matches = rank(candidates.values());
     if (matches.length >= few || namedIn(matches) >= enough) return matches;
   }
   return matches;

@@ -16,7 +16,7 @@ beforeAll(() =>
   }),
 );
 
-type Named = { name: string; category: string };
+type Named = { name: string; category: string; inStock: boolean };
 
 async function similarTo(search: string): Promise<Named[]> {
   return (await shop.send(searchCalls.findSimilar, { query: { search } })).body.products;
@@ -91,6 +91,36 @@ describe('in the demo catalogue', () => {
   test('a word of the description finds the products that it stands in', async () => {
     const found = await similarTo('drought');
     expect(found.map(({ name }) => name)).toContain('Neem Sapling');
+  });
+
+  test.each([
+    ['litchi', 'Bombai Lychee'],
+    ['lichi', 'Bombai Lychee'],
+    ['litchee', 'Bombai Lychee'],
+    ['lychee', 'Bombai Lychee'],
+    ['লিচু', 'Bombai Lychee'],
+    ['rubber plant', 'Rubber Plant'],
+    ['basok', 'Malabar Nut (Basak)'],
+    ['lychee under 2000', 'Bombai Lychee'],
+  ])('“%s” finds %s, which is sold out, before what is spelt alike', async (text, name) => {
+    expect(await listed(text)).toEqual([]);
+    const [first, ...others] = await similarTo(text);
+    expect(first).toMatchObject({ name, inStock: false });
+    expect(others.filter(({ inStock }) => !inStock)).toEqual([]);
+  });
+
+  test.each(['tetul', 'tetul bonsai under 100', 'lotus', 'শিম'])(
+    '“%s” finds nothing that contradicts it or that is in stock by another name',
+    async (text) => {
+      const names = (await similarTo(text)).filter(({ inStock }) => !inStock).map(({ name }) => name);
+      expect(names.length).toBe(text.includes('under') ? 0 : 1);
+    },
+  );
+
+  test('what is sold out is not near while something in stock has the name', async () => {
+    for (const text of ['bonsai', 'mango', 'seeds', 'আম']) {
+      expect((await similarTo(text)).filter(({ inStock }) => !inStock)).toEqual([]);
+    }
   });
 
   test.each(['xyzzy plant', 'xylophone', 'সাইকেল'])('“%s” finds nothing', async (text) => {

@@ -11,7 +11,7 @@ const described = 1;
 /** A long word differs in one letter. */
 const nearlySame = 0.5;
 /** In both languages the last word says what it is, those in front of it which: পাকা আম is a mango. */
-const headMissing = 0.05;
+const headMissing = 0.1;
 const otherName = 0.15;
 
 /** A product that was found, and how far it is from what was searched for: below 1 by a name. */

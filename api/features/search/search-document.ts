@@ -4,7 +4,7 @@ import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { translatedLanguages } from '#contract/languages.ts';
 import type { Translations } from '#contract/products/text-schemas.ts';
 
-export const documentVersion = 5;
+export const documentVersion = 6;
 
 /** The fields of a product that a search uses. */
 export type SearchedProduct = {

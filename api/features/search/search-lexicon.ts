@@ -1,4 +1,4 @@
-import { genericWords, plantNames } from '#api/features/search/words/plant-names.ts';
+import { genericWords, growingWords, plantNames } from '#api/features/search/words/plant-names.ts';
 import { isBengali, soundsOf, wordsOf } from '#api/features/search/words/word-forms.ts';
 import { type FactValue, type Mark, type Sense, searchWords } from '#api/texts/search-words.ts';
 import { usualCategories } from '#contract/categories/usual-categories.ts';
@@ -38,6 +38,12 @@ const generic = new Set([...writtenGeneric].flatMap(keysOf));
 
 /** Says little of what is searched for in a shop of plants. */
 export const isGenericWord = (word: string): boolean => keysOf(word).some((key) => generic.has(key));
+
+const growing = new Set(wordsOf(growingWords).flatMap(keysOf));
+
+/** Whether a text asks for what grows ("fruit tree", আমের চারা), which is not what was picked of it. */
+export const isGrowingText = (text: string): boolean =>
+  wordsOf(text).some((word) => keysOf(word).some((key) => growing.has(key)));
 
 /** The names of plants, each as its words. */
 export const namesOfPlants: readonly string[][] = plantNames.flat().map((name) => wordsOf(name));

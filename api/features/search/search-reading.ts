@@ -3,7 +3,7 @@ import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { type FilterFactKey, filterChoices, filterFacts } from '#contract/products/facts.ts';
 import { type PriceRange, readPrices } from './read-prices.ts';
 import { readSenses } from './read-senses.ts';
-import { isGenericWord } from './search-lexicon.ts';
+import { isGenericWord, isGrowingText } from './search-lexicon.ts';
 import { hasMark, type IsOtherWord, type Token, tokensOf } from './search-tokens.ts';
 
 /** What a search says of the products that are wanted, as parameters of a list write it, and the words that are left. */
@@ -13,6 +13,8 @@ export type SearchReading = PriceRange & {
   categories: readonly string[];
   /** The cheapest first. */
   isCheap: boolean;
+  /** What grows is meant, not what was picked of it. */
+  isGrowing: boolean;
   /** The words that say so of facts and categories. */
   said: string;
   /** Words that say something and are none of these: they are searched for as text. */
@@ -35,6 +37,7 @@ export function readSearch(text: string, isOther?: IsOtherWord): SearchReading |
     facts: factsOf(senses),
     categories: usualCategories.flatMap(({ path }) => (senses.has(`category.${path}`) ? path : [])),
     isCheap: senses.has('price.cheap'),
+    isGrowing: isGrowingText(text),
     ...prices,
     said: textOf(said),
     rest: isDistinctive ? textOf(left) : '',

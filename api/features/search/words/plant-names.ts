@@ -38,7 +38,7 @@ export const plantNames: readonly (readonly string[])[] = [
   ['lemongrass', 'lemon grass', 'লেবু ঘাস', 'লেমনগ্রাস'],
   ['pennywort', 'gotu kola', 'থানকুনি'],
   ['moringa', 'drumstick tree', 'সজনে', 'সজিনা'],
-  ['aloe vera', 'ghritokumari', 'ঘৃতকুমারী', 'অ্যালোভেরা'],
+  ['aloe vera', 'ghritokumari', 'ঘৃতকুমারী', 'অ্যালোভেরা', 'এলোভেরা', 'এলভেরা', 'এলো ভেরা'],
   ['malabar nut', 'বাসক'],
   ['indian ginseng', 'ashwagandha', 'অশ্বগন্ধা'],
   ['neem', 'margosa', 'নিম'],
@@ -59,7 +59,7 @@ export const plantNames: readonly (readonly string[])[] = [
   ['tamarind', 'তেঁতুল'],
   ['jujube', 'বরই', 'কুল'],
   ['rose', 'গোলাপ'],
-  ['marigold', 'গাঁদা'],
+  ['marigold', 'genda', 'গাঁদা', 'গেন্দা'],
   ['tuberose', 'রজনীগন্ধা'],
   ['hibiscus', 'china rose', 'জবা'],
   ['arabian jasmine', 'বেলি'],
@@ -100,9 +100,11 @@ export const categoryWords: Readonly<Record<string, string>> = {
   Herbs: 'herb medicine medicinal tea ভেষজ ঔষধি',
 };
 
+/** Words that ask for what grows, not for what was picked of it. */
+export const growingWords = 'plant plants tree trees seedling seedlings sapling saplings গাছ চারা কলম';
+
 /** Words that say little in a plant shop. They are optional when the search has others. */
-export const genericWords =
-  'plant plants tree trees seed seeds seedling seedlings sapling saplings pot pots গাছ চারা বীজ টব শাক';
+export const genericWords = `${growingWords} seed seeds pot pots leaf leaves ripe pata paka বীজ টব শাক পাতা পাকা`;
 
 /** Words that are searched only when there are no others. */
 export const fillers =

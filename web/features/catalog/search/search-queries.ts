@@ -8,7 +8,7 @@ import { isFiltered, readFilter } from '#web/features/catalog/shopper/filters/li
 /** Below this number of results, near matches are shown. */
 const few = 4;
 
-/** Near matches in stock, without the search's own results. */
+/** Near matches, without the search's own results in stock. */
 export function similarProductsQuery(search: string, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['products', 'similar', search],

@@ -36,5 +36,8 @@ export function useSimilarProducts(search: string) {
   const isNeeded = results !== undefined && isTooLittle(found.data);
   const { data } = useQuery({ ...similarProductsQuery(search), enabled: isNeeded });
   const isAlone = found.data?.pages[0]?.products.length === 0;
-  return { similar: (isNeeded && data?.products) || [], understood: isNeeded ? data?.understood : undefined, isAlone };
+  // A list that includes what is sold out may have some of them.
+  const listed = new Set(found.data?.pages.flatMap(({ products }) => products.map(({ _id }) => _id)));
+  const similar = (isNeeded && data?.products.filter(({ _id }) => !listed.has(_id))) || [];
+  return { similar, understood: isNeeded ? data?.understood : undefined, isAlone };
 }
