@@ -1,6 +1,6 @@
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
-import { readBestSold } from '#api/features/selling/best-sold.ts';
+import { readBestSold } from './best-sold.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Storefront } from '#contract/settings/storefront.ts';
