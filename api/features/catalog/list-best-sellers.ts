@@ -1,10 +1,10 @@
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
-import { readBestSold } from './best-sold.ts';
 import { limits } from '#contract/limits.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Storefront } from '#contract/settings/storefront.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { readBestSold } from './best-sold.ts';
 import { listProducts } from './list-products.ts';
 
 /**
