@@ -1,5 +1,5 @@
+import { checkModels } from '#api/features/assistant-models/check-models.ts';
 import type { Services } from '#api/services/services.ts';
-import { checkModels } from './check-models.ts';
 import { tellOfMissingModel } from './tell-of-missing-model.ts';
 
 /**

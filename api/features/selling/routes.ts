@@ -5,7 +5,7 @@ import { PasswordAttempts } from '#api/features/accounts/passwords/password-atte
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { storedUserAgent } from '#api/features/accounts/passwords/user-agent.ts';
-import { rememberedModels } from '#api/features/assistant/remembered-models.ts';
+import { rememberedModels } from '#api/features/assistant-models/remembered-models.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
+import { prepareAssistant } from '#api/features/assistant/prepare-assistant.ts';
 import { assistantCalls } from '#contract/assistant/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
@@ -12,7 +13,6 @@ import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 import { checkModels } from './check-models.ts';
-import { prepareAssistant } from './prepare-assistant.ts';
 
 const apiKey = 'test-key-b7Qx';
 const provider = await startAiProvider(apiKey);
