@@ -45,6 +45,7 @@ describe('who is logged in', () => {
         cartItems: { [product.id]: 3 },
         createdAt: buyer.createdAt.toISOString(),
         lastLogin: null,
+        version: 1,
       },
     });
   });

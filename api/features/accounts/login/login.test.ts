@@ -33,6 +33,7 @@ describe('logging in', () => {
         cartItems: {},
         createdAt: row?.createdAt.toISOString(),
         lastLogin: row?.lastLogin?.toISOString(),
+        version: 1,
       },
     });
     expect(row?.lastLogin?.getTime()).toBeGreaterThanOrEqual(before);

@@ -35,6 +35,7 @@ describe('registering', () => {
         cartItems: {},
         createdAt: row?.createdAt.toISOString(),
         lastLogin: row?.lastLogin?.toISOString(),
+        version: 1,
       },
     });
     const stored = await db

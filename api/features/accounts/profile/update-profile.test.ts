@@ -43,6 +43,7 @@ describe('changing the profile', () => {
         cartItems: {},
         createdAt: before.createdAt.toISOString(),
         lastLogin: null,
+        version: expect.any(Number),
       },
     });
     expect(await rowOf(id)).toMatchObject({ name: 'Rumana H.', email: 'new@example.com', passwordHash: 'none' });
