@@ -46,6 +46,7 @@ describe('who is logged in', () => {
         cartVersion: 0,
         createdAt: buyer.createdAt.toISOString(),
         lastLogin: null,
+        version: 1,
       },
     });
   });

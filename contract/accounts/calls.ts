@@ -67,7 +67,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Change name, email and picture',
     description:
-      "Replaces name and email; an empty `profileImage` removes the picture. A new email waits for its link where mails reach people, else ends the user's other sessions; a `password`, where given, has to be right. Refused when one of these was changed since `version`, where that is sent.",
+      "Replaces name and email, of which a new one waits for its link where mails reach people, else ends the user's other sessions; an empty `profileImage` removes the picture. A `password`, where given, has to be right, and the call is refused when it would take back what was changed since `version`, where that is sent.",
     statuses: [409],
     body: profileSchema,
     reply: ok({ user: userSchema, message: z.string() }),

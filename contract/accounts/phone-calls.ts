@@ -19,7 +19,7 @@ export const accountPhoneCalls = {
     access: 'user',
     summary: "Keep the user's phone number",
     description:
-      'Takes the place of the number before. Another number is not confirmed, and a code that went to the one before is of no use any more. Refused when the number was changed since `version`, where that is sent.',
+      'Takes the place of the number before; another number is not confirmed, and a code that went to the one before is of no use any more. Refused when it would take back a number that was saved since `version`, where that is sent.',
     statuses: [409],
     body: accountPhoneSchema,
     reply: savedReply,

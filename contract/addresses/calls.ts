@@ -33,7 +33,7 @@ export const addressCalls = {
     access: 'user',
     summary: 'Change an address',
     description:
-      'Replaces all fields of an address of the user. Refused when it was changed since `version`, where that is sent. Orders placed earlier are not changed.',
+      'Replaces all fields of an address of the user; orders placed earlier are not changed. Refused when it would take back what was changed since `version`, where that is sent.',
     statuses: [404, 409],
     params,
     body: body.extend({ version: seenVersionSchema }),

@@ -52,7 +52,7 @@ export const sellerCategoryCalls = {
     access: 'seller',
     summary: 'Change a category',
     description:
-      'Changes what is sent. `parent` null makes it a main one; `position` is its place among its neighbours. Refused when something of what is sent was changed since `version`, where that is sent, too.',
+      'Changes what is sent: `parent` null makes it a main one, `position` is its place among its neighbours. Refused when it would take back what was changed since `version`, where that is sent.',
     statuses: [404, 409],
     params,
     body: categoryChangeSchema,

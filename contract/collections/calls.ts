@@ -34,7 +34,7 @@ export const collectionCalls = {
     access: 'seller',
     summary: 'Save the collections',
     description:
-      'Replaces the whole list, at once on all servers. Refused when somebody has saved since the version that it was made from.',
+      'Replaces the whole list, at once on all servers. Refused when it would take back what somebody has saved since the version that it was made from.',
     statuses: [409],
     body: z.object({
       version: versionSchema(problem('collections-version-missing')),

@@ -24,7 +24,7 @@ export const sellerDeliveryCalls = {
     access: 'seller',
     summary: 'Save the rules of the delivery slots',
     description:
-      'Replaces all rules and days off; orders keep the slots that they have. Refused when somebody has saved slots or settings since the version that they were made from.',
+      'Replaces all rules and days off; orders keep the slots that they have. Refused when they would take back slots or days off that somebody has saved since the version that they were made from.',
     statuses: [409],
     body: z.object({
       version: versionSchema(problem('slots-version-missing')),

@@ -82,7 +82,7 @@ export const catalogCalls = {
     access: 'seller',
     summary: 'Change a product',
     description:
-      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations`, `isDraft`, `publishAt` and `stock` when they are sent, `stock` only from what `stockFrom` says. Refused when something of it was changed since `version`, where that is sent. Orders placed earlier are not changed.",
+      "Replaces the product's fields; pictures change only when `image` lists them, and `facts`, `translations`, `isDraft`, `publishAt` and `stock` when they are sent, `stock` only from what `stockFrom` says; orders placed earlier are not changed. Refused when it would take back what was changed since `version`, where that is sent.",
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(pricedByVariants(changedProductSchema)) }),

@@ -70,7 +70,7 @@ export const shopSettingsCalls = {
     recent: true,
     summary: 'Save the settings of the shop',
     description:
-      'Replaces all settings, at once on all servers. Refused when somebody has saved since the version that they were made from.',
+      'Replaces all settings, at once on all servers. Refused when they would take back what somebody has saved since the version that they were made from.',
     statuses: [409],
     body: z.object({
       version: versionSchema(problem('settings-version-missing')),

@@ -72,6 +72,8 @@ describe('a new product', () => {
       removedAt: null,
       ...onlyVariant,
       changedAt: expect.any(Date),
+      version: 2,
+      changedIn: { slug: 2 },
     });
     const again = await add(tulsi, [main]);
     expect((await rows()).find(({ id }) => id === again.body.productId)?.images).toEqual([row?.images[0]]);
@@ -110,6 +112,7 @@ describe('a new product', () => {
         publishAt: null,
         preorder: null,
         taxClass: 'exempt',
+        version: expect.any(Number),
       },
     ]);
   });

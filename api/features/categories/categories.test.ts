@@ -30,6 +30,7 @@ describe('a new shop', () => {
         count: 0,
         inStock: 0,
         isHidden: false,
+        version: expect.any(Number),
       })),
     );
     expect((await shown())[0]).not.toHaveProperty('isHidden');
@@ -49,6 +50,7 @@ describe('an added category', () => {
       count: 0,
       inStock: 0,
       isHidden: false,
+      version: expect.any(Number),
     });
     expect((await add({ names: { en: 'Cacti' }, parent: 'SUCCULENTS', path: 'Cacti' })).body.category).toMatchObject({
       path: 'Cacti',

@@ -27,7 +27,7 @@ export async function openVariantEditShop() {
   async function row() {
     const [found] = await db.select().from(products).where(eq(products.id, mango.id));
     if (!found) throw new Error('The mango is gone');
-    const { changedAt: _, ...columns } = found;
+    const { changedAt: _at, version: _version, changedIn: _in, ...columns } = found;
     return columns;
   }
 

@@ -13,7 +13,7 @@ import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { type CopyContext, fewRows, type Section } from './section.ts';
 
-/** The user's profile. Secrets are left out: the password's hash, and the hashes of devices. */
+/** The user's profile, without secrets (the hashes of the password and of devices) and without its version. */
 export const profile: Section = {
   tables: [users, notificationRules, newsletterSubscribers],
   async *rows({ db, user, pictureOf }) {
@@ -27,8 +27,8 @@ export const profile: Section = {
         .from(newsletterSubscribers)
         .where(eq(newsletterSubscribers.email, email)),
     );
-    const { passwordHash: _password, pendingEmailProven: _proven, cartVersion: _version, ...shown } = user;
-    const { devices, profileImage, ...known } = shown;
+    const { passwordHash: _password, pendingEmailProven: _proven, devices, profileImage, ...rest } = user;
+    const { version: _version, changedIn: _changedIn, cartVersion: _cartVersion, ...known } = rest;
     yield {
       ...known,
       profileImage: pictureOf(profileImage),

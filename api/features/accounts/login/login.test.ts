@@ -34,6 +34,7 @@ describe('logging in', () => {
         cartVersion: 0,
         createdAt: row?.createdAt.toISOString(),
         lastLogin: row?.lastLogin?.toISOString(),
+        version: 1,
       },
     });
     expect(row?.lastLogin?.getTime()).toBeGreaterThanOrEqual(before);

@@ -36,6 +36,7 @@ describe('registering', () => {
         cartVersion: 0,
         createdAt: row?.createdAt.toISOString(),
         lastLogin: row?.lastLogin?.toISOString(),
+        version: 1,
       },
     });
     const stored = await db

@@ -19,10 +19,18 @@ afterAll(async () => {
 });
 const { db } = shop.database;
 
+const version = expect.any(Number);
+
 describe('the number of a user', () => {
   test('is none at first, stored as it was typed but for its digits, and removed', async () => {
     const { token } = await registerUser(shop);
-    expect(await read(token)).toEqual({ phone: '', isConfirmed: false, canBeConfirmed: false, codeUntil: null });
+    expect(await read(token)).toEqual({
+      phone: '',
+      isConfirmed: false,
+      canBeConfirmed: false,
+      codeUntil: null,
+      version,
+    });
     expect((await save(token, '+৮৮০ ১৭১২-৩৪৫৬৭৮')).status).toBe(200);
     expect(await read(token)).toMatchObject({ phone: '+8801712345678', isConfirmed: false, canBeConfirmed: true });
     expect((await remove(token)).status).toBe(200);
@@ -43,6 +51,7 @@ describe('the number of a user', () => {
       isConfirmed: false,
       canBeConfirmed: false,
       codeUntil: null,
+      version,
     });
     const asked = await ask(token, quiet);
     expect([asked.status, asked.body.code]).toEqual([409, 'no-text-messages']);
@@ -58,7 +67,7 @@ describe('confirming the number', () => {
     expect((await read(token)).codeUntil).toBe(new Date(clock.now().getTime() + 10 * minute).toISOString());
     const typed = (sent?.code ?? '').replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
     expect((await confirm(token, `${typed.slice(0, 3)} ${typed.slice(3)}`)).status).toBe(200);
-    expect(await read(token)).toEqual({ phone, isConfirmed: true, canBeConfirmed: false, codeUntil: null });
+    expect(await read(token)).toEqual({ phone, isConfirmed: true, canBeConfirmed: false, codeUntil: null, version });
     expect((await confirm(token, sent?.code ?? '')).body.code).toBe('phone-code-of-no-use');
     expect((await ask(token)).body.code).toBe('phone-already-confirmed');
   });

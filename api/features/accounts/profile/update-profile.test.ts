@@ -44,6 +44,7 @@ describe('changing the profile', () => {
         cartVersion: 0,
         createdAt: before.createdAt.toISOString(),
         lastLogin: null,
+        version: expect.any(Number),
       },
     });
     expect(await rowOf(id)).toMatchObject({ name: 'Rumana H.', email: 'new@example.com', passwordHash: 'none' });
