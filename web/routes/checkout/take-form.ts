@@ -45,13 +45,14 @@ export async function readCookieCart(context: Context): Promise<PlainCart | null
 async function add(written: string, context: Context): Promise<TakenForm> {
   const id = readId(written);
   const items = storedItems(context);
-  const changed = id === undefined ? items : addOne(id)(items);
-  const isFull = typeof changed !== 'string' && Object.keys(changed).length > limits.cookieCartLinesMax;
-  if (typeof changed === 'string' || isFull) {
+  const changes = id === undefined ? [] : [addOne(id)];
+  const changed = applyChanges(items, changes);
+  const isFull = Object.keys(changed).length > limits.cookieCartLinesMax;
+  const refusal = refusalOf(items, changes) ?? (isFull ? 'cart.most-products' : undefined);
+  if (refusal !== undefined) {
     const cart = await readPlainCart(context.get(apiContext), items, nothingTyped);
-    const id = typeof changed === 'string' ? changed : 'cart.most-products';
     const values = { ...limits, cartLinesMax: limits.cookieCartLinesMax };
-    return data({ ...cart, notice: { id, values } }, { status: 409 });
+    return data({ ...cart, notice: { id: refusal, values } }, { status: 409 });
   }
   keepItems(context, changed);
   return redirect(href('/cart'), seeOther);
