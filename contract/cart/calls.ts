@@ -3,7 +3,7 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { cartChangeSchema, cartItemsSchema, quantitySchema } from './schemas.ts';
+import { cartItemsSchema, quantitySchema, sentChangeSchema } from './schemas.ts';
 
 const sentCartSchema = z
   .record(z.string(), quantitySchema, { error: problem('cart-missing') })
@@ -12,9 +12,7 @@ const sentCartSchema = z
   });
 
 const sentChangesSchema = z
-  .array(cartChangeSchema.and(z.object({ key: z.uuid({ error: problem('cart-change-key-invalid') }) })), {
-    error: problem('cart-changes-missing'),
-  })
+  .array(sentChangeSchema, { error: problem('cart-changes-missing') })
   .max(limits.cartChangesMax, { error: problem('cart-changes-too-many') });
 
 export const cartCalls = {

@@ -12,13 +12,19 @@ export const quantitySchema = z
 export const cartItemsSchema = z.record(idSchema, quantitySchema);
 export type CartItems = z.infer<typeof cartItemsSchema>;
 
+const counted = z.object({
+  productId: idSchema,
+  kind: z.enum(['add', 'take', 'set', 'raise']),
+  quantity: quantitySchema,
+});
+const removed = z.object({ productId: idSchema, kind: z.literal('remove') });
+
 /** A press on a cart: `raise` sets the quantity unless it is larger already. */
-export const cartChangeSchema = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ productId: idSchema, kind: z.enum(['add', 'take', 'set', 'raise']), quantity: quantitySchema }),
-    z.object({ productId: idSchema, kind: z.literal('remove') }),
-  ],
-  { error: problem('cart-change-unknown') },
-);
-export type CartChange = z.infer<typeof cartChangeSchema>;
+export type CartChange = z.infer<typeof counted> | z.infer<typeof removed>;
+
+const keyed = { key: z.uuid({ error: problem('cart-change-key-invalid') }) };
+
+/** A press as it is sent, with a key of its own. */
+export const sentChangeSchema = z.discriminatedUnion('kind', [counted.extend(keyed), removed.extend(keyed)], {
+  error: problem('cart-change-unknown'),
+});

@@ -14,6 +14,7 @@ const rumana: User = {
   email: 'rumana@example.com',
   profileImage: '',
   cartItems: {},
+  cartVersion: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
   version: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartChangeSchema, cartItemsSchema } from '#contract/cart/schemas.ts';
+import { cartItemsSchema, sentChangeSchema } from '#contract/cart/schemas.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { readPendingChanges } from './pending-change.ts';
@@ -53,8 +53,8 @@ test('a stored change is read as the schema reads it, and what is none is left o
   fc.assert(
     fc.property(fc.array(fc.oneof(change, fc.jsonValue())), (list) => {
       const taken = list.flatMap((value) => {
-        const { success, data } = cartChangeSchema.safeParse(value);
-        return success ? [{ ...data, key: '019b9db1-4880-7385-8327-a11434e69f06', pressedAt: 1 }] : [];
+        const { success, data } = sentChangeSchema.safeParse(value);
+        return success ? [{ ...data, pressedAt: 1 }] : [];
       });
       expect(readPendingChanges(list)).toEqual(taken);
     }),

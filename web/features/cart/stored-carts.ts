@@ -62,7 +62,7 @@ function isRecent({ pressedAt }: PendingChange): boolean {
   return Date.now() - pressedAt < pendingMaxAge;
 }
 
-function readPending(value: unknown): { owner: string; changes: PendingChange[] } | undefined {
+function readPending(value: unknown): { owner: string; changes: readonly PendingChange[] } | undefined {
   if (!isRecord(value)) return;
   const owner = typeof value.owner === 'string' ? readId(value.owner) : undefined;
   return owner ? { owner, changes: readPendingChanges(value.changes) } : undefined;

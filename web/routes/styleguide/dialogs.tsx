@@ -16,6 +16,7 @@ const user: User = {
   email: 'farhana@example.com',
   profileImage: '',
   cartItems: {},
+  cartVersion: 0,
   createdAt: '',
   lastLogin: null,
   version: 1,
