@@ -33,11 +33,7 @@ export function changeCart(
       findSold(transaction).execute({ ids: JSON.stringify(changes.map(({ productId }) => productId)) }),
       claimKeys(transaction, { ownerId: userId, name: `${method} ${path}` }, operations),
     ]);
-<<<<<<< HEAD
-    if (cartVersion === undefined) return new Refusal('not-logged-in');
-=======
     if (cartVersion === undefined) return new Refusal('login-needed', { purpose: 'continue' });
->>>>>>> cart/cart
     if (claimed instanceof Refusal) return claimed;
     const soldIds = new Set(sold.map(({ productId }) => productId));
     const before = Object.fromEntries(saved.map(({ productId, quantity }) => [productId, quantity]));

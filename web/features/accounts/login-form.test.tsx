@@ -18,7 +18,6 @@ const rumana: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
   version: 1,
-  cartVersion: 0,
 };
 
 beforeEach(() => loginDialog.set(null));

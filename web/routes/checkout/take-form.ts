@@ -49,11 +49,7 @@ async function add(written: string, context: Context): Promise<TakenForm> {
   const changed = applyChanges(items, changes);
   const isFull = Object.keys(changed).length > limits.cookieCartLinesMax;
   const refusal = refusalOf(items, changes) ?? (isFull ? 'cart.most-products' : undefined);
-<<<<<<< HEAD
-  if (refusal) {
-=======
   if (refusal !== undefined) {
->>>>>>> cart/cart
     const cart = await readPlainCart(context.get(apiContext), items, nothingTyped);
     const values = { ...limits, cartLinesMax: limits.cookieCartLinesMax };
     return data({ ...cart, notice: { id: refusal, values } }, { status: 409 });

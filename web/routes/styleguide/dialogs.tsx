@@ -20,7 +20,6 @@ const user: User = {
   createdAt: '',
   lastLogin: null,
   version: 1,
-  cartVersion: 0,
 };
 
 export function Dialogs() {
