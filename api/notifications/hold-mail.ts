@@ -2,9 +2,8 @@ import { type findPerson, isGuest } from '#api/notifications/receivers/find-pers
 import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { notificationSends } from '#database/tables/notifications.ts';
-import { countMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
+import { countMail, countNetworkMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
 import { networkBehind } from './network-behind.ts';
-import { countNetworkMail } from './network-mails.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { NotificationName } from './notification-params.ts';
 import type { NotificationTools } from './notification-tools.ts';

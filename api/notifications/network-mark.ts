@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#api/http/limits/network-of.ts';
-import type { Services } from '#api/services/services.ts';
+import type { Database } from '#database/driver/connection.ts';
 import { shopKey } from './shop-key.ts';
 
 /**
@@ -9,7 +9,7 @@ import { shopKey } from './shop-key.ts';
  * location. Null where networks are not bounded (`RATE_LIMIT=off`).
  */
 export async function networkMarkOf(
-  { db, config }: Pick<Services, 'db'> & { config: { rateLimit: boolean } },
+  { db, config }: { db: Database; config: { rateLimit: boolean } },
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<string | null> {
   if (!config.rateLimit) return null;

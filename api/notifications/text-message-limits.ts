@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { countUse } from '#api/http/limits/count-use.ts';
 import type { SmsPerDay } from '#api/mail/sms-sender.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { lockNames } from '#database/reading/lock-name.ts';
@@ -34,7 +35,7 @@ type Limit = { of: SQL | undefined; within: number; maximum: number };
  * ends, so that the limits hold under concurrency.
  */
 export async function countText(transaction: Database, message: NewText): Promise<number | undefined> {
-  const { id, isCode, number, userId, network, now } = message;
+  const { id, isCode, number, userId, now } = message;
   await lockNames(transaction, ['text messages']);
   const numberHash = addressHash(number);
   const limits = limitsOf(message, numberHash);
@@ -53,43 +54,65 @@ export async function countText(transaction: Database, message: NewText): Promis
   if (isCounted) return undefined;
   const reached = limits.find(({ maximum }, index) => Number((sums as Record<number, number>)[index]) >= maximum);
   if (reached) return reached.within;
-  await transaction.insert(textMessages).values({ id, isCode, numberHash, userId, network, createdAt: now });
+  const ofNetwork = await countForNetwork(transaction, message);
+  if (ofNetwork !== undefined) return ofNetwork;
+  await transaction.insert(textMessages).values({ id, isCode, numberHash, userId, createdAt: now });
   return undefined;
 }
 
 /**
  * The longest period first. Somebody who earns from messages to their numbers, or wants to annoy a person, causes many. So no
- * number (across accounts) and no account gets more than a person needs, and no network, which may be thousands of people, more than
- * a tenth of what the shop sends. Codes have limits of their own in addition.
+ * number (across accounts) and no account gets more than a person needs. Codes have limits of their own in addition.
  */
-function limitsOf({ isCode, userId, network, perDay }: NewText, numberHash: string): Limit[] {
+function limitsOf({ isCode, userId, perDay }: NewText, numberHash: string): Limit[] {
   const toNumber = eq(textMessages.numberHash, numberHash);
   const ofAccount = userId === null ? sql`false` : eq(textMessages.userId, userId);
   const alike = eq(textMessages.isCode, isCode);
-  const codes = Math.min(perDay.codesPerDay, perDay.perDay);
-  const ofShop = isCode ? codes : perDay.perDay - codes;
-  // At most a fifth of the shop's daily messages within an hour, so that a burst leaves the rest of the day to others.
-  const ofShopInHour = Math.ceil(ofShop / 5);
-  const ofNetwork = (limit: Omit<Limit, 'of'>) =>
-    network === null ? [] : [{ ...limit, of: and(alike, eq(textMessages.network, network)) }];
+  const { ofShop, ofShopInHour } = sharesOf({ isCode, perDay });
   const ofCodes = (limit: Limit) => (isCode ? [{ ...limit, of: and(alike, limit.of) }] : []);
   return [
     { of: alike, within: day, maximum: ofShop },
-    ...ofNetwork({ within: day, maximum: Math.ceil(ofShop / networkShare.part) }),
     { of: toNumber, within: day, maximum: 8 },
     { of: ofAccount, within: day, maximum: 16 },
     ...ofCodes({ of: toNumber, within: day, maximum: 5 }),
     ...ofCodes({ of: ofAccount, within: day, maximum: 10 }),
     { of: alike, within: hour, maximum: ofShopInHour },
-    ...ofNetwork({
-      within: hour,
-      maximum: Math.min(isCode ? networkShare.codes : networkShare.texts, Math.ceil(ofShopInHour / networkShare.part)),
-    }),
     { of: toNumber, within: hour, maximum: 3 },
     { of: ofAccount, within: hour, maximum: 6 },
     ...ofCodes({ of: ofAccount, within: hour, maximum: 5 }),
     ...ofCodes({ of: userId === null ? toNumber : ofAccount, within: minute, maximum: 1 }),
   ];
+}
+
+/** Returns how many codes, or other messages, the shop sends within a day and within an hour. */
+function sharesOf({ isCode, perDay }: Pick<NewText, 'isCode' | 'perDay'>) {
+  const codes = Math.min(perDay.codesPerDay, perDay.perDay);
+  const ofShop = isCode ? codes : perDay.perDay - codes;
+  // At most a fifth within an hour, so that a burst leaves the rest of the day to others.
+  return { ofShop, ofShopInHour: Math.ceil(ofShop / 5) };
+}
+
+/**
+ * Counts a message for the network that causes it, which may be thousands of people, or one who places orders for strangers. Returns ms
+ * when it has caused too many.
+ */
+async function countForNetwork(
+  transaction: Database,
+  { network, now, ...message }: NewText,
+): Promise<number | undefined> {
+  if (network === null) return undefined;
+  const { ofShop, ofShopInHour } = sharesOf(message);
+  const kind = message.isCode ? 'codes' : 'texts';
+  const ofHour = Math.min(networkShare[kind], Math.ceil(ofShopInHour / networkShare.part));
+  const bounds = [
+    { kind: `${kind}-hour`, within: 'hour', uses: ofHour },
+    { kind: `${kind}-day`, within: 'day', uses: Math.ceil(ofShop / networkShare.part) },
+  ] as const;
+  for (const bound of bounds) {
+    const retryAfter = await countUse(transaction, { subject: `network:${network}`, bound, now });
+    if (retryAfter !== undefined) return bound.within === 'hour' ? hour : day;
+  }
+  return undefined;
 }
 
 /** Removes messages that no limit counts any more. */

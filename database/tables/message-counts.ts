@@ -35,8 +35,6 @@ export const textMessages = pgTable(
     /** Null when the account is deleted: its messages still count for the number. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     isCode: boolean('is_code').notNull(),
-    /** A keyed hash of the network that caused it; null of what the shop sends by itself. */
-    network: text('network'),
     createdAt: createdAt(),
   },
   (table) => [index('text_messages_created').on(table.createdAt), index('text_messages_user').on(table.userId)],

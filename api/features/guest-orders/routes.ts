@@ -4,8 +4,8 @@ import { passwordCall } from '#api/features/accounts/passwords/password-call.ts'
 import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { claimOwnOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
 import { enterTransaction } from '#api/features/manual-payments/enter-transaction.ts';
+import { placedMessage } from '#api/features/orders/buyer/placed-message.ts';
 import { guestOrderFingerprint } from '#api/features/orders/order-fingerprint.ts';
-import { placedMessage } from '#api/features/orders/placed-message.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { payOrder } from '#api/features/payments/pay-order.ts';
 import { providerTools } from '#api/features/payments/provider-tools.ts';

@@ -2,7 +2,7 @@ import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/a
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
-import { refuseUnheld } from '#api/features/orders/refuse-unheld.ts';
+import { refuseUnheld } from '#api/features/orders/seller/refuse-unheld.ts';
 import { placePaid } from '#api/features/payments/settle-attempt.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';

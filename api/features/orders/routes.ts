@@ -6,12 +6,12 @@ import { followOrders } from '#api/live/follow-orders.ts';
 import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { placedMessage } from './buyer/placed-message.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
 import { listUserSales } from './list-user-sales.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { buyerOf, requestOf } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
-import { placedMessage } from './placed-message.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** Placing and tracking orders, and the sales of a user's own products. */

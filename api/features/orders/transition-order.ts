@@ -3,7 +3,7 @@ import type { OrderTools } from '#api/live/order-listener.ts';
 import { mayTransition, type OrderStatus, type TransitionActor } from '#contract/orders/order-status.ts';
 import { changeOrder } from './change-order.ts';
 import { type Actor, lockOrder } from './lock-order.ts';
-import { refuseUnheld } from './refuse-unheld.ts';
+import { refuseUnheld } from './seller/refuse-unheld.ts';
 
 /** `isConfirmed`: the seller's session was confirmed recently, which every refund requires. */
 type RequestedTransition = { to: OrderStatus; from?: OrderStatus | undefined; isConfirmed?: boolean };

@@ -10,7 +10,7 @@ import { parcels } from '#database/tables/parcels.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 import { changeOrder } from './change-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
-import { refuseUnheld } from './refuse-unheld.ts';
+import { refuseUnheld } from './seller/refuse-unheld.ts';
 import type { TransitionedOrder } from './transition-order.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/a
 import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { refuseUnheld } from '#api/features/orders/refuse-unheld.ts';
+import { refuseUnheld } from '#api/features/orders/seller/refuse-unheld.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/live/order-listener.ts';

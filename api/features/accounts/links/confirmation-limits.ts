@@ -1,6 +1,5 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { countMail } from '#api/notifications/mail-limits.ts';
-import { countNetworkMail } from '#api/notifications/network-mails.ts';
+import { countMail, countNetworkMail } from '#api/notifications/mail-limits.ts';
 import { addressHash } from '#api/notifications/notify.ts';
 import type { Database } from '#database/driver/connection.ts';
 
