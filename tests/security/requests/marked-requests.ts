@@ -43,7 +43,7 @@ export function markedRequests({
     askSellerPasswordReset: { body: { email } },
     readPasswordLink: { body: { token: 'quixotia-link' } },
     resetPassword: { body: { token: 'quixotia-link', newPassword: password } },
-    confirmEmail: { body: { token: 'quixotia-link' } },
+    confirmEmail: { body: { token: 'quixotia-link', password } },
     savePhone: { body: { phone: '01777041771' } },
     confirmPhone: { body: { code: '771234' } },
     deleteAccount: { body: { password } },
