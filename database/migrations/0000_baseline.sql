@@ -25,7 +25,9 @@ CREATE TABLE "addresses" (
 	"zipcode" text NOT NULL,
 	"country" text NOT NULL,
 	"phone" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_in" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "back_in_stock_waits" (
@@ -71,6 +73,7 @@ CREATE TABLE "categories" (
 	"position" integer NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"version" integer NOT NULL,
+	"changed_in" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"removed_at" timestamp with time zone,
 	"moved_to" text,
 	CONSTRAINT "categories_color" CHECK ("categories"."color" ~ '^#[0-9a-f]{6}$'),
@@ -438,13 +441,15 @@ CREATE TABLE "orders" (
 	"note" text,
 	"to_pay" bigint DEFAULT 0 NOT NULL,
 	"replaces_id" uuid,
+	"acceptance" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_idempotency" UNIQUE("user_id","idempotency_key"),
 	CONSTRAINT "orders_sum" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."tax" + "orders"."fee"),
 	CONSTRAINT "orders_discount" CHECK ("orders"."discount" between 0 and "orders"."subtotal"),
 	CONSTRAINT "orders_fee" CHECK ("orders"."fee" >= 0),
 	CONSTRAINT "orders_to_pay" CHECK ("orders"."to_pay" between 0 and "orders"."total"),
-	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'))
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled')),
+	CONSTRAINT "orders_acceptance" CHECK ("orders"."acceptance" in ('waiting', 'accepted'))
 );
 --> statement-breakpoint
 CREATE TABLE "parcel_consignments" (
@@ -628,6 +633,7 @@ CREATE TABLE "product_imports" (
 	"state" text NOT NULL,
 	"seller_id" uuid NOT NULL,
 	"rows" integer NOT NULL,
+	"columns" jsonb,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"lease_id" uuid,
 	"leased_until" timestamp with time zone,
@@ -714,6 +720,8 @@ CREATE TABLE "products" (
 	"removed_at" timestamp with time zone,
 	"is_draft" boolean DEFAULT false NOT NULL,
 	"publish_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_in" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "products_prices" CHECK ("products"."price" >= 0 and "products"."offer_price" >= 0),
 	CONSTRAINT "products_drafts_hidden" CHECK (not "products"."is_draft" or "products"."removed_at" is not null)
 );
@@ -942,8 +950,11 @@ CREATE TABLE "users" (
 	"profile_image" text DEFAULT '' NOT NULL,
 	"language" text,
 	"devices" text[] DEFAULT '{}' NOT NULL,
+	"cart_version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_login" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_in" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -1058,21 +1069,21 @@ CREATE INDEX "order_lines_image" ON "order_lines" USING btree ("image");--> stat
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_lines_submitter" ON "order_lines" USING btree ("submitter_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" <> 'Awaiting Payment';--> statement-breakpoint
 CREATE INDEX "orders_to_collect" ON "orders" USING btree ("total") WHERE not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled');--> statement-breakpoint
 CREATE INDEX "orders_rest_to_collect" ON "orders" USING btree ("to_pay") WHERE "orders"."to_pay" > 0 and "orders"."status" in ('Order Placed', 'Processing', 'Shipped');--> statement-breakpoint
 CREATE INDEX "orders_open_user" ON "orders" USING btree ("user_id") WHERE not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');--> statement-breakpoint
-CREATE INDEX "orders_open_phone" ON "orders" USING btree ((regexp_replace(regexp_replace("address" ->> 'phone', '[^0-9]', '', 'g'), '^(00)?(880)?0?', ''))) WHERE not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');--> statement-breakpoint
+CREATE INDEX "orders_open_to_phone" ON "orders" USING btree ((regexp_replace(regexp_replace("address" ->> 'phone', '[^0-9]', '', 'g'), '^(0|880)+', ''))) WHERE not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');--> statement-breakpoint
 CREATE INDEX "orders_guest_key" ON "orders" USING btree ("guest_key") WHERE "orders"."guest_key" is not null;--> statement-breakpoint
 CREATE INDEX "orders_guest_attempt" ON "orders" USING btree ("guest_attempt") WHERE "orders"."guest_attempt" is not null;--> statement-breakpoint
 CREATE INDEX "orders_open_network" ON "orders" USING btree ("guest_network") WHERE "orders"."guest_network" is not null and not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');--> statement-breakpoint
+CREATE INDEX "orders_network" ON "orders" USING btree ("guest_network","created_at") WHERE "orders"."guest_network" is not null;--> statement-breakpoint
 CREATE INDEX "orders_guest_email" ON "orders" USING btree (("address" ->> 'email')) WHERE "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_slot_day" ON "orders" USING btree (("slot" ->> 'date'),"created_at","id") WHERE ("orders"."slot" ->> 'date') is not null;--> statement-breakpoint
 CREATE INDEX "orders_number" ON "orders" USING btree ((right("id"::text, 8)) text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "orders_phone" ON "orders" USING btree ((regexp_replace(regexp_replace("address" ->> 'phone', '[^0-9]', '', 'g'), '^(00)?(880)?0?', '')) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_to_phone" ON "orders" USING btree ((regexp_replace(regexp_replace("address" ->> 'phone', '[^0-9]', '', 'g'), '^(0|880)+', '')) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_recipient" ON "orders" USING btree ((lower(translate(("address" ->> 'firstName') || ' ' || ("address" ->> 'lastName'), E'\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032\uff07\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff', '''''''''''''''''''''''              '))) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_last_name" ON "orders" USING btree ((lower(translate("address" ->> 'lastName', E'\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032\uff07\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff', '''''''''''''''''''''''              '))) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "parcels_id" ON "parcels" USING btree ("id");--> statement-breakpoint
@@ -1115,8 +1126,6 @@ CREATE INDEX "products_out_of_stock" ON "products" USING btree ("id") WHERE not 
 CREATE INDEX "products_low" ON "products" USING btree ("id") WHERE "products"."is_low" and "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_name_search" ON "products" USING gin ((lower(translate("name", E'\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032\uff07\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff', '''''''''''''''''''''''              '))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_name_search_bn" ON "products" USING gin ((lower(translate("translations" -> 'bn' ->> 'name', E'\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032\uff07\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff', '''''''''''''''''''''''              '))) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("offer_price","id") WHERE "products"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "products_discount" ON "products" USING btree ((case when "price" > "offer_price" then (("price" - "offer_price")::bigint * 10000 + "price" - 1) / "price" else 0 end),"id") WHERE "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_least_price" ON "products" USING btree (coalesce("least_price", "offer_price"),"id") WHERE "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_lowest_offer" ON "products" USING btree (coalesce("lowest_offer", "offer_price"),coalesce("highest_offer", "offer_price"));--> statement-breakpoint
 CREATE INDEX "products_highest_offer" ON "products" USING btree (coalesce("highest_offer", "offer_price"));--> statement-breakpoint
@@ -1229,7 +1238,8 @@ CREATE TRIGGER products_truncated AFTER TRUNCATE ON products
 --> statement-breakpoint
 -- What a product's page shows, other than its stock. A new column counts until it is named here. Of a product with several variants,
 -- prices, weight and facts of its row are those of the first one in stock: they follow from its variants, whose levels are left out.
--- From which day on something is sent follows from its stock, and its place in lists also from the reviews of others: neither dates a page.
+-- From which day on something is sent follows from its stock, and its place in lists also from the reviews of others: neither dates a
+-- page, nor does a version.
 CREATE FUNCTION product_page(product products) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN product.variants IS NULL THEN page ELSE page
     - '{price,offer_price,weight}'::text[]
@@ -1240,7 +1250,7 @@ CREATE FUNCTION product_page(product products) RETURNS jsonb LANGUAGE sql STABLE
         FROM jsonb_array_elements(product.variants) WITH ORDINALITY AS sold (variant, place)
       )
     ) END
-  FROM (SELECT to_jsonb(product) - '{in_stock,few_left,is_low,ships_from,least_price,rating_lift,publish_at,changed_at}'::text[]) AS shown (page)
+  FROM (SELECT to_jsonb(product) - '{in_stock,few_left,is_low,ships_from,least_price,rating_lift,publish_at,changed_at,version,changed_in}'::text[]) AS shown (page)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION date_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1253,6 +1263,86 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER products_dated BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION date_product_change();
+--> statement-breakpoint
+-- What the seller's form sends of a product. A new column counts until it is named here.
+CREATE FUNCTION product_form(product products) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT product_page(product)
+    - '{id,lowest_offer,highest_offer,best_discount,rating_stars,rating_count,submitter_id,grower_left,created_at,removed_at}'::text[]
+    || jsonb_build_object('publish_at', product.publish_at)
+$$;
+--> statement-breakpoint
+-- The columns that differ, each with the version in which they do; null without any.
+CREATE FUNCTION changed_columns(before jsonb, after jsonb, version integer) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(key, version)
+  FROM jsonb_each(before) AS b FULL JOIN jsonb_each(after) AS a USING (key)
+  WHERE a.value IS DISTINCT FROM b.value
+$$;
+--> statement-breakpoint
+CREATE FUNCTION raise_product_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed CONSTANT jsonb := changed_columns(product_form(OLD), product_form(NEW), OLD.version + 1);
+BEGIN
+  IF changed IS NOT NULL THEN
+    NEW.version := OLD.version + 1;
+    NEW.changed_in := OLD.changed_in || changed;
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_versioned BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION raise_product_version();
+--> statement-breakpoint
+-- Raises the version of a row where one of the columns that the trigger names changes. Who writes another version than before has raised
+-- it already.
+CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  next CONSTANT integer := CASE WHEN NEW.version = OLD.version THEN OLD.version + 1 ELSE NEW.version END;
+  changed jsonb;
+BEGIN
+  SELECT jsonb_object_agg(name, next) INTO changed
+  FROM unnest(TG_ARGV) AS name
+  WHERE to_jsonb(OLD) -> name IS DISTINCT FROM to_jsonb(NEW) -> name;
+  IF changed IS NOT NULL THEN
+    NEW.version := next;
+    NEW.changed_in := OLD.changed_in || changed;
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER categories_versioned BEFORE UPDATE OF names, parent, color, is_hidden, position ON categories FOR EACH ROW
+  EXECUTE FUNCTION raise_version('names', 'parent', 'color', 'is_hidden', 'position');
+--> statement-breakpoint
+CREATE TRIGGER users_versioned BEFORE UPDATE OF name, email, phone, profile_image ON users FOR EACH ROW
+  EXECUTE FUNCTION raise_version('name', 'email', 'phone', 'profile_image');
+--> statement-breakpoint
+CREATE TRIGGER addresses_versioned BEFORE UPDATE OF first_name, last_name, email, street, city, state, zipcode, country, phone ON addresses FOR EACH ROW
+  EXECUTE FUNCTION raise_version('first_name', 'last_name', 'email', 'street', 'city', 'state', 'zipcode', 'country', 'phone');
+--> statement-breakpoint
+-- The bound of a low stock and the pre-order are sent by the form of their product, and count as changes of it. Of a
+-- new stock everything counts: there is no older row, and `OLD` is null.
+CREATE FUNCTION raise_version_of_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed text[] := '{}';
+BEGIN
+  IF NEW.low_stock IS DISTINCT FROM OLD.low_stock THEN
+    changed := changed || 'low_stock'::text;
+  END IF;
+  IF (NEW.preorder_limit, NEW.ships_from) IS DISTINCT FROM (OLD.preorder_limit, OLD.ships_from) THEN
+    changed := changed || 'preorder'::text;
+  END IF;
+  IF changed <> '{}' THEN
+    UPDATE products
+    SET version = version + 1,
+      changed_in = changed_in || (SELECT jsonb_object_agg(name, version + 1) FROM unnest(changed) AS name)
+    WHERE id = coalesce((SELECT product_id FROM variants WHERE variants.id = NEW.product_id), NEW.product_id);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_stocks_versioned AFTER INSERT OR UPDATE OF low_stock, preorder_limit, ships_from ON product_stocks
+  FOR EACH ROW EXECUTE FUNCTION raise_version_of_stock();
 --> statement-breakpoint
 -- What a shop begins with. The seller changes all of it.
 INSERT INTO "categories" ("path", "names", "name_key", "image", "color", "position", "version") VALUES

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "cart_version" integer DEFAULT 0 NOT NULL;
