@@ -104,12 +104,12 @@ async function choosePages(): Promise<AddPages> {
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
   let stopping = false;
-  const options = {
+  const options: Parameters<typeof closeWithGrace>[0] = {
     delay: stopDelay + 10_000,
     logger: false,
     skip: ['SIGUSR2'],
     onTimeout: () => app.log.error('stopped by force'),
-  } as const;
+  };
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
     stopping = true;
     if (process.connected) process.send?.({ stopping }, () => {});

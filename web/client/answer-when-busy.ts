@@ -37,12 +37,12 @@ function withAnswers(route: NonNullable<Routes[string]>): NonNullable<Routes[str
 }
 
 function answering<Does extends Work>(work: Does): Does {
-  const answer = async (...args: Parameters<Work>) => {
+  const answer = async (args: Parameters<Work>[0], extra?: unknown) => {
     try {
-      return await work(...args);
+      return await work(args, extra);
     } catch (error) {
       if (!(error instanceof ApiError && passing.includes(error.status))) throw error;
-      throw data({ form: formOf(args[0].context) }, { status: error.status });
+      throw data({ form: formOf(args.context) }, { status: error.status });
     }
   };
   return answer as Does;
