@@ -106,8 +106,12 @@ async function choosePages(): Promise<AddPages> {
  * immediately on a second signal.
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
-  let stopping = false;
+  const stopping = false;
+<<<<<<< HEAD
   const options: Options = {
+=======
+  const options: Parameters<typeof closeWithGrace>[0] = {
+>>>>>>> 2168f48f
     delay: stopDelay + 10_000,
     logger: false,
     skip: ['SIGUSR2'],
