@@ -1,4 +1,4 @@
-import closeWithGrace, { type Options } from 'close-with-grace';
+import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
@@ -107,11 +107,7 @@ async function choosePages(): Promise<AddPages> {
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
   const stopping = false;
-<<<<<<< HEAD
-  const options: Options = {
-=======
   const options: Parameters<typeof closeWithGrace>[0] = {
->>>>>>> 2168f48f
     delay: stopDelay + 10_000,
     logger: false,
     skip: ['SIGUSR2'],

@@ -37,21 +37,12 @@ function withAnswers(route: NonNullable<Routes[string]>): NonNullable<Routes[str
 }
 
 function answering<Does extends Work>(work: Does): Does {
-<<<<<<< HEAD
-  const answer = async (request: Parameters<Work>[0], handlerContext: Parameters<Work>[1]) => {
-    try {
-      return await work(request, handlerContext);
-    } catch (error) {
-      if (!(error instanceof ApiError && passing.includes(error.status))) throw error;
-      throw data({ form: formOf(request.context) }, { status: error.status });
-=======
   const answer = async (args: Parameters<Work>[0], extra?: unknown) => {
     try {
       return await work(args, extra);
     } catch (error) {
       if (!(error instanceof ApiError && passing.includes(error.status))) throw error;
       throw data({ form: formOf(args.context) }, { status: error.status });
->>>>>>> 2168f48f
     }
   };
   return answer as Does;

@@ -31,7 +31,9 @@ export function priceEdit(
     const line = { product: { id: productId, category }, stockId, unitPrice, quantity };
     return { ...line, key: stockId, isDiscounted: coupon !== undefined && isForLine(coupon, line, within) };
   });
-  const refusal = coupon && refuseCoupon({ ...coupon, ...inTime }, priced, { uses: 0, hasOrdered: false, isUnusualNumber: false }, new Date(0));
+  const refusal =
+    coupon &&
+    refuseCoupon({ ...coupon, ...inTime }, priced, { uses: 0, hasOrdered: false, isUnusualNumber: false }, new Date(0));
   if (!coupon || refusal instanceof Refusal)
     return { totals: orderTotals(priced, delivery, taxMode), discounts: priced.map(() => 0), isCouponKept: false };
   const reduction = couponDiscount(coupon, priced);

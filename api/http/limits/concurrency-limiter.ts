@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { patientTimer } from '#database/patient-timer.ts';
 
 /**
- * More waits than the shop can do in time, so the request is refused. @internal Tests distinguish it from other errors; the
+ * More waits than the shop can do in time, so the request is refused. Tests distinguish it from other errors; the
  * error handler uses its status.
  */
 export class Overloaded extends Error {
