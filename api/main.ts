@@ -107,12 +107,13 @@ async function choosePages(): Promise<AddPages> {
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
   const stopping = false;
-  const options: Parameters<typeof closeWithGrace>[0] = {
+  const skip: NodeJS.Signals[] = ['SIGUSR2'];
+  const options = {
     delay: stopDelay + 10_000,
     logger: false,
-    skip: ['SIGUSR2'],
+    skip,
     onTimeout: () => app.log.error('stopped by force'),
-  };
+  } as const;
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
     stopping = true;
     if (process.connected) process.send?.({ stopping }, () => {});

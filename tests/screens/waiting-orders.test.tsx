@@ -11,10 +11,10 @@ import { orderAsGuest } from '#tests/support/people/guests.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { settle } from '#tests/support/shops/settings.ts';
+import { TrackView } from '#web/features/orders/guest/track-view.tsx';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
 import Orders from '#web/routes/seller/orders.tsx';
-import TrackOrder from '#web/routes/track-order.tsx';
 
 /** The page without what a form without scripts has sent. */
 const Track = TrackOrder as ComponentType;
@@ -66,7 +66,7 @@ test('an order that cannot be accepted says why, and still waits', async () => {
 
 test('a guest reads on the page of the order that the shop calls first', async () => {
   const { key } = await largeOrder();
-  shop.open(<Track />, { at: `/orders/track#${key}` });
+  shop.open(<TrackView />, { at: `/orders/track#${key}` });
   expect((await screen.findAllByText(t('orders.waits-for-seller'))).length).toBeGreaterThan(0);
   expect(screen.queryByText(t('orders.placed.next-follow'))).toBeNull();
 });
