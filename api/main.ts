@@ -106,14 +106,13 @@ async function choosePages(): Promise<AddPages> {
  * immediately on a second signal.
  */
 function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () => Promise<void>): void {
-  const stopping = false;
-  const skip: NodeJS.Signals[] = ['SIGUSR2'];
+  let stopping = false;
   const options = {
     delay: stopDelay + 10_000,
-    logger: false,
-    skip,
+    logger: false as const,
+    skip: ['SIGUSR2' as const],
     onTimeout: () => app.log.error('stopped by force'),
-  } as const;
+  };
   const { close } = closeWithGrace(options, async ({ signal, err }) => {
     stopping = true;
     if (process.connected) process.send?.({ stopping }, () => {});

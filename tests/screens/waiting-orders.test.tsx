@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
@@ -15,9 +14,6 @@ import { TrackView } from '#web/features/orders/guest/track-view.tsx';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
 import Orders from '#web/routes/seller/orders.tsx';
-
-/** The page without what a form without scripts has sent. */
-const Track = TrackOrder as ComponentType;
 
 const shop = await openScreenShop({ rateLimit: true });
 const { db } = shop.database;
