@@ -10,7 +10,7 @@ import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
 import type { Config } from '#api/services/config.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import { failureSchema } from '#contract/failure-schemas.ts';
+import { failureSchema, failureSchemaOf, replySchemaOf } from '#contract/failure-schemas.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { checkAnswer } from '#tests/support/check-answer.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -135,7 +135,8 @@ function readBody(call: Call, statusCode: number, body: string): unknown {
   if (body === '') return undefined;
   if (statusCode === 200 && call.media) return body;
   const parsed: unknown = JSON.parse(body);
-  (statusCode === 200 ? call.reply : (call.failure ?? failureSchema.strict())).parse(parsed);
+  const failure = call.failure ? failureSchemaOf(call) : failureSchema.strict();
+  (statusCode === 200 ? replySchemaOf(call) : failure).parse(parsed);
   return parsed;
 }
 
