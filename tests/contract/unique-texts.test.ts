@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { eq, is, sql } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
@@ -17,7 +16,7 @@ import { identifierKey } from '#contract/text/identifier.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import * as tables from '#database/tables/schema.ts';
 import { skus } from '#database/tables/skus.ts';
-import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // What people write and must be unique has one form: marks that nobody sees, spaces, wide letters and case make no second one.
@@ -184,18 +183,4 @@ describe('has one form:', () => {
     const { error } = collectionsSchema.safeParse([{ ...collection, slug: 'ab-1' }, collection]);
     expect(error?.issues.map(({ message }) => message)).toEqual(['collection-slug-twice']);
   });
-});
-
-test('keys that were stored before come into the form, and where two come to one the first has it', async () => {
-  await db.delete(skus);
-  const rows = await Promise.all(Array.from({ length: 5 }, () => createProduct(db)));
-  const before = ['ab\u200b-2', 'ａb-2', 'ab-3', 'ab\u{e0041}-3', 'ঈদ\u200c'];
-  await db
-    .insert(skus)
-    .values(before.map((key, nth) => ({ key, productId: rows[nth]?.id ?? '', variantId: rows[nth]?.id ?? '' })));
-  const migration = await readFile('database/migrations/0114_identifiers-in-one-form.sql', 'utf8');
-  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
-  const keys = (await db.select({ key: skus.key }).from(skus)).map(({ key }) => key);
-  expect(keys).toEqual(expect.arrayContaining(['ab-2', 'ab-3', 'ab\u{e0041}-3', 'ঈদ']));
-  expect(keys).toHaveLength(5);
 });

@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { asc, eq } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
-import { orders } from '#database/tables/orders.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
-import { createOrder, placeOrder as placeByApi } from '#tests/support/people/orders.ts';
+import { placeOrder as placeByApi } from '#tests/support/people/orders.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { placeOrder } from './place-order.ts';
@@ -66,27 +63,5 @@ describe('the number of an order', () => {
     const numbers = placed.map(orderNumber);
     expect(new Set(numbers).size).toBe(8);
     expect(numbers).toContain('31415926');
-  });
-
-  test('is kept by older orders, and where two share one the first has it', async () => {
-    const buyer = await createBuyer(db, []);
-    const product = await createProduct(db);
-    const ids = ['0c4f55e3', '1c4f55e3'].map((end) => `${v7().slice(0, -8)}${end}`);
-    const twin = `${v7().slice(0, -8)}0c4f55e3`;
-    for (const [day, id] of [...ids, twin].entries())
-      await createOrder(db, buyer.id, [{ product, quantity: 1 }], {
-        id,
-        createdAt: new Date(Date.UTC(2026, 1, 1 + day)),
-      });
-    const migration = await readFile('database/migrations/0035_order-numbers.sql', 'utf8');
-    const [, backfill = ''] = migration.split('--> statement-breakpoint');
-    await db.execute(backfill);
-    expect(await Promise.all([...ids, twin].map(numberOf))).toEqual(['0c4f55e3', '1c4f55e3', undefined]);
-    const ours = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.userId, buyer.id))
-      .orderBy(asc(orders.id));
-    expect(ours.map(({ id }) => orderNumber(id)).sort()).toEqual(['0C4F55E3', '0C4F55E3', '1C4F55E3']);
   });
 });
