@@ -63,6 +63,12 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'too-many-open-orders': [{ maximum: 1 }, { maximum: 20 }],
   'too-many-unpaid-orders': [{ maximum: 1 }, { maximum: 3 }],
   'ordering-too-fast': [{ maximum: 1 }, { maximum: 10 }],
+  'network-ordering-too-fast': [{ minutes: 1 }, { minutes: 12 }],
+  'too-many-payment-pages': [{ minutes: 1 }, { minutes: 12 }],
+  'accept-too-few-left': [
+    { product: { name: 'Fern' }, left: 0 },
+    { product: { name: 'Fern' }, left: 2 },
+  ],
   'posts-of-the-day': [{ maximum: 50 }],
   'not-your-post': [{ action: 'edit' }, { action: 'delete' }],
 };
