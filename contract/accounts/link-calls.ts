@@ -94,7 +94,7 @@ export const accountLinkCalls = {
     personal: true,
     summary: 'Confirm an email by a link',
     description:
-      "Needs what shows whose account it is: a session of that account, its password, or a new password, which replaces the old one and ends all sessions (`account-proof-needed`). Then orders without an account that have this email join it. A new address takes effect and secures the account; it needs the password, with the link or, where a session of the account is there, with the change (`password-needed`). A wrong password counts as a wrong login. Another press of the link answers 'confirmed-already' and does nothing. `loggedIn`: whether the request has a session of the account.",
+      "Needs what shows whose account it is: its session, its password, or a new password, which ends all sessions (`account-proof-needed`), and for a new address the password (`password-needed`). Then orders without an account that have this email join it; another press answers 'confirmed-already' and does nothing.",
     statuses: [401, 403, 404, 409],
     body: confirmationSchema,
     reply: ok({ message: z.string(), outcome: confirmationOutcomeSchema, loggedIn: z.boolean() }),

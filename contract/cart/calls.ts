@@ -32,7 +32,7 @@ export const cartCalls = {
     access: 'user',
     summary: 'Make changes to the saved cart',
     description:
-      'Makes the changes in their order on the cart as it is, whichever device saved it, and answers with the whole cart. `add` and `take` count pieces, `set` states the quantity, `raise` states it unless it is larger already, `remove` takes the line out. Each change has a `key` of its own: one that was made before is not made again, for a week. `leftOut` lists ids that are no product or variant, or found no room.',
+      'Makes the changes in order on the cart as it is, each `key` once within a week, and answers with the whole cart. `add` and `take` count pieces, `set` states the quantity, `raise` states it unless it is larger, `remove` takes the line out; `leftOut` lists ids that are no product or variant, or found no room.',
     statuses: [409],
     body: z.object({ changes: sentChangesSchema }),
     reply: ok({

@@ -13,7 +13,7 @@ export const searchCalls = {
     etag: true,
     summary: 'Find products near to a search',
     description:
-      'Products in stock that a search text may mean although no name contains it, nearest first, without those that the list finds by the same text. Where none in stock has the name that is asked for, products of that name that are sold out come first. What the text says of facts, categories and prices is `understood`; products that contradict it are left out.',
+      'Products in stock that a search text may mean although no name contains it, nearest first; before them, where none in stock has the name that is asked for, products of that name that are sold out. What the text says of facts, categories and prices is `understood`; products that contradict it are left out.',
     query: z.object({ search: searchTextSchema }),
     reply: ok({ products: z.array(productSchema), understood: understoodSchema.optional() }),
   }),
