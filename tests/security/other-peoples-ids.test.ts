@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import { calls } from '#contract/calls.ts';
@@ -119,6 +120,15 @@ const namings: Record<string, readonly Naming[]> = {
   removeProduct: [byId('product', forSellers)],
   setStock: [ofProduct({ inStock: false })],
   setPrices: [ofProduct({ price: 70, offerPrice: 45, from: { price: 60, offerPrice: 45 } })],
+  changeCart: [
+    {
+      at: ['body.changes[].productId'],
+      statuses: forUsers,
+      request: ({ product }) => ({
+        body: { changes: [{ key: randomUUID(), productId: product, kind: 'add', quantity: 1 }] },
+      }),
+    },
+  ],
   addWishes: [
     { at: ['body.productIds[]'], statuses: forUsers, request: ({ product }) => ({ body: { productIds: [product] } }) },
   ],
@@ -209,6 +219,7 @@ const namings: Record<string, readonly Naming[]> = {
 /** Parameters that are not ids of people's things. */
 const notIds = new Set([
   'askModel params.model',
+  'changeCart body.changes[].key',
   ...['changeCategory', 'removeCategory', 'setCategoryPicture'].map((name) => `${name} params.path`),
   'addCoupon body.code',
   'saveCollections body.collections[].slug',
