@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isDecodable } from '#web/browser/smaller-picture.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { pictureTypes } from './picture-types.ts';
 
@@ -17,7 +16,13 @@ export function kindProblem({ name, type }: Pick<File, 'name' | 'type'>): Messag
 export async function pictureProblem(file: File): Promise<MessageId | undefined> {
   const problem = kindProblem(file);
   if (problem || file.size < limits.uploadBytes) return problem;
-  return (await isDecodable(file)) ? undefined : 'common.picture-too-large';
+  return (await canBeMadeSmaller(file)) ? undefined : 'common.picture-too-large';
+}
+
+/** The code is loaded with the first large picture. Where it can't be loaded, the picture would be sent as it is. */
+async function canBeMadeSmaller(file: File): Promise<boolean> {
+  const loaded = await import('#web/browser/smaller-picture.ts').catch(() => undefined);
+  return loaded !== undefined && (await loaded.isDecodable(file));
 }
 
 /** An object URL for a chosen file; undefined until it exists. */
