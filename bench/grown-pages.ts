@@ -4,7 +4,7 @@ import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/declarations/call.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
-import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
+import { fillShop, grown, type ShopSize, signInBoth, young } from '#tests/support/shops/grown/grown-shop.ts';
 import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { type Asked, type Cost, measureCost } from './http-load.ts';
 import { percentile } from './percentile.ts';

@@ -1,4 +1,4 @@
-import { noCells } from '#api/features/product-imports/exported-cells.ts';
+import { noCells } from '#api/features/product-imports/cells/exported-cells.ts';
 import { type ProductCells, productColumns } from '#contract/product-imports/columns.ts';
 import { taxClasses } from '#contract/products/tax-class.ts';
 

@@ -5,9 +5,9 @@ import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { type Plan, scansOf } from '#tests/support/database/full-scans.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { fillAfterSale } from '#tests/support/shops/grown-after-sale.ts';
-import { fillCoupons } from '#tests/support/shops/grown-coupons.ts';
-import { fillShop } from '#tests/support/shops/grown-shop.ts';
+import { fillAfterSale } from '#tests/support/shops/grown/grown-after-sale.ts';
+import { fillCoupons } from '#tests/support/shops/grown/grown-coupons.ts';
+import { fillShop } from '#tests/support/shops/grown/grown-shop.ts';
 import { type AskedList, listsAfterSale } from '#tests/support/shops/lists-after-sale.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
-import { fillShop, signInBoth, young } from '#tests/support/shops/grown-shop.ts';
+import { fillShop, signInBoth, young } from '#tests/support/shops/grown/grown-shop.ts';
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 
 // Memory of the built shop, as `npm start` runs it. The limits are a sixth above the measurements of 2026-11-27: 175 to

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { promiseBlocks, withPage } from '#api/features/orders/buyer/promise-blocks.ts';
 import { lineName } from '#api/features/orders/line-name.ts';
 import { boughtOrder, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
-import { promiseBlocks, withPage } from '#api/features/orders/promise-blocks.ts';
 import type { MessageBlock, MessageRow } from '#api/notifications/message.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';

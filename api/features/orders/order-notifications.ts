@@ -4,9 +4,9 @@ import type { TransitionStatus } from '#api/notifications/notification-params.ts
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
+import { promiseBlocks, withPage, withPromise } from './buyer/promise-blocks.ts';
 import { boughtOrder, noteBlocks, orderBlocks, readForBuyer, readWithLines, soldOrder } from './order-blocks.ts';
 import type { OrderRow } from './order-shape.ts';
-import { promiseBlocks, withPage, withPromise } from './promise-blocks.ts';
 
 /** A new order: sent to its buyer. */
 export const orderPlaced = defineNotification('order-placed', {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
-import { promiseText } from '#api/features/orders/promise-blocks.ts';
+import { promiseText } from '#api/features/orders/buyer/promise-blocks.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { writerFor } from '#api/notifications/writer.ts';
 import type { Services } from '#api/services/services.ts';

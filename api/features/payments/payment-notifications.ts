@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
+import { promiseBlocks, withPage, withPromise } from '#api/features/orders/buyer/promise-blocks.ts';
 import { boughtOrder, buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
-import { promiseBlocks, withPage, withPromise } from '#api/features/orders/promise-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/driver/connection.ts';

@@ -5,7 +5,7 @@ import { facts } from '#contract/products/facts.ts';
 import { sharedFacts } from '#contract/products/variants.ts';
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
-import { linesOf, partsOf } from './canonical-cell.ts';
+import { linesOf, partsOf } from './cells/canonical-cell.ts';
 import type { ReadProduct } from './read-changes.ts';
 
 type Row = typeof products.$inferSelect;

@@ -10,9 +10,9 @@ import { findCategory } from '#contract/categories/category.ts';
 import { type ProductCells, type ProductColumn, productColumns } from '#contract/product-imports/columns.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
-import { type CellShop, canonicalCells } from './canonical-cell.ts';
-import { exportedCells } from './exported-cells.ts';
-import { stampOf } from './row-stamp.ts';
+import { type CellShop, canonicalCells } from './cells/canonical-cell.ts';
+import { exportedCells } from './cells/exported-cells.ts';
+import { stampOf } from './cells/row-stamp.ts';
 
 type Tools = Pick<Services, 'db' | 'addressOf' | 'clock' | 'categories'>;
 

@@ -1,7 +1,7 @@
 import type { ProductColumn } from '#contract/product-imports/columns.ts';
 import { cellSeparator } from '#contract/product-imports/columns.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
-import { partsOf, unquoted } from './canonical-cell.ts';
+import { partsOf, unquoted } from './cells/canonical-cell.ts';
 
 const columns = ['images', 'variant_image'] as const satisfies readonly ProductColumn[];
 

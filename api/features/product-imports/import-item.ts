@@ -16,8 +16,8 @@ import { type ImportResult, productImportItems as items } from '#database/tables
 import { skus } from '#database/tables/skus.ts';
 import { countsOf } from './count-results.ts';
 import { refusalFault } from './faults.ts';
-import { findSkuPartners } from './find-sku-partners.ts';
-import { findSkusGivenUp } from './find-skus-given-up.ts';
+import { findSkuPartners } from './matching/find-sku-partners.ts';
+import { findSkusGivenUp } from './matching/find-skus-given-up.ts';
 import {
   type ProductPlan,
   type ProductWrite,

@@ -13,7 +13,7 @@ import {
 import { comparable } from '#contract/text/comparable.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { ImportResult } from '#database/tables/product-imports.ts';
-import { cellFaults } from './cell-faults.ts';
+import { cellFaults } from './cells/cell-faults.ts';
 import { draftOf, picturesIn } from './draft-product.ts';
 import { type Fault, issueFault, problemFault, refusalFault, textFault } from './faults.ts';
 import { type ImportedProduct, type ReadProduct, type ReadShop, readChanges } from './read-changes.ts';

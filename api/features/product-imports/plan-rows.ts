@@ -5,7 +5,7 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { type ImportResult, productImportItems } from '#database/tables/product-imports.ts';
 import { countsOf } from './count-results.ts';
-import type { MatchedItem } from './match-rows.ts';
+import type { MatchedItem } from './matching/match-rows.ts';
 import { type PlanShop, planProduct, refused } from './plan-product.ts';
 import { readPlanShop } from './plan-shop.ts';
 

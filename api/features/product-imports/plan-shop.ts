@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { slugOf } from '#api/features/products/slug-of.ts';
+import { slugOf } from '#api/features/products/slugs/slug-of.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import { findReferenced } from '#api/pictures/remove-unreferenced.ts';
@@ -13,7 +13,7 @@ import type { ImportRow } from '#database/tables/product-imports.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
 import { skus } from '#database/tables/skus.ts';
-import { type CellShop, canonicalCell, partsOf } from './canonical-cell.ts';
+import { type CellShop, canonicalCell, partsOf } from './cells/canonical-cell.ts';
 import type { PlanShop } from './plan-product.ts';
 
 type Row = typeof products.$inferSelect;

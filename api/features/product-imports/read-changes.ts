@@ -12,11 +12,11 @@ import {
 import { keysOf } from '#contract/records.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import type { products } from '#database/tables/products.ts';
-import { type CellShop, canonicalCells, partsOf } from './canonical-cell.ts';
-import { exportedCells, noCells } from './exported-cells.ts';
+import { type CellShop, canonicalCells, partsOf } from './cells/canonical-cell.ts';
+import { exportedCells, noCells } from './cells/exported-cells.ts';
+import { readStamp, type Stamp } from './cells/row-stamp.ts';
+import { withoutZeros } from './cells/without-zeros.ts';
 import { type Fault, inLanguages } from './faults.ts';
-import { readStamp, type Stamp } from './row-stamp.ts';
-import { withoutZeros } from './without-zeros.ts';
 
 /** What is known of the shop to read the rows of a product. */
 export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usualLowStock: number };

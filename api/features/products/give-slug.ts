@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/driver/connection.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
-import { numberedSlugs, slugOf } from './slug-of.ts';
+import { numberedSlugs, slugOf } from './slugs/slug-of.ts';
 
 /** Slugs that are looked up at once. Grows with each turn. */
 const lookedUp = 20;

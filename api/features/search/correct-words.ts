@@ -4,7 +4,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { searchSpellings } from '#database/tables/search-documents.ts';
 import type { Corrected, SearchedWord, WholeOrBegun } from './search-text.ts';
-import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './spellings.ts';
+import { correctableWord, misspellingsOf, shortestMisspelt, splitsOf } from './words/spellings.ts';
 
 /** The maximum of corrections for one word of a search. */
 const maximumCorrections = 6;

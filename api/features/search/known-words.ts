@@ -2,7 +2,7 @@ import { and, eq, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/driver/connection.ts';
 import { searchNames, searchSpellings } from '#database/tables/search-documents.ts';
-import { correctable, correctableWord, spellingsOf } from './spellings.ts';
+import { correctable, correctableWord, spellingsOf } from './words/spellings.ts';
 
 /** Stores words of names, with which misspelled ones are corrected. */
 export async function learnWords(transaction: Database, words: readonly string[]): Promise<void> {

@@ -9,8 +9,8 @@ import { refusalSentence } from '#api/texts/refusal-sentence.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { bookParcels } from './book-parcels.ts';
-import { labelPage, labelPageHeaders } from './label-page.ts';
 import { listParcels } from './list-parcels.ts';
+import { labelPage, labelPageHeaders } from './packing/label-page.ts';
 import { parcelActRoutes } from './parcel-act-routes.ts';
 import { courierWebhookRoutes } from './webhook-routes.ts';
 

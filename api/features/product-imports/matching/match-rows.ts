@@ -1,4 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { withoutZeros } from '#api/features/product-imports/cells/without-zeros.ts';
+import { type Fault, inLanguages, textFault } from '#api/features/product-imports/faults.ts';
 import { isNamedById } from '#api/features/products/named-variant.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import { apiText } from '#api/texts/api-text.ts';
@@ -9,7 +11,6 @@ import { isKept } from '#database/tables/is-public.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import { products } from '#database/tables/products.ts';
 import { skus } from '#database/tables/skus.ts';
-import { type Fault, inLanguages, textFault } from './faults.ts';
 import {
   readSlugged,
   type SluggedProduct,
@@ -17,7 +18,6 @@ import {
   sluggedProduct,
   sluggedVariant,
 } from './slugged-product.ts';
-import { withoutZeros } from './without-zeros.ts';
 
 /** A product of a file with its rows: one of the shop, or a new one. A row that names none stands alone with its fault. */
 export type MatchedItem = { productId: string | null; rows: ImportRow[]; fault?: Fault };

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
+import { withoutZeros } from '#api/features/product-imports/cells/without-zeros.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import { skus } from '#database/tables/skus.ts';
-import { withoutZeros } from './without-zeros.ts';
 
 /** Units that one statement looks up. */
 const batchSize = 1000;

@@ -1,10 +1,10 @@
+import { type OrderRow, promiseOf } from '#api/features/orders/order-shape.ts';
 import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { isWithinADay } from '#contract/delivery/delivery-times.ts';
 import { isPromisedForSlot } from '#contract/delivery/promised-slot.ts';
 import { openStatuses } from '#contract/orders/order-status.ts';
-import { type OrderRow, promiseOf } from './order-shape.ts';
 
 type Promised = Pick<OrderRow, 'status' | 'promisedFrom' | 'promisedUntil' | 'slot'>;
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { slugOf } from '#api/features/products/slug-of.ts';
+import { canonicalCell, partsOf } from '#api/features/product-imports/cells/canonical-cell.ts';
+import { exportedCells } from '#api/features/product-imports/cells/exported-cells.ts';
+import { type Fault, textFault } from '#api/features/product-imports/faults.ts';
+import { slugOf } from '#api/features/products/slugs/slug-of.ts';
 import type { ProductCells, ProductColumn } from '#contract/product-imports/columns.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { isKept } from '#database/tables/is-public.ts';
 import type { ImportRow } from '#database/tables/product-imports.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
-import { canonicalCell, partsOf } from './canonical-cell.ts';
-import { exportedCells } from './exported-cells.ts';
-import { type Fault, textFault } from './faults.ts';
 
 /** A product of the shop that rows name by its slug, with the cells of its variants. */
 export type SluggedProduct = { productId: string; cells: readonly ProductCells[] };

@@ -1,4 +1,6 @@
-import { slugOf } from '#api/features/products/slug-of.ts';
+import { htmlLines } from '#api/features/product-imports/cells/html-lines.ts';
+import { dayText, timeText } from '#api/features/product-imports/cells/written-day.ts';
+import { slugOf } from '#api/features/products/slugs/slug-of.ts';
 import {
   cellSeparator,
   isFactColumn,
@@ -10,8 +12,6 @@ import { keysOf } from '#contract/records.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { type NumberKind, writtenNumber } from '#contract/text/written-number.ts';
-import { htmlLines } from './html-lines.ts';
-import { dayText, timeText } from './written-day.ts';
 
 /** What is known of the shop to read a cell. */
 export type CellShop = { addressOf: AddressOf; categoryPath(written: string): string };

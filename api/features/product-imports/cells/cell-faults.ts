@@ -1,11 +1,11 @@
+import { hasLostLetters } from '#api/features/product-imports/cells/lost-letters.ts';
+import { isDay, isTime } from '#api/features/product-imports/cells/written-day.ts';
+import { type Fault, problemFault, refusalFault, textFault } from '#api/features/product-imports/faults.ts';
+import type { ReadProduct } from '#api/features/product-imports/read-changes.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ProductColumn } from '#contract/product-imports/columns.ts';
 import { productStates } from '#contract/products/product-states.ts';
 import { type NumberKind, writtenNumber } from '#contract/text/written-number.ts';
-import { type Fault, problemFault, refusalFault, textFault } from './faults.ts';
-import { hasLostLetters } from './lost-letters.ts';
-import type { ReadProduct } from './read-changes.ts';
-import { isDay, isTime } from './written-day.ts';
 
 type CellRules = {
   isCategory(path: string): boolean;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { withoutZeros } from '#api/features/product-imports/cells/without-zeros.ts';
 import {
   downloadColumns,
   type ProductCells,
   type ProductColumn,
   productColumns,
 } from '#contract/product-imports/columns.ts';
-import { withoutZeros } from './without-zeros.ts';
 
 /** Of a hash in a stamp; two cells of one row share it once in a thousand million. */
 const hashLength = 5;

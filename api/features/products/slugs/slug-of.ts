@@ -1,8 +1,8 @@
+import { romanised } from '#api/features/products/slugs/romanised.ts';
 import { readId } from '#contract/declarations/read-id.ts';
 import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
-import { romanised } from './romanised.ts';
 
 /** For a text without any letter or digit that an address can hold. */
 const nameless = 'product';
