@@ -110,6 +110,7 @@ test('a user offers a product with a photo as the phone took it', onPhone, async
   await form.getByLabel(t('submissions.form.suggested-price'), { exact: true }).fill(typed('99'));
   const photo = { name: 'lemon.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() };
   await form.locator('input[type=file]').first().setInputFiles(photo);
+  await expect(form.getByRole('img', { name: t('pictures.named', { place: 1, name: 'lemon.jpg' }) })).toBeVisible();
   await form.getByRole('button', { name: t('submissions.add.submit') }).click();
   await expect(page).toHaveURL(at('/my-product-requests'));
   expect(await sent()).toMatchObject([{ name: 'lemon.jpg', width: 1500, height: 2000 }]);

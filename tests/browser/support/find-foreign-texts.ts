@@ -11,6 +11,8 @@ const foreign = {
   en: /(?=\p{Script=Bengali})[\p{L}\p{M}\p{N}]/u,
 };
 const shopName = 'সবুজ';
+/** What spreadsheets call the kind of file in either language: a person looks for these very words. */
+const nameOfFiles = 'CSV UTF-8';
 /** Email addresses and URLs. */
 const addresses = /\S+@\S+|https?:\S+/g;
 /** Fields with the API's own texts; all others contain user input. The `message` of a list entry is user input too. */
@@ -54,7 +56,7 @@ function withoutOthers(text: string, others: readonly string[]): string {
   const left = oneLine(text).replaceAll(addresses, '');
   // A post's text is split where it contains a link.
   if (!isForeign(left) || others.some((other) => other.includes(left))) return '';
-  return [languages.bn.name, shopName, ...others.filter((other) => other.length > 2)].reduce(
+  return [languages.bn.name, shopName, nameOfFiles, ...others.filter((other) => other.length > 2)].reduce(
     (rest, other) => rest.replaceAll(other, ''),
     left,
   );
