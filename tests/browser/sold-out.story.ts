@@ -2,13 +2,16 @@ import { findFaults } from './support/find-faults.ts';
 import { expect, onPhone, test } from './support/shop-test.ts';
 import { at, language, t } from './support/texts.ts';
 
-test('a list shows sold-out products on request, and marks them', onPhone, async ({ page }) => {
+test('a search says that its product is sold out, and a list shows it on request', onPhone, async ({ page }) => {
   const { products } = await (await page.request.get('/api/product/list?inStock=false&limit=1')).json();
   const [product] = products;
   const name: string = (language() === 'bn' && product.translations?.bn?.name) || product.name;
-  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await page.goto(at(`/products/${product.category.toLowerCase()}`));
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(card).toHaveCount(0);
+  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
+  await expect(card.getByText(t('common.out-of-stock'))).toBeVisible();
   await page.getByRole('button', { name: t('catalog.filter.title') }).click();
   await page.getByRole('checkbox', { name: t('catalog.filter.sold-out') }).check();
   await page.keyboard.press('Escape');
