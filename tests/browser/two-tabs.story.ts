@@ -31,11 +31,8 @@ test('of two tabs with one product the older one asks before it takes anything b
   await expect(other.getByRole('alert').filter({ hasText: t('changes.new') })).toContainText(text().taka(150));
   await expect(field(other, 'products.form.description')).toHaveValue('Fragrant');
   expect(await findFaults(other)).toEqual([]);
-  await take.scrollIntoViewIfNeeded();
-  await other.screenshot({ path: `/tmp/shot-${test.info().project.name}-offer.png` });
   await take.press('Enter');
   await expect(other.getByText(t('changes.taken'))).toBeFocused();
-  await other.screenshot({ path: `/tmp/shot-${test.info().project.name}-taken.png` });
   await expect(field(other, 'products.form.price')).toHaveValue('150');
   await save(other).click();
   await saved(other);
@@ -54,7 +51,7 @@ test('of two tabs with one product the older one asks before it takes anything b
   await expect(field(page, 'products.form.description')).toHaveValue('Fragrant');
   await field(page, 'products.form.offer-price').fill(typed('80'));
   await save(page).click();
-  await expect(page).toHaveURL(new RegExp(at('/seller/product-list')));
+  await expect(page).toHaveURL(new RegExp(`${at('/seller/product-list')}(\\?|$)`));
   const { product } = await (await page.request.get(`/api/seller/products/${productId}`)).json();
   expect(product).toMatchObject({ price: 150, offerPrice: 80, description: ['Fragrant'] });
   await other.close();

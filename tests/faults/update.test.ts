@@ -207,7 +207,7 @@ describe.runIf(onServer)('an update', () => {
   test('that was forgotten keeps a node with MIGRATE=off from starting, with a sentence', async () => {
     const url = await newDatabase('forgotten');
     await expect(startNode(url, { MIGRATE: 'off' })).rejects.toThrow(
-      /lack \d+ of this version's migrations, from 0000_search-extension on, and MIGRATE=off .* Run "npm run migrate"/,
+      /lack \d+ of this version's migrations, from 0000_baseline on, and MIGRATE=off .* Run "npm run migrate"/,
     );
   });
 

@@ -103,10 +103,13 @@ function useStepFocus(id: string | null, state: ProductImport['state'] | undefin
   const shown = useRef({ id, state });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { id, state };
     if (before.id === id && before.state === state) return;
+    const heading = box.current?.querySelector('h2');
+    // An import that is still being read has none yet.
+    if (!heading) return;
+    shown.current = { id, state };
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (before.id !== id || isLost) focusHeading(box.current?.querySelector('h2'));
+    if (before.id !== id || isLost) focusHeading(heading);
   }, [id, state]);
   return box;
 }
