@@ -70,9 +70,18 @@ test('a guest sends money, and the order is placed once the seller has found it'
   await refusing.getByRole('button', { name: t('sales.manual.refuse'), exact: true }).click();
   await expect(row).toHaveCount(0);
 
+  // The device's orders are answered before that of the link: what is typed meanwhile stays.
+  const typedAll = Promise.withResolvers<void>();
+  await page.route('**/api/order/track', async (route) => {
+    await typedAll.promise;
+    await route.continue();
+  });
   await page.goto(key);
   await expect(order.getByRole('alert')).toContainText('No such transaction');
   await id.fill(right);
+  const linked = page.waitForResponse('**/api/order/track');
+  typedAll.resolve();
+  await (await linked).finished();
   await order.getByRole('button', { name: t('payments.send.submit'), exact: true }).click();
   await expect(order.getByText(right).first()).toBeVisible();
 

@@ -37,7 +37,9 @@ export function TrackView({ account, sent }: TrackViewProps) {
   const device = useQuery({ ...deviceOrdersQuery(), enabled: isHydrated });
   const [found, setFound] = useState(sent?.found ?? undefined);
   const others = (device.data ?? []).filter(({ _id }) => _id !== linked.data?._id);
-  const isShown = linked.data !== undefined || others.length > 0 || found !== undefined;
+  // One list, so that the order of the link keeps what was typed into it when the device remembered it first.
+  const orders = linked.data ? [linked.data, ...others] : others;
+  const isShown = orders.length > 0 || found !== undefined;
   const isLoading = device.isPending || (key !== '' && linked.isPending && others.length === 0);
   return (
     <div className="grid gap-6">
@@ -56,9 +58,8 @@ export function TrackView({ account, sent }: TrackViewProps) {
           {sentenceOf(linked.error, t('guest.link-failed'))}
         </p>
       )}
-      {linked.data && <GuestOrderView order={linked.data} isFeatured account={account} />}
-      {others.map((order, index) => (
-        <GuestOrderView key={order._id} order={order} isFeatured={!linked.data && index === 0} account={account} />
+      {orders.map((order, index) => (
+        <GuestOrderView key={order._id} order={order} isFeatured={index === 0} account={account} />
       ))}
       {found && <GuestOrderView order={found} />}
       {(!isLoading || !isHydrated) && <SearchByNumber sent={sent} isFurther={isShown} onFound={setFound} />}
