@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findFaults } from './support/find-faults.ts';
 import { good, logInSeller, newSeller, sellProduct } from './support/people.ts';
 import { settle } from './support/settings.ts';
@@ -11,6 +11,28 @@ test.use({ expectedFailures: /(answer|status of) 400/ });
 test.afterEach(async ({ baseURL }) => settle(await newSeller(baseURL)));
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function fillGuest(page: Page, form: Locator): Promise<void> {
+  await field(page, t('guest.name')).fill('Rahima Begum');
+  await field(page, t('addresses.phone')).fill(`0171${String(Date.now()).slice(-7)}`);
+  await field(page, t('addresses.street')).fill('House 7, Road 3');
+  await form.getByRole('combobox').selectOption('Gazipur');
+}
+
+/** The device's orders are answered before that of the link, which waits for the returned function. */
+async function holdLinkedOrder(page: Page): Promise<() => Promise<void>> {
+  const path = '**/api/order/track';
+  const held = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    const linked = page.waitForResponse(path);
+    held.resolve();
+    await (await linked).finished();
+  };
+}
 
 test('a guest sends money, and the order is placed once the seller has found it', async ({ page, baseURL }) => {
   const seller = await newSeller(baseURL);
@@ -34,10 +56,7 @@ test('a guest sends money, and the order is placed once the seller has found it'
   await page.goto(at('/cart'));
   await page.getByRole('button', { name: t('guest.order') }).click();
   const form = page.getByRole('group', { name: t('guest.form') });
-  await field(page, t('guest.name')).fill('Rahima Begum');
-  await field(page, t('addresses.phone')).fill(`0171${String(Date.now()).slice(-7)}`);
-  await field(page, t('addresses.street')).fill('House 7, Road 3');
-  await form.getByRole('combobox').selectOption('Gazipur');
+  await fillGuest(page, form);
   await page.getByRole('radio', { name: t('payments.method.manual-bkash') }).check();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
@@ -70,18 +89,11 @@ test('a guest sends money, and the order is placed once the seller has found it'
   await refusing.getByRole('button', { name: t('sales.manual.refuse'), exact: true }).click();
   await expect(row).toHaveCount(0);
 
-  // The device's orders are answered before that of the link: what is typed meanwhile stays.
-  const typedAll = Promise.withResolvers<void>();
-  await page.route('**/api/order/track', async (route) => {
-    await typedAll.promise;
-    await route.continue();
-  });
+  const release = await holdLinkedOrder(page);
   await page.goto(key);
   await expect(order.getByRole('alert')).toContainText('No such transaction');
   await id.fill(right);
-  const linked = page.waitForResponse('**/api/order/track');
-  typedAll.resolve();
-  await (await linked).finished();
+  await release();
   await order.getByRole('button', { name: t('payments.send.submit'), exact: true }).click();
   await expect(order.getByText(right).first()).toBeVisible();
 
