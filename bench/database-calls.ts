@@ -152,11 +152,12 @@ function orderStatements(products: readonly string[]): Scenario['statements'] {
     },
     { text: 'select * from products where id = any($1::uuid[]) order by id for share', values: [products] },
     {
-      text: `with placed as (insert into orders (id, user_id, subtotal, tax, total, payment_type, address)
-          values ($1, $2, 79900, 1598, 81498, 'COD', '{"city": "Dhaka"}')),
+      text: `with placed as (insert into orders (id, user_id, subtotal, discount, tax, fee, total, payment_type, address)
+          values ($1, $2, 79900, 0, 1598, 0, 81498, 'COD', '{"city": "Dhaka"}')),
         emptied as (delete from cart_lines where user_id = $2)
-        insert into order_lines (id, order_id, product_id, name, category, image, list_price, unit_price, quantity)
-          select gen_random_uuid(), $1, id, name, category, images[1], price, offer_price, 2 from products where id = any($3::uuid[])`,
+        insert into order_lines
+            (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, tax_class, commission_rate)
+          select gen_random_uuid(), $1, id, name, category, images[1], price, offer_price, 2, tax_class, 0 from products where id = any($3::uuid[])`,
       values: ['$id', '$user', products],
     },
   ];

@@ -107,14 +107,15 @@ const rows = [
     select ${idOf('4', 'n')}, 'Grafted mango number ' || n, 'Fruits', array['/media/' || n || '.webp'], 45000, 39950,
       n % 20 > 0, array['Full sun.', 'Water twice a week.'], case when n % 4 = 0 then ${user('n * 100')} end
     from generate_series(1, 10000) n`,
-  `insert into orders (id, user_id, subtotal, tax, total, payment_type, status, address, created_at)
-    select ${idOf('5', 'n')}, ${user('n * 7')}, 79900, 1598, 81498, 'COD',
+  `insert into orders (id, user_id, subtotal, discount, tax, fee, total, payment_type, status, address, created_at)
+    select ${idOf('5', 'n')}, ${user('n * 7')}, 79900, 0, 1598, 0, 81498, 'COD',
       (array['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])[1 + n % 5], ${address},
       now() - make_interval(secs => 100 * (50000 - n))
     from generate_series(1, 50000) n`,
-  `insert into order_lines (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, submitter_id)
+  `insert into order_lines
+      (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, tax_class, commission_rate, submitter_id)
     select ${idOf('6', '2 * n + k')}, ${idOf('5', 'n')}, ${product('n * 13 + k * 4999')}, 'Grafted mango', 'Fruits',
-      '/media/' || n || '.webp', 45000, 39950, 1, case when n % 4 = 0 then ${user('n * 100')} end
+      '/media/' || n || '.webp', 45000, 39950, 1, 'exempt', 0, case when n % 4 = 0 then ${user('n * 100')} end
     from generate_series(1, 50000) n, generate_series(0, 1) k`,
   `insert into order_status_changes (id, order_id, from_status, to_status, mover, mover_name)
     select ${idOf('7', 'n')}, ${idOf('5', 'n')}, 'Order Placed', 'Processing', 'seller', 'seller@example.com'

@@ -15,7 +15,6 @@ export function distributeStatements(): string[] {
   const copied = shopTables.map(getTableName).filter((name) => spreadOf(name)?.kind === 'everywhere');
   const kept = referencesWithinGroups();
   return [
-    ...lookUpRows(),
     ...copied.map((name) => unlessSpread(name, dropTriggers(name))),
     ...keyed.flatMap(({ name, spread }) => uniqueStatements(name, spread.key)),
     ...[...referencesAcrossKeys(), ...kept].map(({ table, key }) => {
@@ -49,23 +48,6 @@ function keyedTables(): Keyed[] {
   });
   const isFirst = ({ name, spread }: Keyed) => spread.group === name;
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
-}
-
-/** Nodes of 1.0.0 write no rows of the look-up tables. Without their unique indexes, each row counts. */
-function lookUpRows(): string[] {
-  return [
-    unlessSpread(
-      'user_emails',
-      `insert into user_emails (email, user_id) select email, id from users where email <> ''
-    on conflict (email) do update set user_id = excluded.user_id`,
-    ),
-    unlessSpread(
-      'payment_transactions',
-      `insert into payment_transactions (provider, transaction_id, order_id, attempt_id)
-    select provider, transaction_id, order_id, id from payment_attempts where transaction_id is not null
-    on conflict (transaction_id, provider) do nothing`,
-    ),
-  ];
 }
 
 /** Citus accepts none. Without them the catalogue does not notify of changes made in SQL, and no version is raised. */

@@ -29,8 +29,8 @@ describe('the migrated database', () => {
   const insertOrder = (total: number, status: string) => sql`
     with buyer as (insert into users (id, name, email, password_hash)
       values (gen_random_uuid(), 'Rumana', gen_random_uuid() || '@example.com', 'none') returning id)
-    insert into orders (id, user_id, subtotal, tax, total, payment_type, status, address)
-    select gen_random_uuid(), id, 100, 2, ${total}, 'COD', ${status}, '{}' from buyer`;
+    insert into orders (id, user_id, subtotal, discount, tax, fee, total, payment_type, status, address)
+    select gen_random_uuid(), id, 100, 0, 2, 0, ${total}, 'COD', ${status}, '{}' from buyer`;
 
   test('refuses an order whose parts do not sum to the whole or whose status is unknown', async () => {
     await expect(db.execute(insertOrder(102, 'Order Placed'))).resolves.toBeDefined();

@@ -4,11 +4,7 @@ import { removeOldUses } from '#api/http/limits/count-use.ts';
 import type { ServerJob } from '#api/jobs/daily-server-jobs.ts';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
 import { removeOldMailCounts } from '#api/notifications/mail-limits.ts';
-import {
-  makeGuestNotifications,
-  makeNotifications,
-  makeUrgentNotifications,
-} from '#api/notifications/make-notifications.ts';
+import { makeNotifications, makeUrgentNotifications } from '#api/notifications/make-notifications.ts';
 import { removeOldNotifications } from '#api/notifications/remove-old-notifications.ts';
 import { sendMail, sendSellerMail, sendSms, sendUrgent } from '#api/notifications/send-notification.ts';
 import { removeOldTexts } from '#api/notifications/text-message-limits.ts';
@@ -36,7 +32,6 @@ const sharedJobs: JobKinds<Services> = [
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock.now(), 1), signal }),
   ),
   makeNotifications,
-  makeGuestNotifications,
   makeUrgentNotifications,
   sendMail,
   sendSellerMail,

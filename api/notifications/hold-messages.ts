@@ -4,7 +4,6 @@ import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import {
   addSend,
-  makeGuestQueue,
   makeNotificationsQueue,
   makeUrgentQueue,
   sendQueues,
@@ -22,7 +21,7 @@ export const heldSend = { state: 'held', failure: restored } as const;
 /** Messages by kind; `way` is missing for events whose messages are not written yet. */
 export type MessageCount = { kind: string; way: string | null; messages: number };
 
-const makeQueues = [makeNotificationsQueue.name, makeGuestQueue.name, makeUrgentQueue.name];
+const makeQueues = [makeNotificationsQueue.name, makeUrgentQueue.name];
 const sendQueueNames = [sendQueues.mail.name, sendQueues.sms.name, sendSellerMailQueue.name, sendUrgentQueue.name];
 
 const isOneOf = (column: string, names: readonly string[]) => sql`${sql.raw(column)} in ${names}`;

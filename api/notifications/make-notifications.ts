@@ -11,13 +11,7 @@ import {
 } from '#database/tables/notifications.ts';
 import { holdMail } from './hold-mail.ts';
 import { heldSend } from './hold-messages.ts';
-import {
-  addSend,
-  makeGuestQueue,
-  makeNotificationsQueue,
-  makeUrgentQueue,
-  type NotificationsPayload,
-} from './notification-jobs.ts';
+import { addSend, makeNotificationsQueue, makeUrgentQueue, type NotificationsPayload } from './notification-jobs.ts';
 import type { NotificationTools } from './notification-tools.ts';
 
 type NewNotification = NotificationsPayload['notices'][number];
@@ -27,12 +21,6 @@ export const makeNotifications = defineJob<NotificationTools, NotificationsPaylo
   run: makeAll,
   batch: 6,
   batches: 2,
-});
-
-export const makeGuestNotifications = defineJob<NotificationTools, NotificationsPayload>({
-  ...makeGuestQueue,
-  run: makeAll,
-  batch: 6,
 });
 
 export const makeUrgentNotifications = defineJob<NotificationTools, NotificationsPayload>({

@@ -25,8 +25,6 @@ export type NotificationsPayload = z.output<typeof notificationsPayload>;
 
 /** Queues of the jobs below, for those who add to them without knowing every kind of notification. */
 export const makeNotificationsQueue = { name: 'make-notices', payload: notificationsPayload };
-/** Apart, because nodes of the previous release would take them for the seller's. */
-export const makeGuestQueue = { name: 'make-guest-notices', payload: notificationsPayload };
 export const makeUrgentQueue = { name: 'make-urgent-notices', payload: notificationsPayload };
 
 const sendPayload = z.object({ receiver: z.string(), noticeId: z.string() });

@@ -109,7 +109,7 @@ export const urgentNotifications: ReadonlySet<NotificationName> = new Set([
   'email-change-asked',
 ]);
 
-/** Casts the stored name of a kind. A notification of an older or newer release may have no kind here. */
+/** Casts the stored name of a kind. During an update, a newer server may have written one that is unknown here. */
 export function storedName(kind: string): NotificationName {
   return kind as NotificationName;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { countMail, mailLimitOf } from './mail-limits.ts';
-import { addSend, makeGuestQueue, makeNotificationsQueue, makeUrgentQueue } from './notification-jobs.ts';
+import { addSend, makeNotificationsQueue, makeUrgentQueue } from './notification-jobs.ts';
 import { type NotificationName, type NotificationParams, urgentNotifications } from './notification-params.ts';
 
 /**
@@ -18,7 +18,7 @@ type Event = {
 /** `guestOf`: who placed this order without an account. */
 export type Notification = Event & { to: { userId: string } | { guestOf: string } | 'seller' };
 
-/** Notifies people of an event in this transaction. One statement, one more for guests. They are notified only after it commits. */
+/** Notifies people of an event in this transaction. One statement. They are notified only after it commits. */
 export async function notify(
   jobs: JobQueue,
   transaction: Database,
@@ -34,14 +34,11 @@ export async function notifyLater(
   after: Date | undefined,
   newNotifications: readonly Notification[],
 ): Promise<void> {
-  const made = newNotifications.map(({ to, ...notification }) => ({ ...notification, ...(to !== 'seller' && to) }));
-  const toGuests = made.filter((one) => 'guestOf' in one);
-  const others = made.filter((one) => !('guestOf' in one));
-  const isUrgent = others.some(({ kind }) => urgentNotifications.has(kind));
-  const options = after ? { after } : {};
-  if (toGuests.length > 0) await jobs.add(transaction, makeGuestQueue, { notices: toGuests }, options);
-  if (others.length === 0) return;
-  await jobs.add(transaction, isUrgent ? makeUrgentQueue : makeNotificationsQueue, { notices: others }, options);
+  if (newNotifications.length === 0) return;
+  const notices = newNotifications.map(({ to, ...notification }) => ({ ...notification, ...(to !== 'seller' && to) }));
+  const isUrgent = notices.some(({ kind }) => urgentNotifications.has(kind));
+  const queue = isUrgent ? makeUrgentQueue : makeNotificationsQueue;
+  await jobs.add(transaction, queue, { notices }, after ? { after } : {});
 }
 
 /** Returns the hash that stands for an email address or phone number where the address itself must not be readable. */

@@ -53,7 +53,7 @@ function requestWith(image: string) {
 }
 
 async function orderWith(image: string) {
-  const amounts = { subtotal: 100, tax: 2, total: 102, paymentType: 'COD' as const };
+  const amounts = { subtotal: 100, discount: 0, tax: 2, fee: 0, total: 102, paymentType: 'COD' as const };
   const [order] = await db
     .insert(orders)
     .values({ userId: user.id, address: { ...goodAddress, _id: user.id }, ...amounts })
@@ -61,11 +61,13 @@ async function orderWith(image: string) {
   const line = {
     productId: user.id,
     name: 'Tulsi',
-    category: 'Herbs' as const,
+    category: 'Herbs',
     listPrice: 100,
     unitPrice: 100,
     quantity: 1,
-  };
+    taxClass: 'exempt',
+    commissionRate: 0,
+  } as const;
   await db.insert(orderLines).values({ ...line, orderId: order?.id ?? '', image });
 }
 

@@ -71,12 +71,13 @@ const statements = [
       'Dhaka', '1205', 'Bangladesh', '+8801712345678' from generate_series(0, ${shoppers - 1}) n`,
   `insert into cart_lines (user_id, product_id, quantity, position)
     select ${userOf('n')}, ${idOf('4', '1 + n + k')}, 1 + k, k from generate_series(0, ${shoppers - 1}) n, generate_series(0, 2) k`,
-  `insert into orders (id, user_id, subtotal, tax, total, payment_type, address)
-    select ${idOf('5', 'n')}, ${userOf(`n % ${shoppers}`)}, 79900, 1598, 81498, 'COD', ${address}
+  `insert into orders (id, user_id, subtotal, discount, tax, fee, total, payment_type, address)
+    select ${idOf('5', 'n')}, ${userOf(`n % ${shoppers}`)}, 79900, 0, 1598, 0, 81498, 'COD', ${address}
     from generate_series(0, ${5 * shoppers - 1}) n`,
-  `insert into order_lines (id, order_id, product_id, name, category, image, list_price, unit_price, quantity)
+  `insert into order_lines
+      (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, tax_class, commission_rate)
     select ${idOf('6', '3 * n + k')}, ${idOf('5', 'n')}, ${idOf('4', '1 + n % 50 + k')}, 'Grafted mango', 'Fruits',
-      '/media/' || n || '.webp', 45000, 39950, 1 from generate_series(0, ${5 * shoppers - 1}) n, generate_series(0, 2) k`,
+      '/media/' || n || '.webp', 45000, 39950, 1, 'exempt', 0 from generate_series(0, ${5 * shoppers - 1}) n, generate_series(0, 2) k`,
   `insert into posts (id, user_id, content)
     select ${idOf('2', 'n')}, ${userOf('n * 7')}, repeat('My rose has a new leaf today. ', 1 + (n % 10)::int)
     from generate_series(1::bigint, 100000) n`,

@@ -1,6 +1,6 @@
 /**
- * The order number that people see, after a '#': the last eight characters of its id. They are digits, which are the
- * same in every language; older orders also have letters.
+ * The order number that people see, after a '#': the last eight characters of its id. They are digits (`newOrderId`), which are
+ * the same in every language.
  */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase();

@@ -2,7 +2,7 @@ import type { Product } from './schemas.ts';
 
 type Addressed = Pick<Product, '_id' | 'category' | 'slug'>;
 
-/** Path of a product's page. Products that a browser kept since an earlier release have no slug: their id leads there too. */
+/** Path of a product's page. One without a slug, which only SQL can add, is at its id. */
 export function productPath({ _id, category, slug }: Addressed): string {
   return `/products/${(category || 'other').toLowerCase()}/${slug || _id}`;
 }

@@ -42,8 +42,8 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /**
- * Creates the folder of the embedded database, which contains all personal data, or closes an existing one that older versions
- * left open to others. This is needed because its files are readable by everybody who may enter the folder. Returns whether it
+ * Creates the folder of the embedded database, which contains all personal data, or closes an existing one that is open
+ * to others. This is needed because its files are readable by everybody who may enter the folder. Returns whether it
  * contains no database yet. Throws `DataFolderUnusable`.
  */
 export function prepareDatabaseFolder(folder: string): { path: string; isNew: boolean } {

@@ -59,18 +59,18 @@ export const orders = pgTable(
     /** Null for an order without an account, until an account claims it. */
     userId: uuid('user_id').references(() => users.id),
     idempotencyKey: text('idempotency_key'),
-    /** Detects a different request under the same key. Null on orders older than this column. */
+    /** Detects a different request under the same key. */
     idempotencyFingerprint: text('idempotency_fingerprint'),
     /** Before the discount. */
     subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
-    /** What a coupon or an offer took off, which is the sum over the lines. The default is for nodes of the previous release. */
-    discount: bigint('discount', { mode: 'number' }).notNull().default(0),
+    /** What a coupon or an offer took off, which is the sum over the lines. */
+    discount: bigint('discount', { mode: 'number' }).notNull(),
     /** The coupon or offer that the order used, and the code of a coupon as the seller wrote it. */
     couponId: uuid('coupon_id'),
     couponCode: text('coupon_code'),
     tax: bigint('tax', { mode: 'number' }).notNull(),
-    /** The delivery fee in poisha. The default is for nodes of the previous release. */
-    fee: bigint('fee', { mode: 'number' }).notNull().default(0),
+    /** The delivery fee in poisha. */
+    fee: bigint('fee', { mode: 'number' }).notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     isPaid: boolean('is_paid').notNull().default(false),
@@ -176,12 +176,12 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
-    /** The product's VAT when it was ordered. The default is for older lines, and for nodes of the previous release. */
-    taxClass: text('tax_class').$type<TaxClass>().notNull().default('exempt'),
+    /** The product's VAT when it was ordered. */
+    taxClass: text('tax_class').$type<TaxClass>().notNull(),
     /** The day from which on it is sent, when it was pre-ordered: there were fewer in stock. */
     shipsFrom: date('ships_from'),
-    /** What the shop keeps of the submitter's share, in hundredths of a percent. The default is for nodes of the previous release. */
-    commissionRate: integer('commission_rate').notNull().default(0),
+    /** What the shop keeps of the submitter's share, in hundredths of a percent. */
+    commissionRate: integer('commission_rate').notNull(),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

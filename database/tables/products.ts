@@ -23,7 +23,7 @@ const written = productColumns();
 
 /**
  * The shop's products. Prices in poisha. A removed product keeps its row with `removedAt`, because past orders name it. A draft has
- * `removedAt`, too: nothing shows it that does not ask for drafts (`is-public.ts`), nodes of the previous release included.
+ * `removedAt`, too: nothing shows it that does not ask for drafts (`is-public.ts`).
  */
 export const products = pgTable(
   'products',
@@ -63,7 +63,7 @@ export const products = pgTable(
     ratingLift: integer('rating_lift').notNull().default(0),
     /** What is in its parcel; null for the shop's usual text. */
     inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
-    /** Its VAT. The default is for nodes of the previous release. */
+    /** Its VAT. */
     taxClass: text('tax_class').$type<TaxClass>().notNull().default('exempt'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
     /** Whether the submitter has deleted the account, so that it is not the shop's own although it names nobody. */
@@ -71,7 +71,7 @@ export const products = pgTable(
     createdAt: createdAt(),
     /**
      * When something that its page shows was last changed, other than its stock. A trigger writes it (docs/decisions, "Dates of
-     * product pages"). Null for a product that was not changed since `created_at`, or since before there was this column.
+     * product pages"). Null for a product that was not changed since `created_at`.
      */
     changedAt: moment('changed_at'),
     /** When it left what everybody sees: it was removed, or it is a draft. */

@@ -25,8 +25,8 @@ export function spreadBy<Own extends PgTable>(
 const replaced = new Set<string>();
 
 /**
- * Names unique indexes without the key of their table. The shop does without them, by a look-up table or the lock of a row;
- * nodes of the previous release need them, so they are dropped when the table is spread.
+ * Names unique indexes without the key of their table. A look-up table or the lock of a row keeps the same rule, so they are dropped
+ * when the table is spread.
  */
 export function replacedWhenSpread(...indexes: string[]): void {
   for (const index of indexes) replaced.add(index);

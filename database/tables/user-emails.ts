@@ -3,10 +3,7 @@ import { createdAt } from './columns.ts';
 import { ofUser } from './owners.ts';
 import { spreadBy } from './spread.ts';
 
-/**
- * Which user has an email: unique wherever the users' rows are. A row whose user has another email by now counts for nothing;
- * nodes of 1.0.0 leave such rows, and write none for the users that they add.
- */
+/** Which user has an email: unique wherever the users' rows are. Every user has a row. */
 export const userEmails = pgTable(
   'user_emails',
   { email: text('email').primaryKey(), userId: ofUser(), createdAt: createdAt() },

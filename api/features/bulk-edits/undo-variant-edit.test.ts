@@ -81,7 +81,7 @@ describe('an undo', () => {
     expect((await row()).facts).toMatchObject({ size: 'small' });
   });
 
-  test('undoes an edit that was stored before there were variants', async () => {
+  test('undoes an edit of a product that has got variants since', async () => {
     const editId = v7();
     await db.insert(bulkEdits).values({
       id: editId,

@@ -56,7 +56,7 @@ export async function placeReplacement(
     await transaction.insert(orders).values({
       id: orderId,
       userId: order.userId,
-      ...{ subtotal: 0, tax: 0, fee: 0, total: 0, isPaid: true, paymentType: order.paymentType },
+      ...{ subtotal: 0, discount: 0, tax: 0, fee: 0, total: 0, isPaid: true, paymentType: order.paymentType },
       address: order.address,
       deliveryNote: order.deliveryNote,
       replacesId: order.id,

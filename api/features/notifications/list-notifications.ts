@@ -81,7 +81,7 @@ function toNotification(row: Row, writer: Writer, named: ThingsNamed, kinds: Not
   };
 }
 
-/** Returns the one-line text of a notification. A node of the previous release may meet a kind that it does not know. */
+/** Returns the one-line text of a notification. During an update, a server may meet a kind that only the newer ones know. */
 export function lineOf(
   { kind, params }: Pick<Row, 'kind' | 'params'>,
   writer: Writer,

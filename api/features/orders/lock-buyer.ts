@@ -121,7 +121,6 @@ const savedCart = preparedOn((db) =>
     .prepare('saved-cart'),
 );
 
-/** Orders older than the fingerprint column count as the same. */
 function isSame({ fingerprint }: { fingerprint: string | null }, attempt: OrderAttempt | undefined): boolean {
-  return fingerprint === null || fingerprint === attempt?.fingerprint;
+  return fingerprint === attempt?.fingerprint;
 }

@@ -27,12 +27,14 @@ const newestFirst = ids.toReversed();
 
 beforeAll(async () => {
   const address = { _id: v7(), ...goodAddress };
-  const totals = { subtotal: 1000, tax: 20, total: 1020, paymentType: 'COD' as const, status: 'Delivered' as const };
+  const totals = { subtotal: 1000, discount: 0, tax: 20, fee: 0, total: 1020 };
+  const placed = { paymentType: 'COD', status: 'Delivered' } as const;
   const product = { productId: v7(), name: 'Lau', category: 'Vegetable' as const, listPrice: 1000, unitPrice: 1000 };
-  await db.insert(orders).values(ids.map((id) => ({ id, userId: user.id, address, ...totals })));
+  const terms = { taxClass: 'exempt', commissionRate: 0 } as const;
+  await db.insert(orders).values(ids.map((id) => ({ id, userId: user.id, address, ...totals, ...placed })));
   await db
     .insert(orderLines)
-    .values(ids.map((orderId) => ({ orderId, quantity: 1, submitterId: user.id, ...product })));
+    .values(ids.map((orderId) => ({ orderId, quantity: 1, submitterId: user.id, ...product, ...terms })));
   const offered = {
     name: 'Lau',
     category: 'Vegetable' as const,

@@ -65,7 +65,7 @@ describe('with a BIN', () => {
     await withBin('');
   });
 
-  test('a line of before there were tax classes is exempt', async () => {
+  test('a line that is exempt has no VAT', async () => {
     const { id, token } = await createUser(db);
     const order = await createOrder(db, id, [{ product: await createProduct(db), quantity: 2 }], {
       status: 'Delivered',

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, not, sql } from 'drizzle-orm';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import {
   answerLasts,
@@ -115,19 +115,7 @@ async function isTaken(db: Database, attempt: AttemptRow, transactionId: string)
       set: { attemptId: sql`${paymentTransactions.attemptId}` },
     })
     .returning({ attemptId: paymentTransactions.attemptId });
-  if (holder && holder.attemptId !== attemptId) return true;
-  // Nodes of 1.0.0 store payments without such a row.
-  const others = await db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.provider, provider),
-        eq(paymentAttempts.transactionId, transactionId),
-        ne(paymentAttempts.id, attemptId),
-      ),
-    );
-  return others.length > 0;
+  return holder?.attemptId !== attemptId;
 }
 
 /** Returns an attempt's next state after a response without money, and when to poll again. */

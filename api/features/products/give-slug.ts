@@ -18,7 +18,7 @@ export async function giveSlug(transaction: Database, productId: string, text: s
 }
 
 /** The same without writing it into the product. One statement where the slug is free. */
-export async function takeSlug(transaction: Database, productId: string, text: string): Promise<string> {
+async function takeSlug(transaction: Database, productId: string, text: string): Promise<string> {
   const wanted = slugOf(text);
   const [plain] = numberedSlugs(wanted, 1, 1);
   if (plain !== undefined && (await take(transaction, productId, plain))) return plain;

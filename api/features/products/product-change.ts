@@ -11,7 +11,7 @@ const productChangeSchema = z.object({
   repriced: z.boolean(),
   /** Whether its facts may have changed, which filters depend on. */
   factsChanged: z.boolean(),
-  /** Whether its reviews have changed what lists sort by. Nodes of the previous release do not say it. */
+  /** Whether its reviews have changed what lists sort by. The database's trigger does not say it. */
   rated: z.boolean().default(false),
   /** Whether it was added, removed, moved to another category or given another slug, so that its URL has changed. */
   moved: z.boolean(),

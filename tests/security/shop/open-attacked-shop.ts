@@ -8,6 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#api/compose/app.ts';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
+import { claimEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { builtPages } from '#api/pages/built-pages.ts';
@@ -71,7 +72,8 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const people = { user: user.id, otherUser: otherUser.id };
   async function revivePeople(): Promise<void> {
     const rows = [user, otherUser].map(({ token: _token, ...row }) => row);
-    await database.db.insert(users).values(rows).onConflictDoNothing();
+    const revived = await database.db.insert(users).values(rows).onConflictDoNothing().returning();
+    for (const { id, email } of revived) await claimEmail(database.db, email, id);
   }
   const tokens = renewableTokens(app, database, { people, revivePeople });
   let sent = 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { claimEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -36,6 +37,7 @@ export async function createUser(db: Database, fields: Partial<typeof users.$inf
       .values({ ...plain, ...fields })
       .returning(),
   );
+  await claimEmail(db, user.email, user.id);
   return { ...user, token: await startSession(db, { userId: user.id }) };
 }
 

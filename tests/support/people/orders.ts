@@ -45,6 +45,8 @@ export async function createOrder(
       listPrice: product.offerPrice,
       unitPrice: product.offerPrice,
       quantity,
+      taxClass: 'exempt' as const,
+      commissionRate: 0,
       submitterId: product.submitterId ?? null,
     })),
   );

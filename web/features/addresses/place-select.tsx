@@ -32,7 +32,7 @@ export function DistrictSelect({ division, ...props }: PlaceSelectProps & { divi
   );
 }
 
-/** A value stored before the lists existed. */
+/** A value that the lists lack: the API takes any text. */
 function StoredOption({ value, known }: { value: string; known: readonly PlaceNames[] }) {
   const { language } = useText();
   if (value === '' || known.some(({ en }) => en === value)) return null;

@@ -106,8 +106,8 @@ function toSent({ pressedAt: _pressedAt, ...change }: PendingChange) {
   return change;
 }
 
-/** Statuses after which a request may succeed later; 404 comes from a server of an earlier release, during an update. */
-const passing = [404, 408, 429];
+/** Statuses after which a request may succeed later. */
+const passing = [408, 429];
 
 /** Changes the server refuses are discarded and the saved cart is shown; a failed request is retried. */
 function onSaveFailed(error: unknown): 'retry' | 'give-up' {

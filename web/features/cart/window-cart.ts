@@ -244,7 +244,6 @@ export class WindowCart {
   }
 }
 
-/** A server of an earlier release says no version. */
 function savedOf({ cartItems, cartVersion }: CartOfUser): SavedCart {
-  return { items: cartItems, version: cartVersion ?? 0 };
+  return { items: cartItems, version: cartVersion };
 }

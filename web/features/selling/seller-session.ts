@@ -11,8 +11,6 @@ import { useLogin } from '#web/session/use-login.ts';
 
 /** Whether a seller was logged in on this browser at the last check. Only a hint; the server decides. */
 const flag = storedText('isSeller');
-/** Stored by an older version of the shop; a logout removes it. */
-const oldToken = storedText('sellerToken');
 
 export const sellerSession = createSession<'seller'>({
   name: 'seller',
@@ -23,10 +21,7 @@ export const sellerSession = createSession<'seller'>({
   },
   logOut: () => browserApi('GET /api/seller/logout'),
   idOf: (seller) => seller,
-  remember(seller) {
-    flag.write(seller ? 'true' : undefined);
-    if (!seller) oldToken.write(undefined);
-  },
+  remember: (seller) => flag.write(seller ? 'true' : undefined),
   forgetStored: forgetSellerDrafts,
 });
 

@@ -10,7 +10,6 @@ import type { Services } from '#api/services/services.ts';
 import type { FoundSession } from '#api/sessions/find-session.ts';
 import type { Confirmation, ConfirmationOutcome } from '#contract/accounts/link-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { users } from '#database/tables/users.ts';
 import { findLink, keepAnswering } from './account-links.ts';
@@ -54,13 +53,12 @@ export async function confirmEmail(
   }
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const login = own ? undefined : ({ kind: 'user', name: user.email } as const);
-  const use = withPasswordIfGiven(parts, userId, { password, field: 'password', login }, (transaction, locked) =>
-    useLink(parts, transaction, { user: locked, token, own, given, passwordHash }),
+  const result = await withPasswordIfGiven(
+    parts,
+    userId,
+    { password, field: 'password', login },
+    (transaction, locked) => useLink(parts, transaction, { user: locked, token, own, given, passwordHash }),
   );
-  const result = await use.catch((error: unknown) => {
-    if (isUniqueViolation(error)) return new Refusal('email-taken', { registering: false });
-    throw error;
-  });
   return result ?? new Refusal('link-of-no-use');
 }
 

@@ -11,7 +11,6 @@ import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import type { profileSchema } from '#contract/accounts/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { sessions } from '#database/tables/sessions.ts';
 import { takenBack } from '#database/tables/taken-back.ts';
 import { users } from '#database/tables/users.ts';
@@ -36,7 +35,7 @@ export async function updateProfile(
 ): Promise<Refusal | { email: EmailChange; isRenamed: boolean }> {
   const { db, addressOf, pictures } = parts;
   const given = { password, field: 'password' };
-  const change = withPasswordIfGiven(parts, caller.userId, given, async (transaction, user) => {
+  const result = await withPasswordIfGiven(parts, caller.userId, given, async (transaction, user) => {
     const current = user.profileImage;
     const own = ['', current, addressOf(current)];
     if (profileImage !== undefined && !own.includes(profileImage)) {
@@ -52,11 +51,6 @@ export async function updateProfile(
     if (changed instanceof Refusal) return changed;
     await transaction.update(users).set({ name, profileImage: image }).where(eq(users.id, user.id));
     return { email: changed, isRenamed: user.name !== name, removed: image === current ? [] : [current] };
-  });
-  const result = await change.catch((error: unknown) => {
-    // A node of the previous release gave the email without a row in the look-up table.
-    if (isUniqueViolation(error)) return emailTaken();
-    throw error;
   });
   if (result === undefined) return sessionEnded();
   if (result instanceof Refusal) return result;

@@ -37,7 +37,8 @@ test('each status has its own count, and one without orders has 0', async () => 
 });
 
 test('a count ends at the limit and says so', async () => {
-  const order = { userId, subtotal: 0, tax: 0, total: 0, paymentType: 'COD', status: 'Delivered' } as const;
+  const amounts = { subtotal: 0, discount: 0, tax: 0, fee: 0, total: 0 };
+  const order = { userId, ...amounts, paymentType: 'COD', status: 'Delivered' } as const;
   const address = { _id: userId, ...goodAddress };
   const rows = (length: number) => Array.from({ length }, () => ({ ...order, address }));
   await db.insert(orders).values(rows(limits.matchesCounted));

@@ -126,11 +126,12 @@ describe('the file of orders', () => {
   test('has every order once, newest first, though they are read in batches', async () => {
     const product = await createProduct(db);
     const { id } = await createOrder(db, buyer.id, [{ product, quantity: 1 }]);
-    await db.execute(sql`insert into orders (id, user_id, subtotal, tax, total, payment_type, address, created_at)
-      select gen_random_uuid(), user_id, subtotal, tax, total, payment_type, address, created_at
+    await db.execute(sql`insert into orders (id, user_id, subtotal, discount, tax, fee, total, payment_type, address, created_at)
+      select gen_random_uuid(), user_id, subtotal, discount, tax, fee, total, payment_type, address, created_at
       from orders, generate_series(1, 1001) where id = ${id}`);
-    await db.execute(sql`insert into order_lines (id, order_id, product_id, name, category, list_price, unit_price, quantity)
-      select gen_random_uuid(), orders.id, product_id, name, category, list_price, unit_price, quantity
+    await db.execute(sql`insert into order_lines
+        (id, order_id, product_id, name, category, list_price, unit_price, quantity, tax_class, commission_rate)
+      select gen_random_uuid(), orders.id, product_id, name, category, list_price, unit_price, quantity, tax_class, commission_rate
       from orders, order_lines where orders.id <> ${id}`);
     shop.database.statements.splice(0);
     const ids = rowsOf((await file()).body).map((row) => row['Order ID']);

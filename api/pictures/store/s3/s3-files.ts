@@ -32,9 +32,6 @@ const reachableFor = 5000;
 export function s3Files(options: S3Options, { folder, cacheControl }: Place = ofPictures): FileStore {
   const client = new S3Client(options);
   let reachedAt = Number.NEGATIVE_INFINITY;
-  const remove = async (name: string) => {
-    await client.sendForText({ method: 'DELETE', key: folder + name }, [200, 204, 404]);
-  };
   async function* list(prefix: string): AsyncGenerator<StoredFile[]> {
     let next: string | undefined;
     do {
@@ -75,7 +72,9 @@ export function s3Files(options: S3Options, { folder, cacheControl }: Place = of
       if (answer.status === 404) return undefined;
       throw refused({ method: 'GET' }, answer.status);
     },
-    delete: remove,
+    async delete(name) {
+      await client.sendForText({ method: 'DELETE', key: folder + name }, [200, 204, 404]);
+    },
     async exists(name) {
       const { status } = await client.sendForText({ method: 'HEAD', key: folder + name }, [200, 404]);
       return status === 200;
@@ -87,13 +86,8 @@ export function s3Files(options: S3Options, { folder, cacheControl }: Place = of
       await client.sendForText({ method: 'HEAD', key: '' }, [200]);
       reachedAt = begun;
     },
-    async removeUnfinished(before, signal) {
-      // Puts are atomic, but an old release that put files for health checks may have left some.
-      for await (const batch of list('.')) {
-        signal?.throwIfAborted();
-        for (const { name, modifiedAt } of batch) if (modifiedAt < before) await remove(name);
-      }
-    },
+    // Puts are atomic: there are no remains.
+    async removeUnfinished() {},
   };
 }
 

@@ -7,7 +7,7 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 /** Inserts so many delivered orders of a user, of one line each; returns their ids. */
 export async function deliveredOrders(db: Database, userId: string, number: number): Promise<string[]> {
   const ids = Array.from({ length: number }, () => newOrderId());
-  const amounts = { subtotal: 115_00, tax: 2_30, total: 117_30 };
+  const amounts = { subtotal: 115_00, discount: 0, tax: 2_30, fee: 0, total: 117_30 };
   const placed = { userId, ...amounts, paymentType: 'COD', isPaid: true, status: 'Delivered' } as const;
   await db.insert(orders).values(ids.map((id) => ({ id, ...placed, address: { _id: userId, ...goodAddress } })));
   const line = {
@@ -17,7 +17,9 @@ export async function deliveredOrders(db: Database, userId: string, number: numb
     listPrice: 115_00,
     unitPrice: 115_00,
     quantity: 1,
-  };
+    taxClass: 'exempt',
+    commissionRate: 0,
+  } as const;
   await db.insert(orderLines).values(ids.map((orderId) => ({ orderId, ...line })));
   return ids;
 }

@@ -76,8 +76,11 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
     ),
     ...inSteps(
       orders,
-      (from, to) => `insert into orders (id, user_id, subtotal, tax, total, payment_type, status, address, created_at)
-        select ${idOf('5', 'n')}, ${user(spread('n', users))}, 79900, 1598, 81498, 'COD',
+      (
+        from,
+        to,
+      ) => `insert into orders (id, user_id, subtotal, discount, tax, fee, total, payment_type, status, address, created_at)
+        select ${idOf('5', 'n')}, ${user(spread('n', users))}, 79900, 0, 1598, 0, 81498, 'COD',
           (array['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])[1 + n % 5], ${address},
           now() - make_interval(secs => ${seconds}::float8 * (${orders} - n) / ${orders})
         from generate_series(${from}::bigint, ${to}) n`,
@@ -85,9 +88,10 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
     ...inSteps(
       orders,
       (from, to) => `insert into order_lines
-          (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, submitter_id)
+          (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, tax_class, commission_rate, submitter_id)
         select ${idOf('6', '2 * n + k')}, ${idOf('5', 'n')}, ${product(spread('2 * n + k', products))}, 'Grafted mango sapling',
-          'Fruits', '/media/' || lpad(n::text, 32, '0') || '.webp', 45000, 39950, 1, case when n % 4 = 0 then ${submitter} end
+          'Fruits', '/media/' || lpad(n::text, 32, '0') || '.webp', 45000, 39950, 1, 'exempt', 0,
+          case when n % 4 = 0 then ${submitter} end
         from generate_series(${from}::bigint, ${to}) n, generate_series(0, 1) k`,
     ),
     `insert into order_status_changes (id, order_id, from_status, to_status, mover, mover_name, changed_at)
