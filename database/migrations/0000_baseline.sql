@@ -186,26 +186,6 @@ CREATE TABLE "courier_money" (
 	CONSTRAINT "courier_money_owed" CHECK (("courier_money"."kind" = 'payout') = ("courier_money"."owed" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "courier_payouts" (
-	"provider" text NOT NULL,
-	"payout" text NOT NULL,
-	"amount" bigint DEFAULT 0 NOT NULL,
-	"owed" bigint DEFAULT 0 NOT NULL,
-	"parcels" integer DEFAULT 0 NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"newest_id" uuid NOT NULL,
-	CONSTRAINT "courier_payouts_provider_payout_pk" PRIMARY KEY("provider","payout")
-);
---> statement-breakpoint
-CREATE TABLE "courier_sums" (
-	"provider" text PRIMARY KEY NOT NULL,
-	"collected" bigint DEFAULT 0 NOT NULL,
-	"charged" bigint DEFAULT 0 NOT NULL,
-	"paid" bigint DEFAULT 0 NOT NULL,
-	"parcels" integer DEFAULT 0 NOT NULL,
-	"rows" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "data_copies" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -253,14 +233,6 @@ CREATE TABLE "idempotency_keys" (
 	"result" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_owner_id_key_pk" PRIMARY KEY("owner_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "ledger_balances" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"earned" bigint DEFAULT 0 NOT NULL,
-	"paid" bigint DEFAULT 0 NOT NULL,
-	"rows" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "ledger_balances_paid" CHECK ("ledger_balances"."paid" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_rows" (
@@ -1043,14 +1015,12 @@ CREATE INDEX "coupons_batch" ON "coupons" USING btree ("batch_id","id");--> stat
 CREATE INDEX "coupons_offers" ON "coupons" USING btree ("ends_at","id") WHERE "coupons"."code_key" is null and "coupons"."stopped_at" is null;--> statement-breakpoint
 CREATE INDEX "courier_money_newest" ON "courier_money" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "courier_money_provider" ON "courier_money" USING btree ("provider","id");--> statement-breakpoint
-CREATE INDEX "courier_money_payout" ON "courier_money" USING btree ("payout","provider") WHERE "courier_money"."payout" is not null;--> statement-breakpoint
-CREATE INDEX "courier_payouts_newest" ON "courier_payouts" USING btree ("newest_id","provider");--> statement-breakpoint
+CREATE INDEX "courier_money_payout" ON "courier_money" USING btree (lower(translate("payout", E'\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032\uff07\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff', '''''''''''''''''''''''              ')),"provider") WHERE "courier_money"."payout" is not null;--> statement-breakpoint
 CREATE INDEX "data_copies_file" ON "data_copies" USING btree ("file");--> statement-breakpoint
 CREATE INDEX "data_copies_expires_at" ON "data_copies" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "documents_order" ON "documents" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_invoice" ON "documents" USING btree ("order_id") WHERE "documents"."kind" = 'invoice';--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "ledger_balances_open" ON "ledger_balances" USING btree (("earned" - "paid") desc,"user_id");--> statement-breakpoint
 CREATE INDEX "ledger_rows_order" ON "ledger_rows" USING btree ("order_id") WHERE "ledger_rows"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("method","reference_key");--> statement-breakpoint
 CREATE INDEX "mail_counts_since" ON "mail_counts" USING btree ("since");--> statement-breakpoint

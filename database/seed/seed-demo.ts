@@ -33,6 +33,8 @@ export type SeedTools = {
   hashPassword(password: string): Promise<string>;
   /** Adds these products to the search. */
   indexProducts(transaction: Database, ids: readonly string[]): Promise<void>;
+  /** Writes what these orders mean to those who offered the products. */
+  writeLedgers(transaction: Database, orderIds: readonly string[]): Promise<void>;
 };
 
 /**
@@ -42,7 +44,7 @@ export type SeedTools = {
  */
 export async function seedDemo(
   db: Database,
-  { storePicture, hashPassword, indexProducts }: SeedTools,
+  { storePicture, hashPassword, indexProducts, writeLedgers }: SeedTools,
 ): Promise<boolean> {
   if (await hasProducts(db)) return false;
   const storeByName = async (name: string) => storePicture(await readDemoPicture(name));
@@ -82,7 +84,8 @@ export async function seedDemo(
     await insertFeed(transaction, feed, userIds, now);
     await insertStocks(transaction, bySlug(offered), now);
     await pickSeason(transaction, bySlug(offered));
-    await insertOrders(transaction, { products: bySlug(offered), userIds, now });
+    const orderIds = await insertOrders(transaction, { products: bySlug(offered), userIds, now });
+    await writeLedgers(transaction, orderIds);
     await insertContact(transaction, now);
     return true;
   });

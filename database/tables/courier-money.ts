@@ -3,6 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'd
 import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/money-schemas.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
 import { idWithin, moment } from './columns.ts';
+import { comparableText } from './comparable-text.ts';
 import { orders } from './orders.ts';
 import { spreadBy } from './spread.ts';
 
@@ -34,7 +35,9 @@ export const courierMoney = pgTable(
     unique('courier_money_cause').on(table.orderId, table.parcelId, table.kind, table.cause),
     index('courier_money_newest').on(table.id),
     index('courier_money_provider').on(table.provider, table.id),
-    index('courier_money_payout').on(table.payout, table.provider).where(sql`${table.payout} is not null`),
+    index('courier_money_payout')
+      .on(comparableText(table.payout), table.provider)
+      .where(sql`${table.payout} is not null`),
     check('courier_money_kind', sql`${table.kind} in ('collected', 'charge', 'payout')`),
     check('courier_money_source', sql`${table.source} in ('webhook', 'courier', 'csv', 'hand')`),
     check('courier_money_owed', sql`(${table.kind} = 'payout') = (${table.owed} is not null)`),

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type LedgerKind, ledgerKinds } from '#contract/ledger/ledger-kinds.ts';
 import { type PayoutMethod, payoutMethods } from '#contract/ledger/payout-methods.ts';
 import { createdAt, id, idWithin } from './columns.ts';
@@ -49,28 +38,6 @@ export const ledgerRows = pgTable(
   ],
 );
 spreadBy(ledgerRows, 'userId', users);
-
-const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
-
-/**
- * The sums of each person's rows, in poisha, and their number. Kept by difference in the transaction of the rows; `npm run
- * check:ledgers` sums up again.
- */
-export const ledgerBalances = pgTable(
-  'ledger_balances',
-  {
-    userId: uuid('user_id').primaryKey(),
-    /** All but payouts. */
-    earned: sum('earned'),
-    paid: sum('paid'),
-    rows: integer('rows').notNull().default(0),
-  },
-  (table) => [
-    index('ledger_balances_open').on(sql`(${table.earned} - ${table.paid}) desc`, table.userId),
-    check('ledger_balances_paid', sql`${table.paid} >= 0`),
-  ],
-);
-spreadBy(ledgerBalances, 'userId', users);
 
 /** Payouts as the seller made them, in poisha. `referenceKey` is the reference as it is compared: each counts once. */
 export const payouts = pgTable(

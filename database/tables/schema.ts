@@ -12,7 +12,6 @@ export * from './contact-messages.ts';
 export * from './coupon-uses.ts';
 export * from './coupons.ts';
 export * from './courier-money.ts';
-export * from './courier-sums.ts';
 export * from './data-copies.ts';
 export * from './document-counters.ts';
 export * from './documents.ts';

@@ -185,9 +185,18 @@ const asked: AskedList[] = [
   ),
 ];
 
+/** The seller's sums of a ledger read it through, and nothing else (docs/decisions/0128). */
+const summedUp: { [call in keyof typeof calls]?: string } = {
+  listCourierMoney: 'courier_money',
+  listCourierPayouts: 'courier_money',
+  listBalances: 'ledger_rows',
+  exportBalances: 'ledger_rows',
+};
+
 describe('no growing table is read through', () => {
   test.each(asked)('%s %s', async (name, _detail, request) => {
-    expect(await scansOfCall(name, request())).toEqual([]);
+    const scans = await scansOfCall(name, request());
+    expect(scans.filter((scan) => !scan.includes(` on ${summedUp[name]}: `))).toEqual([]);
   });
 });
 

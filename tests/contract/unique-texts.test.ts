@@ -31,7 +31,7 @@ const madeByPrograms = [
   ...['account_links.token_hash', 'sessions.token_hash', 'second_factor_codes.code_hash'],
   ...['orders.idempotency_key', 'contact_messages.idempotency_key', 'product_requests.idempotency_key'],
   ...['idempotency_keys.key', 'payment_refunds.key', 'ledger_rows.cause', 'courier_money.cause'],
-  ...['courier_money.kind', 'courier_sums.provider', 'courier_payouts.provider', 'parcel_consignments.provider'],
+  ...['courier_money.kind', 'parcel_consignments.provider'],
   ...['payment_attempts.provider', 'payment_transactions.provider', 'payouts.method'],
   ...['parcel_references.reference', 'documents.number', 'document_counters.kind', 'slots.id', 'shop_ratings.id'],
   ...['sales_rollups.id', 'use_counts.subject', 'use_counts.kind', 'message_counts.kind', 'message_counts.counted'],
@@ -43,7 +43,7 @@ const writtenByPeople = [
   ...['users.email', 'user_emails.email', 'sellers.email', 'newsletter_subscribers.email', 'login_failures.account'],
   ...['back_in_stock_waits.email', 'skus.key', 'coupons.code_key', 'coupon_uses.person', 'categories.path'],
   ...['categories.name_key', 'product_slugs.slug', 'variants.combination', 'payouts.reference_key'],
-  ...['courier_payouts.payout', 'parcel_consignments.consignment', 'payment_transactions.transaction_id'],
+  ...['parcel_consignments.consignment', 'payment_transactions.transaction_id'],
   ...['payment_attempts.transaction_id', 'product_import_pictures.file'],
 ];
 

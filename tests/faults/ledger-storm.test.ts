@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkLedgers } from '#api/features/ledger/check-ledgers.ts';
@@ -64,6 +65,11 @@ describe.runIf(onServer)('a thousand orders', () => {
         return product ? [{ product, quantity }] : [];
       });
       const { id, total } = await createOrder(db, buyer.id, bought, { status: 'Shipped' });
+      // Each line has a percentage of its own, as if the setting had changed all the time.
+      await db
+        .update(orderLines)
+        .set({ commissionRate: sql`(random() * 10000)::int` })
+        .where(eq(orderLines.orderId, id));
       for (const one of acts) {
         if (one.kind === 'deliver') await move(id, 'Delivered');
         if (one.kind === 'undo') await undo(id);
@@ -72,8 +78,6 @@ describe.runIf(onServer)('a thousand orders', () => {
       }
     };
 
-    // Each line has a percentage of its own, as if the setting had changed all the time.
-    await db.execute('alter table order_lines alter column commission_rate set default (random() * 10000)::int');
     const plans = fc.sample(plan, orders);
     const next = plans.values();
     await Promise.all(
@@ -82,7 +86,7 @@ describe.runIf(onServer)('a thousand orders', () => {
       }),
     );
 
-    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
+    expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
     const rows = await db.select().from(ledgerRows);
     const kinds = new Set(rows.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(ledgerKinds.filter((kind) => kind !== 'correction').sort());

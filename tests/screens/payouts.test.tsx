@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
-import { ledgerBalances, ledgerRows, payouts } from '#database/tables/ledger.ts';
+import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
@@ -18,7 +18,6 @@ const { ledgerOf } = ledgerActs(shop, as.seller);
 let mina: Awaited<ReturnType<typeof createUser>>;
 beforeEach(async () => {
   await db.delete(ledgerRows);
-  await db.delete(ledgerBalances);
   await db.delete(payouts);
   mina = await createUser(db, { name: 'Mina' });
   const body = { userId: mina.id, amount: 100, reason: 'From before' };

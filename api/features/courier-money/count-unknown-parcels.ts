@@ -1,7 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 
 type PayoutName = { provider: CourierId; payout: string };
@@ -17,14 +19,14 @@ export async function countUnknownParcels(
   const paid = alias(courierMoney, 'paid');
   const earlier = alias(courierMoney, 'earlier');
   const { provider, payout } = paid;
-  const names = payouts.map((one) => one.payout);
+  const names = payouts.map((one) => comparable(one.payout));
   const wasKnown = sql`exists (select 1 from ${courierMoney} earlier
     where ${earlier.orderId} = ${paid.orderId} and ${earlier.parcelId} = ${paid.parcelId}
       and ${earlier.payout} is distinct from ${paid.payout} and ${earlier.id} < ${paid.id})`;
   const rows = await db
     .select({ provider, payout, parcels: count() })
     .from(paid)
-    .where(and(eq(paid.kind, 'payout'), eq(paid.owed, 0), inArray(payout, names), sql`not ${wasKnown}`))
+    .where(and(eq(paid.kind, 'payout'), eq(paid.owed, 0), inArray(comparableText(payout), names), sql`not ${wasKnown}`))
     .groupBy(provider, payout);
   return (one) => rows.find((row) => row.provider === one.provider && row.payout === one.payout)?.parcels ?? 0;
 }

@@ -1,11 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
-import { courierPayouts, courierSums } from '#database/tables/courier-sums.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
 import { checkCourierMoney } from './check-courier-money.ts';
-import { checkCourierSums } from './check-courier-sums.ts';
-import { fillCourierSums } from './fill-courier-sums.ts';
 
 let here: CourierShop;
 beforeAll(async () => {
@@ -13,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkCourierMoney(here.db)).toEqual([]);
-  expect(await checkCourierSums(here.db)).toEqual([]);
   await here.close();
 });
 
@@ -158,30 +153,6 @@ test('a payout of a parcel that the ledger knows by it alone says so', async () 
   expect(first).toMatchObject({ payout: 'SF-20', amount: 430, owed: 0, parcels: 1, unknown: 1 });
   // By then it is known that nothing was owed.
   expect(later).toMatchObject({ payout: 'SF-21', amount: 440, owed: 510, parcels: 2, unknown: 0 });
-});
-
-test('a sum that is not that of its rows is found', async () => {
-  await delivered('steadfast');
-  const add = (by: number) => here.db.update(courierSums).set({ paid: sql`${courierSums.paid} + ${by}` });
-  await add(1);
-  expect(await checkCourierSums(here.db)).toContainEqual(
-    expect.objectContaining({ subject: 'steadfast', what: 'paid' }),
-  );
-  await add(-1);
-});
-
-test.each(['a new row', 'the job'])('sums of rows that are older than sums are made by %s', async (what) => {
-  const { tell } = await delivered('pathao');
-  await tell('order.paid', { invoice_id: `PTH ${what}` });
-  const before = [await here.money(), await payouts()];
-  await here.db.delete(courierSums);
-  await here.db.delete(courierPayouts);
-  expect(await checkCourierSums(here.db)).not.toEqual([]);
-  if (what === 'the job') {
-    await fillCourierSums.run(here.shop.services, {}, AbortSignal.timeout(60_000));
-    expect([await here.money(), await payouts()]).toEqual(before);
-  } else for (const provider of ['pathao', 'steadfast'] as const) await delivered(provider);
-  expect(await checkCourierSums(here.db)).toEqual([]);
 });
 
 test.each([

@@ -1,9 +1,4 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { fillCourierSums } from './fill-courier-sums.ts';
 import { courierMoneyRoutes } from './routes.ts';
 
-export const courierMoney = defineFeature({
-  name: 'courier-money',
-  routes: [courierMoneyRoutes],
-  jobs: [fillCourierSums],
-});
+export const courierMoney = defineFeature({ name: 'courier-money', routes: [courierMoneyRoutes] });

@@ -5,7 +5,7 @@ import { plainIdentifier } from '#contract/text/identifier.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { lockNames } from '#database/reading/lock-name.ts';
 import { comparableText } from '#database/tables/comparable-text.ts';
-import { courierPayouts } from '#database/tables/courier-sums.ts';
+import { courierMoney } from '#database/tables/courier-money.ts';
 
 /**
  * Returns the name by which a courier's payout is written down, whatever case somebody writes it in: one payout under two names would
@@ -14,12 +14,11 @@ import { courierPayouts } from '#database/tables/courier-sums.ts';
 export async function knownPayout(transaction: Database, provider: CourierId, written: string): Promise<string> {
   const name = plainIdentifier(written);
   await lockNames(transaction, [`payout of ${provider} ${comparable(name)}`]);
-  const { payout } = courierPayouts;
+  const { payout } = courierMoney;
   const [known] = await transaction
     .select({ payout })
-    .from(courierPayouts)
-    .where(and(eq(courierPayouts.provider, provider), eq(comparableText(payout), comparable(name))))
-    .orderBy(payout)
+    .from(courierMoney)
+    .where(and(eq(courierMoney.provider, provider), eq(comparableText(payout), comparable(name))))
     .limit(1);
   return known?.payout ?? name;
 }

@@ -1,21 +1,32 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { numberedPage } from '#api/http/replies/paging.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
-import type { CourierMoneyRow, CourierPayout, CourierSums } from '#contract/parcels/money-schemas.ts';
+import type { CourierMoneyKind, CourierMoneyRow, CourierPayout, CourierSums } from '#contract/parcels/money-schemas.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { comparableText } from '#database/tables/comparable-text.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
-import { courierPayouts, courierSums } from '#database/tables/courier-sums.ts';
 import { countUnknownParcels } from './count-unknown-parcels.ts';
 
-/** Returns what each courier collected, charged and paid. One statement. */
+/** Returns what each courier collected, charged and paid. One statement, which reads the whole ledger. */
 export async function sumCourierMoney(db: Database): Promise<CourierSums[]> {
-  const rows = await db.select().from(courierSums);
+  const { provider, parcelId } = courierMoney;
+  const rows = await db
+    .select({
+      provider,
+      collected: ofKind('collected'),
+      charged: ofKind('charge'),
+      paid: ofKind('payout'),
+      parcels: countDistinct(parcelId),
+    })
+    .from(courierMoney)
+    .groupBy(provider);
   return courierIds.flatMap((id) => {
-    const sums = rows.find(({ provider }) => provider === id);
-    if (!sums || sums.parcels === 0) return [];
+    const sums = rows.find((row) => row.provider === id);
+    if (!sums) return [];
     const { collected, charged, paid, parcels } = sums;
     return [
       {
@@ -30,6 +41,11 @@ export async function sumCourierMoney(db: Database): Promise<CourierSums[]> {
   });
 }
 
+function ofKind(kind: CourierMoneyKind): SQL<number> {
+  const { amount } = courierMoney;
+  return sql`coalesce(sum(${amount}) filter (where ${courierMoney.kind} = ${kind}), 0)`.mapWith(Number);
+}
+
 type RowsQuery = NumberedPage & {
   provider?: CourierId | undefined;
   orderId?: string | undefined;
@@ -41,7 +57,7 @@ export async function listMoneyRows(db: Database, { provider, orderId, payout, .
   const condition = and(
     provider && eq(courierMoney.provider, provider),
     orderId ? eq(courierMoney.orderId, orderId) : undefined,
-    payout ? eq(courierMoney.payout, payout) : undefined,
+    payout ? eq(comparableText(courierMoney.payout), comparable(payout)) : undefined,
   );
   const matching = db.select({ id: courierMoney.id }).from(courierMoney).where(condition).orderBy(courierMoney.id);
   const { rows, total, pages } = await numberedPage(
@@ -60,12 +76,10 @@ function toRow(row: typeof courierMoney.$inferSelect): CourierMoneyRow {
 
 /** Returns a page of the couriers' payouts, newest first. Three statements. */
 export async function listPayouts(db: Database, query: NumberedPage) {
-  const { newestId, provider } = courierPayouts;
-  const all = () => db.select().from(courierPayouts).orderBy(desc(newestId), desc(provider));
   const { rows, total, pages } = await numberedPage(
-    ({ limit, offset = 0 }) => all().limit(limit).offset(offset),
+    ({ limit, offset = 0 }) => payoutsNewestFirst(db).limit(limit).offset(offset),
     query,
-    readCount(db, countUpTo(all())),
+    readCount(db, countUpTo(payoutsNewestFirst(db))),
   );
   const unknownOf = await countUnknownParcels(db, rows);
   const payouts = rows.map(
@@ -81,4 +95,23 @@ export async function listPayouts(db: Database, query: NumberedPage) {
     }),
   );
   return { success: true as const, payouts, pagination: { ...pages, totalPayouts: total } };
+}
+
+/** A payout has a row for each of its parcels. */
+function payoutsNewestFirst(db: Database) {
+  const { provider, payout, kind, amount, owed } = courierMoney;
+  return db
+    .select({
+      provider,
+      payout: sql<string>`${payout}`,
+      amount: sum(amount).mapWith(Number),
+      owed: sum(owed).mapWith(Number),
+      parcels: count(),
+      at: sql`min(${courierMoney.at})`.mapWith(courierMoney.at),
+    })
+    .from(courierMoney)
+    .where(and(eq(kind, 'payout'), isNotNull(payout)))
+    .groupBy(provider, payout)
+    .orderBy(sql`max(${courierMoney.id}::text) desc`, desc(provider))
+    .$dynamic();
 }

@@ -3,7 +3,6 @@ import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/mon
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
-import { type AddedRow, changeCourierSums } from './change-courier-sums.ts';
 
 type OfParcel = { orderId: string; id: string; provider: CourierId };
 
@@ -58,35 +57,20 @@ type NewRow = {
 /** The cause of rows that came with a payout. */
 export const payoutCause = (payout: string) => `payout ${payout}`;
 
-/** The rows that a transaction adds to the ledger. */
-export type MoneyBook = { transaction: Database; added: AddedRow[] };
-
-/** Lets `write` add rows to the ledger, then adds them to the sums that are kept. Nothing else of the transaction comes after. */
-export async function keepMoney<Result>(
-  transaction: Database,
-  write: (book: MoneyBook) => Promise<Result>,
-): Promise<Result> {
-  const book: MoneyBook = { transaction, added: [] };
-  const result = await write(book);
-  await changeCourierSums(transaction, book.added);
-  return result;
-}
-
 /** Adds a row to the ledger, and to the money of its parcel. Returns false when its cause has one already. */
 export async function addMoneyRow(
-  { transaction, added }: MoneyBook,
+  transaction: Database,
   { orderId, id: parcelId, provider }: OfParcel,
   money: ParcelMoney,
   row: NewRow,
   at: Date,
 ): Promise<boolean> {
-  const [written] = await transaction
+  const written = await transaction
     .insert(courierMoney)
     .values({ orderId, parcelId, provider, ...row, at })
     .onConflictDoNothing()
-    .returning();
-  if (!written) return false;
-  added.push({ ...written, isFirst: money.collected.rows + money.charge.rows + money.payout.rows === 0 });
+    .returning({ id: courierMoney.id });
+  if (written.length === 0) return false;
   const { amount, rows } = money[row.kind];
   money[row.kind] = { amount: amount + row.amount, rows: rows + 1 };
   return true;
@@ -99,7 +83,7 @@ type Stated = { kind: 'collected' | 'charge'; amount: number; source: CourierMon
  * when it has that already. The caller has locked the order.
  */
 export async function stateMoney(
-  book: MoneyBook,
+  transaction: Database,
   parcel: OfParcel,
   money: ParcelMoney,
   { kind, amount, source, payout }: Stated,
@@ -115,5 +99,5 @@ export async function stateMoney(
     source,
     ...(payout !== undefined && { payout }),
   };
-  return addMoneyRow(book, parcel, money, row, at);
+  return addMoneyRow(transaction, parcel, money, row, at);
 }

@@ -11,16 +11,7 @@ import { courierMoney } from '#database/tables/courier-money.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';
 import { knownPayout } from './known-payout.ts';
-import {
-  addMoneyRow,
-  keepMoney,
-  type MoneyBook,
-  owedOf,
-  type ParcelMoney,
-  payoutCause,
-  readParcelMoney,
-  stateMoney,
-} from './note-money.ts';
+import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, stateMoney } from './note-money.ts';
 import { type AmountName, amountNames, type PayoutRow, readPayoutFile } from './read-payout-file.ts';
 
 type AmountReason = 'payout-amount-ambiguous' | 'payout-amount-invalid';
@@ -51,18 +42,18 @@ export async function recordPayout(
     for (const id of orderIds)
       await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
     const name = await knownPayout(transaction, provider, payout);
-    return keepMoney(transaction, (book) => recordRows(book, rows, found, { payout: name, at: clock.now() }));
+    return recordRows(transaction, rows, found, { payout: name, at: clock.now() });
   });
 }
 
 async function recordRows(
-  book: MoneyBook,
+  transaction: Database,
   rows: readonly PayoutRow[],
   found: ReadonlyMap<string, Found>,
   { payout, at }: { payout: string; at: Date },
 ): Promise<RecordedPayout> {
-  const moneyOf = await readParcelMoney(book.transaction, [...found.values()]);
-  const paidBefore = await readPaid(book.transaction, [...found.values()], payout);
+  const moneyOf = await readParcelMoney(transaction, [...found.values()]);
+  const paidBefore = await readPaid(transaction, [...found.values()], payout);
   const recorded: RecordedPayout = { added: 0, known: 0, refused: [] };
   const seen = new Set<string>();
   for (const row of rows) {
@@ -84,7 +75,7 @@ async function recordRows(
       recorded.refused.push({ line, reason: 'payout-amount-differs' });
       continue;
     }
-    const isNew = await writeRow(book, parcel, moneyOf(parcel.id), { payout, amounts, at });
+    const isNew = await writeRow(transaction, parcel, moneyOf(parcel.id), { payout, amounts, at });
     recorded[isNew ? 'added' : 'known'] += 1;
   }
   return recorded;
@@ -194,7 +185,7 @@ type Written = { payout: string; amounts: Amounts; at: Date };
 
 /** Returns whether anything was new. What the parcel owed is that before the rows of this payout. */
 async function writeRow(
-  book: MoneyBook,
+  transaction: Database,
   parcel: Found,
   money: ParcelMoney,
   { payout, amounts: { collected, charge, paid }, at }: Written,
@@ -208,9 +199,9 @@ async function writeRow(
   for (const [kind, amount] of stated) {
     if (amount === null) continue;
     const row = { kind, amount, source: 'csv', payout } as const;
-    if (await stateMoney(book, parcel, money, row, at)) isNew = true;
+    if (await stateMoney(transaction, parcel, money, row, at)) isNew = true;
   }
   if (paid === null) return isNew;
   const row = { kind: 'payout', cause: payoutCause(payout), amount: paid, source: 'csv', payout, owed } as const;
-  return (await addMoneyRow(book, parcel, money, row, at)) || isNew;
+  return (await addMoneyRow(transaction, parcel, money, row, at)) || isNew;
 }

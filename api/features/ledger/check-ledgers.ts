@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/driver/connection.ts';
 import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { orderLines } from '#database/tables/orders.ts';
-import { type BalanceDifference, checkBalances } from './check-balances.ts';
 import { payoutCause } from './pay-out.ts';
 import { compareOrders, type LineDifference } from './read-earned-orders.ts';
 
@@ -13,12 +12,10 @@ export type PayoutDifference = { payoutId: string; userId: string; expected: num
 const batch = 500;
 
 /**
- * Compares the ledgers with the orders they come from, with the payouts that were made, and with the balances that are kept. Orders and
- * payouts are read in batches, each as of one moment, so that a shop may sell meanwhile.
+ * Compares the ledgers with the orders they come from, and with the payouts that were made. Both are read in batches, each as of one
+ * moment, so that a shop may sell meanwhile.
  */
-export async function checkLedgers(
-  db: Database,
-): Promise<{ lines: LineDifference[]; payouts: PayoutDifference[]; balances: BalanceDifference[] }> {
+export async function checkLedgers(db: Database): Promise<{ lines: LineDifference[]; payouts: PayoutDifference[] }> {
   const lines: LineDifference[] = [];
   const seen = new Set<string>();
   const keep = (found: readonly LineDifference[]) => {
@@ -38,7 +35,7 @@ export async function checkLedgers(
       last = ids.at(-1);
     }
   }
-  return { lines, payouts: await checkPayouts(db), balances: await checkBalances(db) };
+  return { lines, payouts: await checkPayouts(db) };
 }
 
 type Source = { table: PgTable; id: PgColumn; isNamed: ReturnType<typeof isNotNull> };

@@ -10,12 +10,10 @@ import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
-import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
-import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { placeOrder } from '#tests/support/people/orders.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkLedgers } from './check-ledgers.ts';
-import { fillLedgers } from './fill-ledgers.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -29,7 +27,7 @@ let lau: Awaited<ReturnType<typeof createProduct>>;
 const tulsi = await createProduct(db, { name: 'Tulsi', offerPrice: 475 });
 
 const keep = (commissionPercent: number) => settle(shop, { afterSale: { ...usualAfterSale, commissionPercent } });
-const agree = async () => expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [], balances: [] });
+const agree = async () => expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
 
 beforeEach(async () => {
   await keep(10);
@@ -160,19 +158,6 @@ describe('a deleted account', () => {
     const sums = await db.select({ amount: ledgerRows.amount }).from(ledgerRows).where(eq(ledgerRows.userId, id));
     expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(sums).toHaveLength(4);
-  });
-});
-
-describe('orders that were delivered before there were ledgers', () => {
-  test('are written by a job, once', async () => {
-    const buyer = await createUser(db);
-    const order = await createOrder(db, buyer.id, [{ product: lau, quantity: 2 }], { status: 'Delivered' });
-    expect((await checkLedgers(db)).lines).toMatchObject([{ orderId: order.id, kind: 'sale', written: 0 }]);
-    for (let times = 0; times < 2; times += 1) {
-      await shop.services.jobs.add(db, fillLedgers, {});
-      expect(await runJobs(shop)).toEqual([]);
-    }
-    expect((await ledgerOf(karim)).kinds).toEqual([['sale', 40.78]]);
   });
 });
 

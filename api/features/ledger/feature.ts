@@ -1,11 +1,9 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { fillLedgers } from './fill-ledgers.ts';
 import { keepLedgers } from './keep-ledgers.ts';
 import { ledgerRoutes } from './routes.ts';
 
 export const ledger = defineFeature({
   name: 'ledger',
   routes: [ledgerRoutes],
-  jobs: [fillLedgers],
   orders: { inTransaction: { record: keepLedgers } },
 });

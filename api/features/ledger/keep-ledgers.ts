@@ -1,6 +1,6 @@
 import type { InTransaction } from '#api/live/order-listener.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { addLedgerRows } from './add-ledger-rows.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 import { compareOrders } from './read-earned-orders.ts';
 
 /**
@@ -8,22 +8,21 @@ import { compareOrders } from './read-earned-orders.ts';
  * counts at the delivery.
  */
 export const keepLedgers: InTransaction = async (_tools, transaction, { from, to, orderId }) => {
-  if (from !== undefined && (from === 'Delivered' || to === 'Delivered')) await bringUpToDate(transaction, orderId);
+  if (from !== undefined && (from === 'Delivered' || to === 'Delivered')) await bringUpToDate(transaction, [orderId]);
 };
 
 /**
- * Adds the rows that a locked order's lines lack. The cause counts the line's rows of a kind: whoever did not see the newest one fails.
- * Returns the number of rows.
+ * Adds the rows that the lines of locked orders lack. The cause counts the line's rows of a kind: whoever did not see the newest one
+ * fails.
  */
-export async function bringUpToDate(transaction: Database, orderId: string): Promise<number> {
-  const differences = await compareOrders(transaction, [orderId]);
-  await addLedgerRows(
-    transaction,
+export async function bringUpToDate(transaction: Database, orderIds: readonly string[]): Promise<void> {
+  const differences = await compareOrders(transaction, orderIds);
+  if (differences.length === 0) return;
+  await transaction.insert(ledgerRows).values(
     differences.map(({ expected, written, rows, ...sold }) => ({
       ...sold,
       amount: expected - written,
-      cause: `${orderId} ${sold.lineId} ${sold.kind} ${rows + 1}`,
+      cause: `${sold.orderId} ${sold.lineId} ${sold.kind} ${rows + 1}`,
     })),
   );
-  return differences.length;
 }

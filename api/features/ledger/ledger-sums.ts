@@ -1,50 +1,42 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedgerSummary } from '#contract/ledger/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { ledgerBalances, ledgerRows } from '#database/tables/ledger.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 
-const { kind, amount } = ledgerRows;
-const { userId, earned, paid } = ledgerBalances;
+const { userId, kind, amount } = ledgerRows;
 
-/** The subquery `summed`: what the balance of each person keeps, summed over all rows, in poisha. Of these people where they are named. */
-export function summedLedgers(db: Database, of?: readonly string[]) {
+/** What is open of a person, in poisha: the sum of the rows of `ledgerSums`. */
+export const open = sql<number>`sum(${amount})`.mapWith(Number);
+
+/** Selects what each person has earned, was paid and has open, in poisha, over the rows of a condition. */
+export function ledgerSums(db: Database, condition?: SQL) {
   return db
     .select({
-      userId: ledgerRows.userId,
-      earned: sql<number>`coalesce(sum(${amount}) filter (where ${kind} <> 'payout'), 0)`
-        .mapWith(Number)
-        .as('summed_earned'),
-      paid: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} = 'payout'), 0)`
-        .mapWith(Number)
-        .as('summed_paid'),
-      rows: sql<number>`count(*)`.mapWith(Number).as('summed_rows'),
+      userId,
+      earned: sql<number>`coalesce(sum(${amount}) filter (where ${kind} <> 'payout'), 0)`.mapWith(Number),
+      paid: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} = 'payout'), 0)`.mapWith(Number),
+      open,
     })
     .from(ledgerRows)
-    .where(of && inArray(ledgerRows.userId, [...of]))
-    .groupBy(ledgerRows.userId)
-    .as('summed');
+    .where(condition)
+    .groupBy(userId)
+    .$dynamic();
 }
-
-/** What is open, as the index of balances has it. */
-export const open = sql<number>`(${earned} - ${paid})`.mapWith(Number);
 
 /** Returns the sums of one person's ledger, in taka. One statement. */
 export async function readSummary(db: Database, of: string): Promise<LedgerSummary> {
-  const [read] = await db.select({ earned, paid }).from(ledgerBalances).where(eq(userId, of));
-  return summaryOf(read ?? { earned: 0, paid: 0 });
+  const [sums = { earned: 0, paid: 0, open: 0 }] = await ledgerSums(db, eq(userId, of));
+  return summaryOf(sums);
 }
 
 /** Returns sums in poisha as the API shows them. */
-export function summaryOf(read: { earned: number; paid: number }): LedgerSummary {
-  return { earned: toTaka(read.earned), paid: toTaka(read.paid), open: toTaka(read.earned - read.paid) };
+export function summaryOf(sums: LedgerSummary): LedgerSummary {
+  return { earned: toTaka(sums.earned), paid: toTaka(sums.paid), open: toTaka(sums.open) };
 }
 
 /** Returns what is open of these people, in poisha; nobody is in it who has no rows. */
 export async function readOpen(db: Database, of: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ userId, open })
-    .from(ledgerBalances)
-    .where(inArray(userId, [...of]));
-  return new Map(rows.map((row) => [row.userId, row.open]));
+  const rows = await ledgerSums(db, inArray(userId, [...of]));
+  return new Map(rows.map((sums) => [sums.userId, sums.open]));
 }

@@ -1,57 +1,52 @@
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { asc, desc, gt, inArray, or } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { sendCells } from '#api/http/replies/csv.ts';
 import { type Cell, verbatim } from '#api/http/replies/csv-cell.ts';
 import { numberedPage } from '#api/http/replies/paging.ts';
 import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
-import type { SubmitterBalance } from '#contract/ledger/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import { plainEmail } from '#contract/text/email.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { contains } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
+import { readPeople } from '#database/reading/read-people.ts';
 import { comparableText } from '#database/tables/comparable-text.ts';
-import { ledgerBalances } from '#database/tables/ledger.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 import { users } from '#database/tables/users.ts';
-import { open, summaryOf } from './ledger-sums.ts';
+import { ledgerSums, open, summaryOf } from './ledger-sums.ts';
 
-/** Returns a page of those who have a ledger, the largest open amount first. Two statements. */
+const { userId } = ledgerRows;
+
+/**
+ * Returns a page of those who have a ledger, the largest open amount first. Three statements, two of which read all ledgers, or those
+ * that a search has found.
+ */
 export async function listBalances(
   db: Database,
   { search = '', ...query }: NumberedPage & { search?: string | undefined },
 ) {
-  const found = search.trim();
-  const counted = readCount(db, countUpTo(balances(db, found)));
   const { rows, total, pages } = await numberedPage(
-    ({ limit, offset = 0 }) => balances(db, found).limit(limit).offset(offset),
+    ({ limit, offset = 0 }) => balances(db, search).orderBy(desc(open), asc(userId)).limit(limit).offset(offset),
     query,
-    counted,
+    readCount(db, countUpTo(balances(db, search))),
   );
-  return {
-    success: true as const,
-    submitters: rows.map(toBalance),
-    pagination: { ...pages, totalSubmitters: total },
-  };
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.userId),
+  );
+  const submitters = rows.map(({ userId: _id, ...sums }) => {
+    const { name, email } = people.get(_id) ?? deletedUser;
+    return { userId: { _id, name, email }, ...summaryOf(sums) };
+  });
+  return { success: true as const, submitters, pagination: { ...pages, totalSubmitters: total } };
 }
-
-const { userId, earned, paid } = ledgerBalances;
 
 function balances(db: Database, search: string) {
-  const called = or(contains(comparableText(users.name), search), contains(users.email, plainEmail(search)));
-  return db
-    .select({ userId, name: users.name, email: users.email, earned, paid })
-    .from(ledgerBalances)
-    .leftJoin(users, eq(users.id, userId))
-    .where(search === '' ? undefined : called)
-    .orderBy(desc(open), asc(userId))
-    .$dynamic();
-}
-
-type BalanceRow = { userId: string; name: string | null; email: string | null; earned: number; paid: number };
-
-function toBalance({ userId: id, name, email, ...balance }: BalanceRow): SubmitterBalance {
-  return { userId: { _id: id, name: name ?? deletedUser.name, email: email ?? '' }, ...summaryOf(balance) };
+  const text = search.trim();
+  if (text === '') return ledgerSums(db);
+  const called = or(contains(comparableText(users.name), text), contains(users.email, plainEmail(text)));
+  return ledgerSums(db, inArray(userId, db.select({ id: users.id }).from(users).where(called)));
 }
 
 /** Sends those with an open amount above 0 as a CSV file for the bank or bKash, by their ids. */
@@ -66,22 +61,20 @@ async function* owedCells(db: Database): AsyncGenerator<Cell[]> {
     const rows = await readOwed(db, last);
     const people = await readPayees(
       db,
-      rows.map(({ id }) => id),
+      rows.map((row) => row.userId),
     );
-    for (const { id, amount } of rows) {
-      const { name = deletedUser.name, email = '', phone } = people.get(id) ?? {};
-      yield [verbatim(id), name, email, phone ?? '', toTaka(amount)];
+    for (const row of rows) {
+      const { name = deletedUser.name, email = '', phone } = people.get(row.userId) ?? {};
+      yield [verbatim(row.userId), name, email, phone ?? '', toTaka(row.open)];
     }
     if (rows.length < batch) return;
-    last = rows.at(-1)?.id;
+    last = rows.at(-1)?.userId;
   }
 }
 
 function readOwed(db: Database, last: string | undefined) {
-  return db
-    .select({ id: userId, amount: open })
-    .from(ledgerBalances)
-    .where(and(gt(open, 0), last === undefined ? undefined : gt(userId, last)))
+  return ledgerSums(db, last === undefined ? undefined : gt(userId, last))
+    .having(gt(open, 0))
     .orderBy(asc(userId))
     .limit(batch);
 }

@@ -9,8 +9,7 @@ import { identifierKey } from '#contract/text/identifier.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { lockNames } from '#database/reading/lock-name.ts';
 import { readPeople, sellerName } from '#database/reading/read-people.ts';
-import { payouts } from '#database/tables/ledger.ts';
-import { addLedgerRows } from './add-ledger-rows.ts';
+import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { readOpen } from './ledger-sums.ts';
 
 type Tools = Pick<Services, 'db' | 'clock'>;
@@ -49,8 +48,7 @@ export function payOut(
     const ids = new Set(added.map(({ id }) => id));
     const known = rows.find(({ id }) => !ids.has(id));
     if (known) return new Refusal('payout-reference-known', { reference: known.reference });
-    await addLedgerRows(
-      transaction,
+    await transaction.insert(ledgerRows).values(
       rows.map(({ id, userId, amount, reference, createdAt }) => ({
         userId,
         kind: 'payout' as const,
@@ -99,7 +97,8 @@ export function correctLedger(
     if (!open.has(userId) && !isSomebody(people.get(userId))) return new Refusal('user-not-found');
     const id = v7();
     const correction = { kind: 'correction' as const, amount: toPoisha(amount), cause: `correction ${id}` };
-    await addLedgerRows(transaction, [{ userId, id, ...correction, reference: reason, createdAt: clock.now() }]);
+    const row = { userId, id, ...correction, reference: reason, createdAt: clock.now() };
+    await transaction.insert(ledgerRows).values(row);
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { ledgerBalances, ledgerRows, payouts } from '#database/tables/ledger.ts';
+import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp, testSeller } from '#tests/support/shops/test-app.ts';
@@ -31,7 +31,6 @@ let mina: Awaited<ReturnType<typeof createUser>>;
 let salma: typeof mina;
 beforeEach(async () => {
   await db.delete(ledgerRows);
-  await db.delete(ledgerBalances);
   await db.delete(payouts);
   mina = await createUser(db, { name: 'Mina', phone: '01712345678' });
   salma = await createUser(db, { name: '=SUM(A1)' });

@@ -1,8 +1,6 @@
 import { knownPayout } from '#api/features/courier-money/known-payout.ts';
 import {
   addMoneyRow,
-  keepMoney,
-  type MoneyBook,
   owedOf,
   type ParcelMoney,
   payoutCause,
@@ -22,7 +20,7 @@ type Said = {
   payout?: string | null;
 };
 
-/** Notes what somebody says about the money of a parcel in this state. The last that its transaction does. */
+/** Notes what somebody says about the money of a parcel in this state. */
 export async function noteParcelMoney(
   transaction: Database,
   parcel: ParcelRow,
@@ -30,14 +28,12 @@ export async function noteParcelMoney(
   at: Date,
 ): Promise<void> {
   const money = (await readParcelMoney(transaction, [parcel]))(parcel.id);
-  await keepMoney(transaction, async (book) => {
-    await noteStated(book, parcel, money, stated, at);
-    if (!said) return;
-    const payout = await knownPayout(transaction, parcel.provider, said);
-    const owed = owedOf(money);
-    const row = { kind: 'payout', cause: payoutCause(payout), payout, amount: owed, owed, source: 'webhook' } as const;
-    await addMoneyRow(book, parcel, money, row, at);
-  });
+  await noteStated(transaction, parcel, money, stated, at);
+  if (!said) return;
+  const payout = await knownPayout(transaction, parcel.provider, said);
+  const owed = owedOf(money);
+  const row = { kind: 'payout', cause: payoutCause(payout), payout, amount: owed, owed, source: 'webhook' } as const;
+  await addMoneyRow(transaction, parcel, money, row, at);
 }
 
 /**
@@ -45,7 +41,7 @@ export async function noteParcelMoney(
  * was asked to collect.
  */
 async function noteStated(
-  book: MoneyBook,
+  transaction: Database,
   parcel: ParcelRow,
   money: ParcelMoney,
   { charge, collected }: Omit<Said, 'payout'>,
@@ -54,9 +50,9 @@ async function noteStated(
   // What a payout says is newer than any hint.
   if (money.payout.rows > 0) return;
   if (charge.amount !== null)
-    await stateMoney(book, parcel, money, { kind: 'charge', amount: charge.amount, source: charge.source }, at);
+    await stateMoney(transaction, parcel, money, { kind: 'charge', amount: charge.amount, source: charge.source }, at);
   const isDue = parcel.state === 'delivered' && money.collected.rows === 0;
   const amount = collected.amount ?? (isDue ? parcel.collect : null);
   if (amount === null || !['delivered', 'partly-delivered'].includes(parcel.state)) return;
-  await stateMoney(book, parcel, money, { kind: 'collected', amount, source: collected.source }, at);
+  await stateMoney(transaction, parcel, money, { kind: 'collected', amount, source: collected.source }, at);
 }

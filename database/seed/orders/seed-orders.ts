@@ -28,8 +28,8 @@ type Sources = {
   now: Date;
 };
 
-/** Inserts the demo shoppers' addresses and their orders of the last weeks, each with its history. */
-export async function insertOrders(db: Database, { products, userIds, now }: Sources): Promise<void> {
+/** Inserts the demo shoppers' addresses and their orders of the last weeks, each with its history. Returns the ids of the orders. */
+export async function insertOrders(db: Database, { products, userIds, now }: Sources): Promise<string[]> {
   const idOf = (handle: DemoHandle) => userIds.get(demoEmail(handle)) ?? '';
   const homes = new Map(Object.entries(demoAddresses).map(([by, fields]) => [by, { _id: v7(), ...fields }]));
   await db
@@ -43,6 +43,7 @@ export async function insertOrders(db: Database, { products, userIds, now }: Sou
   await db.insert(orders).values(made.map(({ order }) => order));
   await db.insert(orderLines).values(made.flatMap(({ lines }) => lines));
   await db.insert(orderStatusChanges).values(made.flatMap(({ changes }) => changes));
+  return made.map(({ order }) => order.id);
 }
 
 type Place = Pick<typeof orders.$inferInsert, 'userId' | 'address'> & { now: number } & Pick<Sources, 'products'>;

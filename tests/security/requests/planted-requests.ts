@@ -1,8 +1,8 @@
-import { addLedgerRows } from '#api/features/ledger/add-ledger-rows.ts';
 import type { calls } from '#contract/calls.ts';
 import { claimCalls } from '#contract/claims/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import type { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
@@ -81,7 +81,7 @@ async function plantingOf(shop: TestApp) {
   /** Somebody to whom the shop owes a hundred taka. */
   async function createSubmitter() {
     const { id } = await createPerson();
-    await addLedgerRows(db, [{ userId: id, kind: 'correction', amount: 100_00, cause: fresh() }]);
+    await db.insert(ledgerRows).values({ userId: id, kind: 'correction', amount: 100_00, cause: fresh() });
     return id;
   }
 

@@ -19,7 +19,6 @@ const growing = [
   'coupon_uses',
   'parcels',
   'courier_money',
-  'courier_payouts',
   'ledger_rows',
   'payouts',
   'documents',

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { addMoneyRow, keepMoney, readParcelMoney } from '#api/features/courier-money/note-money.ts';
-import { addLedgerRows } from '#api/features/ledger/add-ledger-rows.ts';
+import { addMoneyRow, readParcelMoney } from '#api/features/courier-money/note-money.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { documents } from '#database/tables/documents.ts';
-import { payouts } from '#database/tables/ledger.ts';
+import { ledgerRows, payouts } from '#database/tables/ledger.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
@@ -31,14 +30,11 @@ export async function addSoldThings(
   if (!parcel || !line) throw new Error('The parcel was not inserted');
   const at = new Date();
   const money = (await readParcelMoney(db, [parcel]))(parcel.id);
-  await keepMoney(db, async (book) => {
-    const source = 'csv';
-    const payout = { payout: `PAY ${nth}`, owed: 4590 };
-    await addMoneyRow(book, parcel, money, { kind: 'collected', cause: 'first', amount: 4590, source }, at);
-    await addMoneyRow(book, parcel, money, { kind: 'payout', cause: 'first', amount: 4590, source, ...payout }, at);
-  });
+  const row = { cause: 'first', amount: 4590, source: 'csv' } as const;
+  await addMoneyRow(db, parcel, money, { ...row, kind: 'collected' }, at);
+  await addMoneyRow(db, parcel, money, { ...row, kind: 'payout', payout: `PAY ${nth}`, owed: 4590 }, at);
   const sold = { userId: submitterId, orderId, lineId: line.id, productId, name: line.name };
-  await addLedgerRows(db, [
+  await db.insert(ledgerRows).values([
     { ...sold, kind: 'sale', amount: 4590, cause: `sale ${orderId}` },
     { ...sold, kind: 'commission', amount: -459, cause: `commission ${orderId}` },
   ]);

@@ -1,7 +1,4 @@
-import { makeCourierSums } from '#api/features/courier-money/change-courier-sums.ts';
-import { makeBalances } from '#api/features/ledger/add-ledger-rows.ts';
 import type { Connection } from '#database/driver/connection.ts';
-import { ledgerRows } from '#database/tables/ledger.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 
 const people = 400;
@@ -55,11 +52,7 @@ const statementsOf = (orders: number) => [
  * Adds what follows after a sale to a shop of `fillShop`: parcels and their money, ledgers, papers, reviews, claims and payments.
  * Somebody gets a part of what was sold and reviewed. Returns whom and what lists may name, one of that person's orders among them.
  */
-export async function fillAfterSale(
-  { db, execute }: Pick<Connection, 'db' | 'execute'>,
-  orders: number,
-  userId: string,
-) {
+export async function fillAfterSale({ execute }: Pick<Connection, 'execute'>, orders: number, userId: string) {
   for (const statement of statementsOf(orders)) await execute(statement);
   const one = async (text: string) => Object.values((await execute(text)).rows[0] as object)[0] as string;
   const other = await one('select user_id::text from ledger_rows order by user_id limit 1');
@@ -68,12 +61,6 @@ export async function fillAfterSale(
   await give('ledger_rows', 'user_id', `user_id = '${other}' and cause < 'cause 3'`);
   await give('reviews', 'user_id', 'id in (select id from reviews order by id limit 5)');
   await give('order_lines', 'submitter_id', 'id in (select id from order_lines order by id limit 30)');
-  await makeCourierSums(db);
-  const ids = await db.selectDistinct({ id: ledgerRows.userId }).from(ledgerRows);
-  await makeBalances(
-    db,
-    ids.map(({ id }) => id),
-  );
   await execute(`update orders set status = 'Awaiting Payment' where id in (
     select order_id from payment_attempts where state = 'held')`);
   return {
