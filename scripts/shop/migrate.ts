@@ -12,7 +12,7 @@ import { readSchemaState } from '#database/driver/schema-state.ts';
 import { openDatabase } from './open-database.ts';
 
 // npm run migrate: brings the tables to this version while the shop sells. --dry-run changes nothing: it lists what is due,
-// with its statements and what would keep the shop from selling meanwhile. --distribute also spreads the tables over the
+// with its statements. --distribute also spreads the tables over the
 // machines of a Citus cluster, while the shop is stopped.
 
 const connection = await openDatabase();
@@ -50,17 +50,11 @@ async function migrate(connection: Connection): Promise<void> {
 
 async function list(connection: Connection): Promise<void> {
   const { pending, ahead } = await stateOf(connection);
-  const { lintMigrations } = await import('../check/lint-migrations.ts');
-  const remarks = await lintMigrations();
   for (const { tag, statements, together } of pending.map((entry) => readMigration(entry))) {
     console.log(`-- ${tag}: ${together ? 'one transaction' : 'statement by statement, beside other work'}`);
-    for (const remark of remarks.get(tag) ?? []) console.log(`-- CAREFUL: ${remark}`);
     for (const statement of statements) console.log(`${statement.trim().replace(/;$/, '')};`);
     console.log('');
   }
-  const careful = pending.filter(({ tag }) => (remarks.get(tag) ?? []).length > 0).length;
-  console.log(
-    `-- ${pending.length} due for version ${version}, ${careful} of them not beside a shop that sells; ${ahead} of a later version are there.`,
-  );
+  console.log(`-- ${pending.length} due for version ${version}; ${ahead} of a later version are there.`);
   if (spreads) for (const statement of distributeStatements()) console.log(`${statement};`);
 }
