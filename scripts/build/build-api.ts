@@ -6,7 +6,7 @@ import { escapedText } from './build-escaped-text.ts';
 export const apiFolder = 'build/api';
 
 /** What is loaded as a package: native code, or files of its own that it reads beside its code. */
-export const unbundledPackages = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'libpg-query'];
+export const unbundledPackages = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui'];
 
 /** Packages that the server does not need. */
 const absent = ['pg-native', 'vite'];
