@@ -158,7 +158,7 @@ describe('a migration may', () => {
 
   test('drop what the release before it did not use, and not what that one used', async () => {
     const { folder, remove } = plantMigrations({
-      '0001_planted': 'select 1',
+      '0001_planted': `comment on table orders is 'planted'`,
       '0002_drop': 'alter table orders drop column total',
     });
     onTestFinished(remove);
