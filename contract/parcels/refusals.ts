@@ -1,10 +1,8 @@
-import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { conflict, notFound, unavailable } from './refusal-statuses.ts';
+import { conflict, notFound, unavailable } from '#contract/refusal-statuses.ts';
 
-/** Refusals about parcels and their couriers. */
+/** The refusals of parcels. */
 export const parcelRefusals = {
   'parcel-not-found': notFound(),
-  'parcel-order-not-ready': conflict<{ status: OrderStatus }>(),
   'courier-not-set-up': conflict(),
   'parcel-already-there': conflict(),
   'parcel-lines-too-many': conflict(),
