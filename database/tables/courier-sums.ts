@@ -8,7 +8,7 @@ const count = (name: string) => integer(name).notNull().default(0);
 
 /**
  * The sums of each courier's rows in `courier_money`, in poisha, the number of rows and that of the parcels that have any. Kept by
- * difference in the transaction of the rows; `npm run check:ledgers` sums up again.
+ * difference in the transaction of the rows; `npm run check:data` sums up again.
  */
 export const courierSums = pgTable('courier_sums', {
   provider: text('provider').$type<CourierId>().primaryKey(),

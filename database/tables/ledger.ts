@@ -54,7 +54,7 @@ const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default
 
 /**
  * The sums of each person's rows, in poisha, and their number. Kept by difference in the transaction of the rows; `npm run
- * check:ledgers` sums up again.
+ * check:data` sums up again.
  */
 export const ledgerBalances = pgTable(
   'ledger_balances',

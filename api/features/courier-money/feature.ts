@@ -1,4 +1,5 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { courierMoneyCheck } from './courier-money-check.ts';
 import { fillCourierSums } from './fill-courier-sums.ts';
 import { courierMoneyRoutes } from './routes.ts';
 
@@ -6,4 +7,5 @@ export const courierMoney = defineFeature({
   name: 'courier-money',
   routes: [courierMoneyRoutes],
   jobs: [fillCourierSums],
+  checks: [courierMoneyCheck],
 });

@@ -1,6 +1,8 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { copiedLedger } from './copied-ledger.ts';
 import { fillLedgers } from './fill-ledgers.ts';
 import { keepLedgers } from './keep-ledgers.ts';
+import { ledgerCheck } from './ledger-check.ts';
 import { ledgerRoutes } from './routes.ts';
 
 export const ledger = defineFeature({
@@ -8,4 +10,6 @@ export const ledger = defineFeature({
   routes: [ledgerRoutes],
   jobs: [fillLedgers],
   orders: { inTransaction: { record: keepLedgers } },
+  personal: { sections: { ledger: copiedLedger } },
+  checks: [ledgerCheck],
 });

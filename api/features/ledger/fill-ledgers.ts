@@ -12,7 +12,7 @@ const atOnce = 500;
 
 /**
  * Writes the ledgers of orders that were delivered before there were any, and of those that a node of the release before delivers. An
- * order with a row is left as it is: a difference is for `npm run check:ledgers` to tell. Makes the balances of people whose rows are
+ * order with a row is left as it is: a difference is for `npm run check:data` to tell. Makes the balances of people whose rows are
  * older than balances.
  */
 export const fillLedgers = defineJob<Pick<Services, 'db'>, object>({

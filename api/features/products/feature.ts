@@ -1,7 +1,12 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { products as productTable } from '#database/tables/products.ts';
+import { copiedProducts } from './copied-products.ts';
 import { fillSlugs } from './fill-slugs.ts';
+import { leaveProducts } from './leave-products.ts';
 
 export const products = defineFeature({
   name: 'products',
   jobs: [fillSlugs],
+  personal: { sections: { products: copiedProducts }, onDelete: leaveProducts },
+  pictures: [{ column: productTable.images }],
 });
