@@ -14,7 +14,7 @@ import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { productLimits } from './limits.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { publicationShape } from './publication-schemas.ts';
-import { taxClassSchema } from './tax-class-schema.ts';
+import { taxClasses } from './tax-class.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
 import {
   offeredVariantsShape,
@@ -24,6 +24,8 @@ import {
   weightSchema,
   writtenVariantsShape,
 } from './variant-schemas.ts';
+
+const taxClassSchema = z.enum(taxClasses, { error: problem('tax-class-not-chosen') });
 
 /** The category that somebody chooses for a product, in any case; '' for none. The shop knows which ones there are. */
 const chosenCategorySchema = z

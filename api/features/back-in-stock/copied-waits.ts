@@ -1,5 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm';
-import { isItsProduct, isVariant, namedProduct, shownNamed } from '#api/features/products/copied-products.ts';
+import { isItsProduct, isVariant, namedProduct, shownNamed } from '#api/features/products/personal/copied-products.ts';
 import { byAddress, type Section } from '#api/services/personal-data.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { products } from '#database/tables/products.ts';

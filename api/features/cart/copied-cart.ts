@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { isItsProduct, isVariant, namedProduct, shownNamed } from '#api/features/products/copied-products.ts';
+import { isItsProduct, isVariant, namedProduct, shownNamed } from '#api/features/products/personal/copied-products.ts';
 import type { Section } from '#api/services/personal-data.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';

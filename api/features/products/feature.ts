@@ -1,8 +1,8 @@
 import { defineFeature } from '#api/services/define-feature.ts';
 import { products as productTable } from '#database/tables/products.ts';
-import { copiedProducts } from './copied-products.ts';
 import { fillSlugs } from './fill-slugs.ts';
-import { leaveProducts } from './leave-products.ts';
+import { copiedProducts } from './personal/copied-products.ts';
+import { leaveProducts } from './personal/leave-products.ts';
 
 export const products = defineFeature({
   name: 'products',

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { isItsProduct, isVariant, namedProduct, shownNamed } from '#api/features/products/copied-products.ts';
+import { isItsProduct, isVariant, namedProduct, shownNamed } from '#api/features/products/personal/copied-products.ts';
 import type { Section } from '#api/services/personal-data.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { variantNamed } from '#api/features/products/named-variant.ts';
+import { toProduct } from '#api/features/products/product-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
 import type { Section } from '#api/services/personal-data.ts';
 import { variantLabel } from '#api/texts/variant-label.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';
-import { variantNamed } from './named-variant.ts';
-import { toProduct } from './product-shape.ts';
 
 /** Products of the shop that the user submitted. */
 export const copiedProducts: Section = {
