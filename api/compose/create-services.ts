@@ -23,6 +23,8 @@ import { createAddressOf } from '#contract/settings/shop.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
+import { personalData } from './personal-data.ts';
+import { pictureColumns } from './picture-columns.ts';
 
 /** Replacements for services; without a stream, the log goes to standard output. */
 export type OwnServices = Partial<
@@ -65,7 +67,7 @@ export function createServices(
     tracing,
     files,
     copies: openFileStore(config, 'copies'),
-    pictures: pictureStore(files, log),
+    pictures: pictureStore(files, pictureColumns, log),
     addressOf: createAddressOf(config),
     catalogCache,
     payments,
@@ -81,5 +83,6 @@ export function createServices(
     sms: new SmsSender(config.sms),
     notificationKinds,
     orderListeners,
+    personalData,
   };
 }

@@ -5,11 +5,15 @@ import { isPublic } from '#api/http/watch/is-public.ts';
 import { mailTogether, toMailConfig } from '#api/mail/mail-settings.ts';
 import { paymentAccounts, paymentsTogether } from '#api/pay/payment-providers.ts';
 import { fileStoreSettings, fileStoresTogether } from '#api/pictures/store/open-file-store.ts';
-import type { Config } from '#api/services/config.ts';
+import type { Config, FeatureConfig } from '#api/services/config.ts';
 import { readServerAddress, withoutPassword } from '#database/driver/server-address.ts';
 import { checkTogether } from './check-together.ts';
+import { featureSettings } from './feature-settings.ts';
 import { settingGroups } from './setting-groups.ts';
 import { weakSellerPassword } from './weak-seller-password.ts';
+
+/** What features read of them is in `FeatureConfig`. */
+const featureShapes: z.ZodRawShape = Object.assign({}, ...featureSettings.map(({ schema }) => schema.shape));
 
 const environmentSchema = z
   .object({
@@ -21,7 +25,7 @@ const environmentSchema = z
     ...settingGroups.Payments.shape,
     ...settingGroups.Couriers.shape,
     ...settingGroups['Mails and text messages'].shape,
-    ...settingGroups.Assistant.shape,
+    ...featureShapes,
   })
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
@@ -71,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   return {
+    ...readFeatureConfig(present),
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
@@ -91,13 +96,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contact: { email: env.SHOP_EMAIL, phone: env.SHOP_PHONE, address: env.SHOP_ADDRESS, hours: env.SHOP_HOURS },
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM, youtube: env.SOCIAL_YOUTUBE },
     allowedOrigins: env.ALLOWED_ORIGINS,
-    assistant: {
-      apiKey: env.AI_API_KEY,
-      baseUrl: env.AI_BASE_URL,
-      models: env.AI_MODELS,
-      timeout: env.AI_TIMEOUT * 1000,
-      questionsPerDay: env.AI_QUESTIONS_PER_DAY,
-    },
     payments: paymentAccounts(env),
     couriers: courierAccounts(env),
     mail: toMailConfig(env),
@@ -111,6 +109,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
   };
+}
+
+function readFeatureConfig(present: Record<string, unknown>): FeatureConfig {
+  return Object.assign({}, ...featureSettings.map(({ toConfig }) => toConfig(present)));
 }
 
 /** Returns a setting's value for the operator, without passwords and keys. */

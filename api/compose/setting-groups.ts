@@ -5,19 +5,15 @@ import { isTrustedProxies } from '#api/http/limits/trusted-proxies.ts';
 import { mailSettings } from '#api/mail/mail-settings.ts';
 import { paymentSettings } from '#api/pay/payment-providers.ts';
 import { fileStoreSettings } from '#api/pictures/store/open-file-store.ts';
+import { listedNames } from '#api/services/feature-settings.ts';
 import { shopPhonePattern } from '#contract/settings/shop.ts';
 import { emailPattern, plainEmail } from '#contract/text/email.ts';
 import { databaseServerSettings } from './database-server-settings.ts';
+import { featureSettings } from './feature-settings.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
   .transform((url) => new URL(url).origin);
-const names = z.string().transform((list) =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-);
 const onOff = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'is either on or off' })
   .transform((value) => ['1', 'on', 'true'].includes(value));
@@ -36,10 +32,6 @@ const email = z
   .string()
   .overwrite(plainEmail)
   .pipe(z.email({ pattern: emailPattern, error: 'must be an email address' }));
-
-const seconds = 'must be a whole number of seconds from 1 to 120';
-
-const questions = 'must be a whole number from 1 to 1000000';
 
 const stopSeconds = 'must be a number of seconds from 0 to 60';
 
@@ -75,7 +67,7 @@ const serverSettings = z.object({
     .describe(
       "Whose word counts for the visitor's real address: `true` for the one proxy in front, a number (up to 10) for as many in a row, or the addresses of the proxies, separated by commas.",
     ),
-  ALLOWED_ORIGINS: names
+  ALLOWED_ORIGINS: listedNames
     .pipe(z.array(origin))
     .default([])
     .describe('Other origins that may call the API with credentials, separated by commas.'),
@@ -186,48 +178,6 @@ const shopSettings = z.object({
   SOCIAL_YOUTUBE: page.optional().describe('The same for YouTube.'),
 });
 
-const assistantSettings = z.object({
-  AI_API_KEY: z
-    .string()
-    .regex(/^[\w.~+/=:-]+$/, 'must be a key of letters, digits and - . _ ~ + / = : alone')
-    .optional()
-    .describe(
-      "The key of the AI service (Google's Generative Language API) that answers on the page Ask Anything. Without it the page says so and offers the search. Pages, answers and logs never hold it.",
-    ),
-  AI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://ai.example/v1beta' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default('https://generativelanguage.googleapis.com/v1beta')
-    .describe('The address of that service, or of another that speaks the same protocol.'),
-  AI_MODELS: names
-    .pipe(
-      z
-        .array(z.string().regex(/^[\w.-]+$/, 'must be names of models, separated by commas'))
-        .min(1, 'must name a model'),
-    )
-    // The first two are names that the service keeps for its newest models; it has switched the others off.
-    .default(['gemini-flash-latest', 'gemini-flash-lite-latest', 'gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'])
-    .describe(
-      "The models, separated by commas, in the order in which they are asked when one is overloaded or unknown to the service. The seller's set-up list says which one answers.",
-    ),
-  AI_TIMEOUT: z.coerce
-    .number({ error: seconds })
-    .int(seconds)
-    .min(1, seconds)
-    .max(120, seconds)
-    .default(30)
-    .describe('How many seconds a model may take for an answer.'),
-  AI_QUESTIONS_PER_DAY: z.coerce
-    .number({ error: questions })
-    .int(questions)
-    .min(1, questions)
-    .max(1_000_000, questions)
-    .default(1000)
-    .describe(
-      "How many questions of all people together reach the service within a day of the shop's calendar. Half of them may come from visitors without an account.",
-    ),
-});
-
 /** All settings by topic, in the order of docs/settings.md, which `npm run settings` generates from them. */
 export const settingGroups = {
   Server: serverSettings,
@@ -237,5 +187,5 @@ export const settingGroups = {
   Payments: paymentSettings,
   Couriers: courierSettings,
   'Mails and text messages': mailSettings,
-  Assistant: assistantSettings,
+  ...Object.fromEntries(featureSettings.map(({ topic, schema }) => [topic, schema])),
 };

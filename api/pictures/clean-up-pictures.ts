@@ -8,7 +8,7 @@ import { findReferenced, removeUnreferenced } from './remove-unreferenced.ts';
 type Cleanup = {
   db: Database;
   files: FileStore;
-  pictures: Pick<PictureStore, 'removePictures'>;
+  pictures: Pick<PictureStore, 'removePictures' | 'columns'>;
   /** Files written at or after this moment stay, because their rows may not be committed yet. */
   before: Date;
   signal?: AbortSignal;
@@ -45,7 +45,7 @@ async function removePictures({ db, pictures, before }: Cleanup, files: readonly
   const old = files.filter((file) => isWidest(file) && file.modifiedAt < before).map(addressOf);
   if (old.length === 0) return;
   // Nearly all are in use; checking the rows first avoids locking them.
-  const used = await findReferenced(db, old);
+  const used = await findReferenced(db, pictures.columns, old);
   await removeUnreferenced(
     db,
     pictures,

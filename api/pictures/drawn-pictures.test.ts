@@ -16,7 +16,7 @@ const nowhere = {
 
 // After `npm run art`, this test prints the hashes that belong into database/seed/drawn-pictures.ts.
 test('the drawings of the demo products are known by the addresses that the seed stores them under', async () => {
-  const store = pictureStore(nowhere);
+  const store = pictureStore(nowhere, []);
   const addresses = await Promise.all(names.map(async (name) => store.storeEncoded(await readDemoPicture(name))));
   expect(addresses.filter((address) => !isDrawn(address))).toEqual([]);
   const hashes = addresses.map((address) => address.slice('/media/'.length, '/media/'.length + 12));

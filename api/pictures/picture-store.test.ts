@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(join(folder, name));
 });
 
-const store = pictureStore(folderFiles(folder));
+const store = pictureStore(folderFiles(folder), []);
 const read = (address: string) => readFile(join(folder, address.replace('/media/', '')));
 
 async function stored(source: Buffer, shape = {}): Promise<string> {
@@ -209,7 +209,7 @@ describe('the folder', () => {
         /-800\./.test(name) ? Promise.reject(new Error('The disk is full')) : files.put(name, bytes),
     };
     const source = await plainPicture(900, 90).png().toBuffer();
-    await expect(pictureStore(full).storePicture(source)).rejects.toThrow('The disk is full');
+    await expect(pictureStore(full, []).storePicture(source)).rejects.toThrow('The disk is full');
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('the folder', () => {
     const files = folderFiles(folder);
     const begun: (() => void)[] = [];
     const slow: FileStore = { ...files, put: () => new Promise((resolve) => void begun.push(resolve)) };
-    const pictures = pictureStore(slow);
+    const pictures = pictureStore(slow, []);
     const broken = (await uniquePicture()).subarray(0, -100);
     const sources = [broken, ...(await Promise.all(Array.from({ length: 5 }, () => uniquePicture())))];
     const storing = Promise.all(sources.map((source) => pictures.storePicture(source)));

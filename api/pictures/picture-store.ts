@@ -11,6 +11,7 @@ import {
   type PictureShape,
   type PictureSource,
 } from './decode-picture.ts';
+import type { PictureColumn } from './picture-column.ts';
 import type { FileStore } from './store/file-store.ts';
 
 /** Part of every name. Increase it when the processing changes, so that new bytes get new names. */
@@ -18,6 +19,8 @@ const pipelineVersion = 2;
 
 /** Stores pictures under addresses derived from their content. Rows contain these root-relative addresses. */
 export type PictureStore = {
+  /** The columns that show pictures. */
+  columns: readonly PictureColumn[];
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
    * (`contract/products/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
@@ -37,7 +40,11 @@ export type PictureStore = {
 };
 
 /** Stores pictures as WebP files, one for each width. It processes two at a time, to leave memory and threads for other work. */
-export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'error'>): PictureStore {
+export function pictureStore(
+  files: FileStore,
+  columns: readonly PictureColumn[],
+  log?: Pick<FastifyBaseLogger, 'error'>,
+): PictureStore {
   const inTurn = pLimit(2);
 
   async function removeFiles(names: readonly string[]): Promise<void> {
@@ -74,6 +81,7 @@ export function pictureStore(files: FileStore, log?: Pick<FastifyBaseLogger, 'er
   }
 
   return {
+    columns,
     // The widest is deleted first: while it exists, the picture counts as complete.
     removePictures: (addresses) =>
       removeFiles(addresses.flatMap((address) => pictureFiles(address).reverse().map(nameOf))),

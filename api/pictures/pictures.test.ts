@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import { folderFiles } from '#api/pictures/store/folder-files.ts';
-import { mediaFolder } from '#api/pictures/store/open-file-store.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { posts } from '#database/tables/posts.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import * as schema from '#database/tables/schema.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { plainPicture, uniquePicture } from '#tests/support/people/pictures.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { pictureStore } from './picture-store.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 import { savePicture } from './save-picture.ts';
 import { savePictures } from './save-pictures.ts';
@@ -22,7 +21,7 @@ import { savePictures } from './save-pictures.ts';
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
-const pictures = pictureStore(folderFiles(mediaFolder({ dataDir: shop.dataDir })));
+const { pictures } = shop.services;
 const services = { db, pictures };
 const user = await createUser(db);
 
@@ -70,6 +69,15 @@ async function orderWith(image: string) {
   } as const;
   await db.insert(orderLines).values({ ...line, orderId: order?.id ?? '', image });
 }
+
+test('every column of a picture is named by a feature', () => {
+  const isShown = (column: { table: PgTable; name: string }) => `${getTableName(column.table)}.${column.name}`;
+  const columns = Object.values<unknown>(schema).flatMap((table) =>
+    is(table, PgTable) ? Object.values(getTableColumns(table)).filter(({ name }) => /(^|_)images?$/.test(name)) : [],
+  );
+  expect(columns.length).toBeGreaterThan(7);
+  expect(pictures.columns.map(({ column }) => isShown(column))).toEqual(expect.arrayContaining(columns.map(isShown)));
+});
 
 describe('a picture', () => {
   test('that no row refers to is removed with all its widths', async () => {

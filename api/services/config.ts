@@ -16,7 +16,10 @@ export type AssistantConfig = {
   questionsPerDay: number;
 };
 
-export type Config = {
+/** What features make of their own settings (`defineSettings`). */
+export type FeatureConfig = { assistant: AssistantConfig };
+
+export type Config = FeatureConfig & {
   port: number;
   host: string;
   /** Port of `/metrics`; metrics are off when it is unset. */
@@ -45,7 +48,6 @@ export type Config = {
   contact: ShopContact;
   social: SocialPages;
   allowedOrigins: readonly string[];
-  assistant: AssistantConfig;
   /** The shop's accounts at payment providers; without any, only cash on delivery. */
   payments: PaymentAccounts;
   /** The shop's accounts with couriers; without any, only its own rider. */

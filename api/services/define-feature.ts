@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { OrderHearing } from '#api/live/order-listener.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
+import type { PictureColumn } from '#api/pictures/picture-column.ts';
+import type { DataCheck } from './data-check.ts';
+import type { FeatureSettings } from './feature-settings.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
 
 /** What a feature adds to the shop. Its `feature.ts` states it, and `api/compose/` folds it from the list of features. */
@@ -16,6 +20,14 @@ export type Feature = {
   notifications?: Partial<NotificationKinds>;
   /** What it does when an order is placed or changed. */
   orders?: OrderHearing;
+  /** Settings of its own. */
+  settings?: FeatureSettings;
+  /** What it adds to the copy of a user's data, and what deleting an account does here. */
+  personal?: PersonalData;
+  /** Columns of its tables with pictures. */
+  pictures?: readonly PictureColumn[];
+  /** Comparisons of what it stores twice. */
+  checks?: readonly DataCheck[];
 };
 
 /** States what a feature adds to the shop. */

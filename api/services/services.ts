@@ -21,6 +21,7 @@ import type { Clock } from '#api/time/clock.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database, ReadReplica } from '#database/driver/connection.ts';
 import type { Config } from './config.ts';
+import type { AllPersonalData } from './personal-data.ts';
 
 export type Services = {
   db: Database;
@@ -60,4 +61,6 @@ export type Services = {
   /** The kinds of notifications that features define. */
   notificationKinds: NotificationKinds;
   orderListeners: OrderListeners;
+  /** What features copy and delete of a user's data. */
+  personalData: AllPersonalData;
 };

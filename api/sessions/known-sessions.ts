@@ -10,7 +10,12 @@ const milliseconds = 5 * 60 * 1000;
  * since, so it never grants access.
  */
 export class KnownSessions {
-  readonly #owners = new LRUCache<string, string>({ max: maximum, ttl: milliseconds });
+  /** By size, since `max` would allocate places for all of them at once. */
+  readonly #owners = new LRUCache<string, string>({
+    maxSize: maximum,
+    sizeCalculation: () => 1,
+    ttl: milliseconds,
+  });
 
   remember({ tokenHash, ownerId }: Pick<FoundSession, 'tokenHash' | 'ownerId'>): void {
     this.#owners.set(tokenHash, ownerId);

@@ -3,21 +3,21 @@ import { cartItemsSchema } from '#contract/cart/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
-import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { namesALink } from '#contract/text/names-a-link.ts';
 import { emailSchema, oneLineText } from '#contract/text/schemas.ts';
+import { accountLimits } from './limits.ts';
 
 export const passwordSchema = z
   .string({ error: problem('password-missing') })
   .min(1, problem('password-missing'))
-  .max(limits.passwordMax, problem('password-too-long'));
+  .max(accountLimits.passwordMax, problem('password-too-long'));
 
-export const newPasswordSchema = passwordSchema.min(limits.passwordMin, problem('password-too-short'));
+export const newPasswordSchema = passwordSchema.min(accountLimits.passwordMin, problem('password-too-short'));
 
 export const nameSchema = oneLineText('name')
   .min(1, problem('name-missing'))
-  .max(limits.nameMax, problem('name-too-long'))
+  .max(accountLimits.nameMax, problem('name-too-long'))
   .refine((name) => !namesALink(name), problem('name-with-link'));
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
@@ -64,8 +64,8 @@ export const profileSchema = z.object({
 export const replacementPasswordSchema = z
   .string({ error: problem('new-password-missing') })
   .min(1, problem('new-password-missing'))
-  .min(limits.passwordMin, problem('new-password-too-short'))
-  .max(limits.passwordMax, problem('password-too-long'));
+  .min(accountLimits.passwordMin, problem('new-password-too-short'))
+  .max(accountLimits.passwordMax, problem('password-too-long'));
 
 export const passwordChangeSchema = z.object({
   currentPassword: passwordSchema,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type FieldWith, type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { emailSchema, oneLineText } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { addressLimits } from './limits.ts';
 import { plainPhoneNumber } from './phone-number.ts';
 
 function requiredText(field: FieldWith<'too-long'> & FieldWith<'not-one-line'>) {
   return oneLineText(field)
     .min(1, problem(`${field}-missing`))
-    .max(limits.addressFieldMax, problem(`${field}-too-long`));
+    .max(addressLimits.addressFieldMax, problem(`${field}-too-long`));
 }
 
 type DigitsRule = { sign: string; least: number; most: number; plain: (text: string) => string };
@@ -36,16 +36,16 @@ function digits(
 /** A phone number in any notation. */
 export const phoneNumberSchema = digits('phone-number', {
   sign: '\\+?',
-  least: limits.phoneDigitsMin,
-  most: limits.phoneDigitsMax,
+  least: addressLimits.phoneDigitsMin,
+  most: addressLimits.phoneDigitsMax,
   plain: plainPhoneNumber,
 });
 
 /** A zip code, in Latin or Bengali digits. */
 const zipCodeSchema = digits('zip-code', {
   sign: '',
-  least: limits.zipDigitsMin,
-  most: limits.zipDigitsMax,
+  least: addressLimits.zipDigitsMin,
+  most: addressLimits.zipDigitsMax,
   plain: latinDigits,
 });
 
@@ -68,7 +68,7 @@ export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 const none = z.string().overwrite(visibleText).pipe(z.literal(''));
 const optionalText = (field: Parameters<typeof oneLineText>[0], tooLong: ProblemCode) =>
-  oneLineText(field).max(limits.addressFieldMax, tooLong).default('');
+  oneLineText(field).max(addressLimits.addressFieldMax, tooLong).default('');
 
 /** Where an order without an account goes. `firstName` may hold the whole name. */
 export const guestAddressSchema = z.object(

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { assistantLimits } from './limits.ts';
 import { assistantAnswerSchema, assistantErrorSchema, turnSchema } from './schemas.ts';
 import { textOfTurn } from './turns.ts';
 
 const questionSchema = z.object({
   contents: z
     .array(turnSchema, { error: problem('turns-missing') })
-    .max(limits.turnsMax, problem('turns-too-many'))
+    .max(assistantLimits.turnsMax, problem('turns-too-many'))
     .refine((turns) => {
       const last = turns.at(-1);
       return last?.role === 'user' && visibleText(textOfTurn(last)) !== '';

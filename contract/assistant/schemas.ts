@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
+import { assistantLimits } from './limits.ts';
 
 export const turnSchema = z.object({
   role: z.enum(['user', 'model'], { error: problem('turn-role-invalid') }).default('user'),
@@ -9,13 +9,13 @@ export const turnSchema = z.object({
       z.object({
         text: z
           .string({ error: problem('turn-part-not-text') })
-          .max(limits.conversationChars, problem('conversation-too-long')),
+          .max(assistantLimits.conversationChars, problem('conversation-too-long')),
       }),
       {
         error: problem('turn-parts-missing'),
       },
     )
-    .max(limits.turnPartsMax, problem('turn-parts-too-many')),
+    .max(assistantLimits.turnPartsMax, problem('turn-parts-too-many')),
   /** The shop's signature of a turn by the model. Turns without it are dropped. */
   mark: z.string().max(100).optional(),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { assistantLimits } from './limits.ts';
 import type { assistantAnswerSchema, Turn } from './schemas.ts';
 
 export function textOfTurn(turn: { parts: readonly { text: string }[] }): string {
@@ -8,10 +8,10 @@ export function textOfTurn(turn: { parts: readonly { text: string }[] }): string
 
 export function recentTurns(turns: readonly Turn[]): Turn[] {
   let chars = 0;
-  const newestFirst = turns.toReversed().slice(0, limits.conversationTurns);
+  const newestFirst = turns.toReversed().slice(0, assistantLimits.conversationTurns);
   const beyond = newestFirst.findIndex((turn, index) => {
     chars += textOfTurn(turn).length;
-    return index > 0 && chars > limits.conversationChars;
+    return index > 0 && chars > assistantLimits.conversationChars;
   });
   const recent = (beyond === -1 ? newestFirst : newestFirst.slice(0, beyond)).reverse();
   return recent.slice(recent.findIndex((turn) => turn.role === 'user'));

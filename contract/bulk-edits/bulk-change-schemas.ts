@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { changedFactsSchema } from '#contract/products/fact-schemas.ts';
+import { productLimits } from '#contract/products/limits.ts';
 import { sellerProductSchema } from '#contract/products/schemas.ts';
+import { bulkEditLimits } from './limits.ts';
 import { priceRounds } from './price-rounds.ts';
 
 /** A number with at most two decimals. */
@@ -17,8 +18,8 @@ function fineNumber(minimum: number, maximum: number, code: ProblemCode) {
 
 const priceChangeSchema = z.union(
   [
-    z.strictObject({ percent: fineNumber(-100, limits.bulkPercentMax, 'bulk-price-invalid') }),
-    z.strictObject({ amount: fineNumber(-limits.priceMax, limits.priceMax, 'bulk-price-invalid') }),
+    z.strictObject({ percent: fineNumber(-100, bulkEditLimits.bulkPercentMax, 'bulk-price-invalid') }),
+    z.strictObject({ amount: fineNumber(-productLimits.priceMax, productLimits.priceMax, 'bulk-price-invalid') }),
   ],
   { error: problem('bulk-price-invalid') },
 );

@@ -3,14 +3,14 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { bulkChangeSchema } from './bulk-change-schemas.ts';
+import { bulkEditLimits } from './limits.ts';
 import { bulkEditItemSchema, bulkEditSchema } from './schemas.ts';
 
 const wrongIds = { error: problem('bulk-ids-invalid') };
 
 const bulkBody = z.object({
-  ids: z.array(idSchema, wrongIds).min(1, wrongIds).max(limits.bulkProductsMax, wrongIds),
+  ids: z.array(idSchema, wrongIds).min(1, wrongIds).max(bulkEditLimits.bulkProductsMax, wrongIds),
   change: bulkChangeSchema,
 });
 

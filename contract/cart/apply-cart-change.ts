@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { cartLimits } from './limits.ts';
 import type { CartChange, CartItems } from './schemas.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { CartChange, CartItems } from './schemas.ts';
  */
 export function applyCartChange(items: CartItems, change: CartChange): CartItems {
   const { productId } = change;
-  const quantity = Math.min(changedQuantity(items[productId] ?? 0, change), limits.quantityMax);
+  const quantity = Math.min(changedQuantity(items[productId] ?? 0, change), cartLimits.quantityMax);
   if (quantity === (items[productId] ?? 0)) return items;
   if (quantity <= 0) {
     const { [productId]: _gone, ...rest } = items;
     return rest;
   }
   const isNew = !(productId in items);
-  if (isNew && Object.keys(items).length >= limits.cartLinesMax) return items;
+  if (isNew && Object.keys(items).length >= cartLimits.cartLinesMax) return items;
   return { ...items, [productId]: quantity };
 }
 

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { cartLimits } from './limits.ts';
 import { cartItemsSchema, quantitySchema, sentChangeSchema } from './schemas.ts';
 
 const sentCartSchema = z
   .record(z.string(), quantitySchema, { error: problem('cart-missing') })
-  .refine((items) => Object.keys(items).length <= limits.cartLinesMax, {
+  .refine((items) => Object.keys(items).length <= cartLimits.cartLinesMax, {
     error: problem('cart-too-full'),
   });
 
 const sentChangesSchema = z
   .array(sentChangeSchema, { error: problem('cart-changes-missing') })
-  .max(limits.cartChangesMax, { error: problem('cart-changes-too-many') });
+  .max(cartLimits.cartChangesMax, { error: problem('cart-changes-too-many') });
 
 export const cartCalls = {
   updateCart: defineCall({

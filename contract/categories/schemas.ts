@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
-import { limits } from '#contract/limits.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { categoryLimits } from './limits.ts';
 
 const invalidPath = problem('category-path-invalid');
 
@@ -15,11 +15,11 @@ export const categoryNamedSchema = z.string({ error: problem('category-unknown')
 const categoryPathSchema = z
   .string({ error: invalidPath })
   .overwrite(plainIdentifier)
-  .min(limits.categoryPathMin, invalidPath)
-  .max(limits.categoryPathMax, invalidPath)
+  .min(categoryLimits.categoryPathMin, invalidPath)
+  .max(categoryLimits.categoryPathMax, invalidPath)
   .regex(/^[a-z][a-z\d-]*$/i, invalidPath);
 
-const nameSchema = oneLineText('category-name').max(limits.categoryNameMax, problem('category-name-too-long'));
+const nameSchema = oneLineText('category-name').max(categoryLimits.categoryNameMax, problem('category-name-too-long'));
 
 /** The names as a seller writes them. A Bengali name that is left out stays; '' is none. */
 const categoryNamesSchema = z.object(

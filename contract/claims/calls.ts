@@ -3,9 +3,9 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
 import { claimStates } from './claim-states.ts';
+import { claimLimits } from './limits.ts';
 import {
   acceptClaimSchema,
   claimedProductSchema,
@@ -31,7 +31,7 @@ export const claimCalls = {
     headers: idempotencyHeaders,
     params: orderParams,
     body: newClaimSchema,
-    files: { field: 'images', maximum: limits.claimPicturesMax },
+    files: { field: 'images', maximum: claimLimits.claimPicturesMax },
     reply: ok({ message: z.string(), claim: claimSchema }),
   }),
   listOwnClaims: defineCall({

@@ -1,31 +1,32 @@
 import { z } from 'zod';
+import { cartLimits } from '#contract/cart/limits.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema, jsonPart } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
 import { claimKinds, claimStates } from './claim-states.ts';
+import { claimLimits } from './limits.ts';
 
 const linesMissing = { error: problem('claim-lines-missing') };
 const linesSchema = z
   .array(z.object({ productId: idSchema, quantity: quantitySchema }, linesMissing), linesMissing)
   .min(1, linesMissing)
-  .max(limits.cartLinesMax, linesMissing);
+  .max(cartLimits.cartLinesMax, linesMissing);
 
 /** What a buyer reports. The lines may come as JSON in a text part. */
 export const newClaimSchema = z.object({
   kind: z.enum(claimKinds, { error: problem('claim-kind-not-chosen') }),
   text: multiLineText(problem('claim-text-missing'))
     .min(1, problem('claim-text-missing'))
-    .max(limits.claimTextMax, problem('claim-text-too-long')),
+    .max(claimLimits.claimTextMax, problem('claim-text-too-long')),
   lines: jsonPart(linesSchema),
 });
 export type NewClaim = z.output<typeof newClaimSchema>;
 
 const noteSchema = multiLineText(problem('claim-note-missing')).max(
-  limits.claimTextMax,
+  claimLimits.claimTextMax,
   problem('claim-note-too-long'),
 );
 

@@ -2,24 +2,28 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { productLimits } from '#contract/products/limits.ts';
 import { isRange, reversed, ruleShape } from '#contract/products/list-schemas.ts';
 import { isRecord, recordOf } from '#contract/records.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { noText } from '#contract/text/text-by-language.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { collectionLimits } from './limits.ts';
 
 const nameSchema = oneLineText('collection-name')
   .min(1, problem('collection-name-missing'))
-  .max(limits.collectionNameMax, problem('collection-name-too-long'));
-const textSchema = oneLineText('collection-text').max(limits.collectionTextMax, problem('collection-text-too-long'));
+  .max(collectionLimits.collectionNameMax, problem('collection-name-too-long'));
+const textSchema = oneLineText('collection-text').max(
+  collectionLimits.collectionTextMax,
+  problem('collection-text-too-long'),
+);
 
 const slugSchema = z
   .string({ error: problem('collection-slug-invalid') })
   .overwrite(plainIdentifier)
   .toLowerCase()
-  .max(limits.collectionSlugMax, problem('collection-slug-invalid'))
+  .max(productLimits.collectionSlugMax, problem('collection-slug-invalid'))
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, problem('collection-slug-invalid'));
 
 /** The filters of a product list, of which at least one is set. Empty ones count as unset. */
@@ -42,7 +46,7 @@ function withoutEmpty(rule: unknown): unknown {
 
 const pickedSchema = z
   .array(idSchema, { error: problem('collection-products-missing') })
-  .max(limits.collectionProductsMax, problem('collection-products-too-many'))
+  .max(collectionLimits.collectionProductsMax, problem('collection-products-too-many'))
   .transform((ids) => [...new Set(ids)]);
 
 /** A collection as a seller writes it: the products are those of a rule, or picked by hand and in this order. */
@@ -76,7 +80,7 @@ export type Collection = z.output<typeof collectionSchema>;
 /** All collections, in the order in which they are shown. */
 export const collectionsSchema = z
   .array(collectionSchema, { error: problem('collections-missing') })
-  .max(limits.collectionsMax, problem('collections-too-many'))
+  .max(collectionLimits.collectionsMax, problem('collections-too-many'))
   .superRefine((collections, context) => {
     const known = new Set<string>();
     for (const [index, { slug }] of collections.entries()) {

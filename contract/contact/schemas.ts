@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nameSchema } from '#contract/accounts/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { emailSchema, multiLineText, oneLineText } from '#contract/text/schemas.ts';
+import { contactLimits } from './limits.ts';
 
 /** The fields of a message to the seller. The subject may be empty. */
 export const contactFieldsSchema = z.object({
@@ -13,11 +13,11 @@ export const contactFieldsSchema = z.object({
     .string({ error: problem('subject-missing') })
     // The subject is one line, because it becomes the subject of the reply.
     .transform((subject) => subject.replace(/\s+/g, ' '))
-    .pipe(oneLineText('subject').max(limits.subjectMax, problem('subject-too-long')))
+    .pipe(oneLineText('subject').max(contactLimits.subjectMax, problem('subject-too-long')))
     .default(''),
   message: multiLineText(problem('message-missing'))
     .min(1, problem('message-missing'))
-    .max(limits.messageMax, problem('message-too-long')),
+    .max(contactLimits.messageMax, problem('message-too-long')),
 });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
 

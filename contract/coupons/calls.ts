@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { addressLimits } from '#contract/addresses/limits.ts';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { orderedItemsSchema } from '#contract/orders/schemas.ts';
 import { typedCouponSchema } from '#contract/orders/typed-coupon-schema.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
@@ -26,7 +26,11 @@ export const couponCalls = {
       code: typedCouponSchema,
       items: orderedItemsSchema,
       /** The delivery fee is known with it. */
-      district: z.string(districtInvalid).overwrite(visibleText).max(limits.addressFieldMax, districtInvalid).nullish(),
+      district: z
+        .string(districtInvalid)
+        .overwrite(visibleText)
+        .max(addressLimits.addressFieldMax, districtInvalid)
+        .nullish(),
     }),
     reply: ok({
       /** What counts; null when nothing does. An automatic offer has no code. */

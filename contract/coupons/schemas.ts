@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import { categoryLimits } from '#contract/categories/limits.ts';
 import { categoryNamedSchema } from '#contract/categories/schemas.ts';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { withPlainMarks } from '#contract/text/comparable.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { identifierText, numberOrText } from '#contract/text/schemas.ts';
 import { isCouponText } from './coupon-code.ts';
 import { couponKinds } from './coupon-discount.ts';
+import { couponLimits } from './limits.ts';
 
 /** The code of a new coupon. */
 const couponCodeSchema = identifierText('coupon-code')
   .overwrite(withPlainMarks)
-  .min(limits.couponCodeMin, problem('coupon-code-invalid'))
-  .max(limits.couponCodeMax, problem('coupon-code-invalid'))
+  .min(couponLimits.couponCodeMin, problem('coupon-code-invalid'))
+  .max(couponLimits.couponCodeMax, problem('coupon-code-invalid'))
   .refine(isCouponText, problem('coupon-code-invalid'));
 
 /** What comes before the drawn characters of codes that are made together. */
 const couponPrefixSchema = z
   .string({ error: problem('coupon-prefix-invalid') })
   .overwrite((prefix) => withPlainMarks(plainIdentifier(prefix)))
-  .max(limits.couponPrefixMax, problem('coupon-prefix-invalid'))
+  .max(couponLimits.couponPrefixMax, problem('coupon-prefix-invalid'))
   .refine((prefix) => prefix === '' || isCouponText(prefix), problem('coupon-prefix-invalid'));
 
 /** A whole number from 1, or a text with one. */
@@ -47,18 +48,18 @@ const termsShape = {
   /** Ids of products, or of their variants. With categories too, either counts. */
   products: z
     .array(idSchema, problem('coupon-products-invalid'))
-    .max(limits.couponProductsMax, problem('coupon-products-invalid'))
+    .max(couponLimits.couponProductsMax, problem('coupon-products-invalid'))
     .nullish(),
   /** Paths of categories, with their parts. */
   categories: z
     .array(categoryNamedSchema, problem('coupon-categories-invalid'))
-    .max(limits.categoriesMax, problem('coupon-categories-invalid'))
+    .max(categoryLimits.categoriesMax, problem('coupon-categories-invalid'))
     .nullish(),
   firstOrderOnly: z.boolean({ error: problem('coupon-first-order-invalid') }).nullish(),
   from: momentSchema.nullish(),
   to: momentSchema.nullish(),
-  uses: whole(limits.couponUsesMax, problem('coupon-uses-invalid')).nullish(),
-  usesPerPerson: whole(limits.couponUsesPerPersonMax, problem('coupon-uses-per-person-invalid')).nullish(),
+  uses: whole(couponLimits.couponUsesMax, problem('coupon-uses-invalid')).nullish(),
+  usesPerPerson: whole(couponLimits.couponUsesPerPersonMax, problem('coupon-uses-per-person-invalid')).nullish(),
 };
 
 const values = {
@@ -89,7 +90,7 @@ export type NewCoupon = z.output<typeof newCouponSchema>;
 export const newCouponsSchema = withValue(
   z.object({
     ...termsShape,
-    count: whole(limits.couponBatchMax, problem('coupon-count-invalid')),
+    count: whole(couponLimits.couponBatchMax, problem('coupon-count-invalid')),
     prefix: couponPrefixSchema.nullish(),
   }),
 );

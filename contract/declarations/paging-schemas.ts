@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { requestLimits } from './limits.ts';
 import { type FieldWith, problem } from './problems.ts';
 import { idSchema } from './schemas.ts';
 
@@ -11,17 +11,17 @@ export function wholeNumber(field: FieldWith<'out-of-range'>, minimum: number, m
 
 /** Parameters of a list from newest to oldest. `cursor` is the last id of the previous page. */
 export const pageQueryShape = {
-  limit: wholeNumber('limit', 1, limits.pageMax).optional(),
+  limit: wholeNumber('limit', 1, requestLimits.pageMax).optional(),
   cursor: idSchema.optional(),
 };
 
 /** A page number, from 1. Where it is optional, use `.optional()`: a default would fill it in. */
-export const pageNumber = wholeNumber('page', 1, limits.pageNumberMax);
+export const pageNumber = wholeNumber('page', 1, requestLimits.pageNumberMax);
 
 /** Parameters of a list with page numbers, from 1. */
 export const numberedPageShape = {
   page: pageNumber.default(1),
-  limit: wholeNumber('limit', 1, limits.pageMax).default(limits.sellerPage),
+  limit: wholeNumber('limit', 1, requestLimits.pageMax).default(requestLimits.sellerPage),
 };
 
 /** Present when not all entries are counted: the total is an estimate, or the highest number counted. */

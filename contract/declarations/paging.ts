@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { requestLimits } from './limits.ts';
 import type { Pages } from './paging-schemas.ts';
 
 export type NumberedPage = { page: number; limit: number };
@@ -6,7 +6,7 @@ export type NumberedPage = { page: number; limit: number };
 type Total = { total: number; isEstimate: boolean };
 
 export function countPages(limit: number, total: number): number {
-  return Math.ceil(Math.min(total, limits.rowsCounted) / limit);
+  return Math.ceil(Math.min(total, requestLimits.rowsCounted) / limit);
 }
 
 export function pagesOf({ page, limit }: NumberedPage, { total, isEstimate }: Total): Pages {

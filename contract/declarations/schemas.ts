@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { requestLimits } from './limits.ts';
 import { problem } from './problems.ts';
 
 export function ok<S extends z.ZodRawShape>(fields: S) {
@@ -25,7 +25,7 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
     .min(1, problem('idempotency-key-missing'))
-    .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long'))
+    .max(requestLimits.idempotencyKeyMax, problem('idempotency-key-too-long'))
     .optional(),
 });
 

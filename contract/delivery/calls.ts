@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { addressLimits } from '#contract/addresses/limits.ts';
 import { districtNamed } from '#contract/addresses/place-names.ts';
 import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { arrivalSchema } from './schemas.ts';
 import { offeredSlotSchema } from './slot-schemas.ts';
 
 const districtSchema = z
   .string({ error: problem('district-unknown') })
-  .max(limits.addressFieldMax, problem('district-unknown'))
+  .max(addressLimits.addressFieldMax, problem('district-unknown'))
   .refine((written) => districtNamed(written) !== undefined, problem('district-unknown'));
 
 export const deliveryCalls = {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { deliveryLimits } from './limits.ts';
 
 /** How soon an area is delivered to: within minutes, or between the least and the most working days; null: unpromised. */
 export type AreaPromise = { minutes: number } | { days: [least: number, most: number] } | null;
@@ -28,7 +28,7 @@ export type OpenHours = { weekday: number; from: string; to: string };
 export type WorkingTimes = { hours: OpenHours[] | null; daysOff: string[] };
 
 /** The default until a seller sets another, and that of an area saved without one. */
-export const usualPromise: AreaPromise = { minutes: limits.deliveryMinutes };
+export const usualPromise: AreaPromise = { minutes: deliveryLimits.deliveryMinutes };
 
 /** A promised arrival, as ISO times. */
 export type Arrival = { from: string; until: string };

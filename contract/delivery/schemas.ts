@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { divisions } from '#contract/addresses/place-names.ts';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { fieldOf } from '#contract/records.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { endTime, type OpenHours } from './delivery-times.ts';
+import { deliveryLimits } from './limits.ts';
 
 export const districtNames = divisions.flatMap(({ districts }) => districts.map(({ en }) => en));
 /** A district by its stored name. */
@@ -34,13 +34,13 @@ export const whole = (least: number, most: number, invalid: ProblemCode) =>
     )
     .pipe(z.number(invalid).int(invalid).min(least, invalid).max(most, invalid));
 const daysInvalid = problem('promise-days-invalid');
-const days = whole(0, limits.promiseDaysMax, daysInvalid);
+const days = whole(0, deliveryLimits.promiseDaysMax, daysInvalid);
 
 export const areaPromiseSchema = z.union(
   [
     // A form shows the problem of the first one.
     z.null(invalidPromise),
-    z.object({ minutes: whole(1, limits.promiseMinutesMax, problem('promise-minutes-invalid')) }),
+    z.object({ minutes: whole(1, deliveryLimits.promiseMinutesMax, problem('promise-minutes-invalid')) }),
     z.object({
       days: z.tuple([days, days], { error: daysInvalid }).refine(([least, most]) => least <= most, daysInvalid),
     }),
@@ -86,7 +86,7 @@ const inOrder = (one: OpenHours, other: OpenHours) =>
 export const hoursSchema = z
   .array(openHoursSchema, { error: problem('hours-invalid') })
   .min(1, problem('hours-missing'))
-  .max(limits.openHoursMax, problem('hours-too-many'))
+  .max(deliveryLimits.openHoursMax, problem('hours-too-many'))
   .superRefine((hours, context) => {
     for (const [index, { weekday, from, to }] of hours.entries()) {
       const overlaps = (other: OpenHours) => other.weekday === weekday && other.from < to && from < other.to;
@@ -104,7 +104,7 @@ const dayOffSchema = z.iso
 /** The days in order, each once. */
 export const daysOffSchema = z
   .array(dayOffSchema, { error: problem('days-off-invalid') })
-  .max(limits.daysOffMax, problem('days-off-too-many'))
+  .max(deliveryLimits.daysOffMax, problem('days-off-too-many'))
   .overwrite((list) => [...new Set(list)].sort());
 
 export const shownHoursSchema = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { deliveryLimits } from './limits.ts';
 import { districtSchema, endTimeSchema, timeSchema, weekdaySchema, whole } from './schemas.ts';
 import { slotClosings } from './slot-rules.ts';
 
@@ -18,8 +18,8 @@ const slotRuleSchema = z
         .refine((named) => new Set(named).size === named.length, problem('slot-district-twice'))
         .overwrite((named) => named.toSorted())
         .nullable(),
-      capacity: whole(1, limits.slotCapacityMax, problem('slot-capacity-invalid')),
-      cutoffMinutes: whole(0, limits.slotCutoffMax, problem('slot-cutoff-invalid')),
+      capacity: whole(1, deliveryLimits.slotCapacityMax, problem('slot-capacity-invalid')),
+      cutoffMinutes: whole(0, deliveryLimits.slotCutoffMax, problem('slot-cutoff-invalid')),
       fee: priceSchema('delivery-fee'),
     },
     { error: problem('slot-rule-invalid') },
@@ -29,7 +29,7 @@ const slotRuleSchema = z
 /** The rules in the order in which the seller has them. */
 export const slotRulesSchema = z
   .array(slotRuleSchema, { error: problem('slot-rules-missing') })
-  .max(limits.slotRulesMax, problem('slot-rules-too-many'));
+  .max(deliveryLimits.slotRulesMax, problem('slot-rules-too-many'));
 
 export const shownSlotRulesSchema = z.array(
   z.object({
@@ -58,6 +58,6 @@ export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
 export const chosenSlotSchema = z
   .string({ error: problem('slot-not-text') })
   .overwrite(visibleText)
-  .max(limits.slotIdMax, problem('slot-not-text'))
+  .max(deliveryLimits.slotIdMax, problem('slot-not-text'))
   .nullish()
   .transform((id) => id || undefined);

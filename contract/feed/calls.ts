@@ -3,8 +3,8 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { isEstimateSchema, wholeNumber } from '#contract/declarations/paging-schemas.ts';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
+import { feedLimits } from './limits.ts';
 import {
   commentSchema,
   commentsShape,
@@ -20,13 +20,13 @@ function text(empty: ProblemCode, maximum: number, tooLong: ProblemCode) {
   return multiLineText(empty).min(1, empty).max(maximum, tooLong);
 }
 
-const postContentSchema = text('post-empty', limits.postMax, 'post-too-long');
-const editedContentSchema = text('edited-post-empty', limits.postMax, 'post-too-long');
-const commentContentSchema = text('comment-empty', limits.commentMax, 'comment-too-long');
+const postContentSchema = text('post-empty', feedLimits.postMax, 'post-too-long');
+const editedContentSchema = text('edited-post-empty', feedLimits.postMax, 'post-too-long');
+const commentContentSchema = text('comment-empty', feedLimits.commentMax, 'comment-too-long');
 
 /** Comments, newest first; `before` is the oldest known one. */
 const commentsQuery = z.object({
-  limit: wholeNumber('reactions-limit', 1, limits.reactionsShown).default(limits.reactionsShown),
+  limit: wholeNumber('reactions-limit', 1, feedLimits.reactionsShown).default(feedLimits.reactionsShown),
   before: idSchema.optional(),
 });
 
@@ -41,7 +41,7 @@ const likesQuery = commentsQuery.extend({
 /** Comma-separated ids of posts. */
 const postIdsSchema = z
   .string({ error: problem('post-ids-missing') })
-  .max(limits.feedPageMax * 37, problem('post-ids-too-many'))
+  .max(feedLimits.feedPageMax * 37, problem('post-ids-too-many'))
   .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i, {
     error: problem('post-ids-invalid'),
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEstimateSchema, pageNumber, wholeNumber } from '#contract/declarations/paging-schemas.ts';
 import { idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { feedLimits } from './limits.ts';
 
 export const personSchema = z.object({
   _id: z.string(),
@@ -48,7 +48,7 @@ export const paginationSchema = z.object({
 
 export const feedQuery = z.object({
   page: pageNumber.default(1),
-  limit: wholeNumber('feed-limit', 1, limits.feedPageMax).default(limits.feedPage),
+  limit: wholeNumber('feed-limit', 1, feedLimits.feedPageMax).default(feedLimits.feedPage),
   /** Only posts older than this one; `page` is then ignored. */
   before: idSchema.optional(),
 });

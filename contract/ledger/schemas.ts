@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { identifierText, numberOrText, oneLineText } from '#contract/text/schemas.ts';
 import { ledgerKinds } from './ledger-kinds.ts';
+import { ledgerLimits } from './limits.ts';
 import { payoutMethods } from './payout-methods.ts';
 
 const amountInvalid = { error: problem('ledger-amount-invalid') };
@@ -13,8 +13,8 @@ const amountInvalid = { error: problem('ledger-amount-invalid') };
 const amountSchema = numberOrText(/^[+-]?\d+(\.\d+)?$/, amountInvalid.error).pipe(
   z
     .number(amountInvalid)
-    .min(-limits.payoutAmountMax, amountInvalid)
-    .max(limits.payoutAmountMax, amountInvalid)
+    .min(-ledgerLimits.payoutAmountMax, amountInvalid)
+    .max(ledgerLimits.payoutAmountMax, amountInvalid)
     .refine((taka) => taka !== 0 && Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-4, amountInvalid),
 );
 
@@ -26,7 +26,7 @@ const payoutSchema = z.object(
     /** The bank's or provider's number of the payment, or that of a receipt. */
     reference: identifierText('payout-reference')
       .min(1, problem('payout-reference-missing'))
-      .max(limits.payoutReferenceMax, problem('payout-reference-too-long')),
+      .max(ledgerLimits.payoutReferenceMax, problem('payout-reference-too-long')),
   },
   { error: problem('payouts-missing') },
 );
@@ -36,7 +36,7 @@ export const newPayoutsSchema = z.object({
   payouts: z
     .array(payoutSchema, { error: problem('payouts-missing') })
     .min(1, problem('payouts-missing'))
-    .max(limits.payoutsMax, problem('payouts-too-many')),
+    .max(ledgerLimits.payoutsMax, problem('payouts-too-many')),
 });
 export type NewPayout = z.output<typeof payoutSchema>;
 
@@ -45,7 +45,7 @@ export const newCorrectionSchema = z.object({
   amount: amountSchema,
   reason: oneLineText('correction-reason')
     .min(1, problem('correction-reason-missing'))
-    .max(limits.correctionReasonMax, problem('correction-reason-too-long')),
+    .max(ledgerLimits.correctionReasonMax, problem('correction-reason-too-long')),
 });
 export type NewCorrection = z.output<typeof newCorrectionSchema>;
 

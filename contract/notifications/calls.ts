@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
+import { requestLimits } from '#contract/declarations/limits.ts';
 import { pageQueryShape, wholeNumber } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
 import { mailReceivers, sellerNotificationKinds, userNotificationKinds } from './notification-kinds.ts';
 import { notificationSchema, undeliveredSchema } from './schemas.ts';
 
-const query = z.object({ ...pageQueryShape, limit: wholeNumber('limit', 1, limits.pageMax).default(20) });
+const query = z.object({ ...pageQueryShape, limit: wholeNumber('limit', 1, requestLimits.pageMax).default(20) });
 const listReply = ok({ notices: z.array(notificationSchema), nextCursor: idSchema.nullable() });
 /** The number of unread notifications, counted up to 100. */
 const unreadReply = ok({ unread: z.number().int() });
 /** The displayed notifications; newer ones stay unread. Without ids, all are marked as read. */
-const readBody = z.object({ ids: z.array(idSchema).max(limits.pageMax).optional() });
+const readBody = z.object({ ids: z.array(idSchema).max(requestLimits.pageMax).optional() });
 
 /** Minutes since midnight in Dhaka. */
 const minutes = z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mobileNumber, plainPhoneNumber } from '#contract/addresses/phone-number.ts';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { latinDigits } from '#contract/text/digits.ts';
+import { textLimits } from '#contract/text/limits.ts';
+import { orderLimits } from './limits.ts';
 import { moneyServices } from './order-payment.ts';
 
 const invalid = problem('order-bound-invalid');
@@ -24,7 +25,7 @@ const boundSchema = z
     ],
     { error: invalid },
   )
-  .pipe(z.number(invalid).int(invalid).min(1, invalid).max(limits.orderBoundMax, invalid).nullable())
+  .pipe(z.number(invalid).int(invalid).min(1, invalid).max(orderLimits.orderBoundMax, invalid).nullable())
   .optional();
 
 /** An amount in taka, or a text with one; null or an empty text means no limit. */
@@ -37,7 +38,7 @@ const amountSchema = z
 /** A mobile number of Bangladesh in any notation, stored as people there dial it. */
 const accountNumberSchema = z
   .string({ error: problem('send-money-number-invalid') })
-  .max(limits.shopPhoneMax, problem('send-money-number-invalid'))
+  .max(textLimits.shopPhoneMax, problem('send-money-number-invalid'))
   .overwrite(plainPhoneNumber)
   .regex(/^(?:\+?880|0)1[3-9]\d{8}$/, problem('send-money-number-invalid'))
   .transform((text) => (mobileNumber(text) ?? '').replace('+88', ''));
@@ -83,7 +84,7 @@ const manualHoursSchema = z
       error: hoursInvalid,
     },
   )
-  .pipe(z.number(hoursInvalid).int(hoursInvalid).min(1, hoursInvalid).max(limits.manualHoursMax, hoursInvalid));
+  .pipe(z.number(hoursInvalid).int(hoursInvalid).min(1, hoursInvalid).max(orderLimits.manualHoursMax, hoursInvalid));
 
 /** Omitted rules stay unchanged. */
 export const buyingSchema = z.object(

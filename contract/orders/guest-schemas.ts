@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { phoneCodeSchema } from '#contract/accounts/phone-schemas.ts';
 import { newPasswordSchema } from '#contract/accounts/schemas.ts';
 import { addressSchema, guestAddressSchema, phoneNumberSchema } from '#contract/addresses/schemas.ts';
+import { requestLimits } from '#contract/declarations/limits.ts';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { emailSchema } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { orderLimits } from './limits.ts';
 import { moneyServices, onlineMethods, paymentMethods } from './order-payment.ts';
 import { placeOrderBody, userOrderSchema } from './schemas.ts';
 
@@ -20,8 +21,8 @@ const notChosen = { error: problem('payment-method-not-chosen') };
 export const guestOrderHeaders = z.object({
   'idempotency-key': z
     .string({ error: problem('idempotency-key-missing') })
-    .min(limits.guestAttemptMin, problem('idempotency-key-too-short'))
-    .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long')),
+    .min(orderLimits.guestAttemptMin, problem('idempotency-key-too-short'))
+    .max(requestLimits.idempotencyKeyMax, problem('idempotency-key-too-long')),
 });
 
 /** An order without an account. An empty cart and a missing address have messages of their own, as in `placeOrderBody`. */
@@ -48,7 +49,7 @@ const keySchema = z
   .string({ error: problem('order-key-missing') })
   .overwrite(visibleText)
   .min(1, problem('order-key-missing'))
-  .max(limits.orderKeyMax, problem('order-key-missing'));
+  .max(orderLimits.orderKeyMax, problem('order-key-missing'));
 
 /** The number that screens show, as people write it. */
 const orderNumberSchema = z
@@ -59,7 +60,7 @@ const orderNumberSchema = z
       .toLowerCase(),
   )
   .min(1, problem('order-number-missing'))
-  .max(limits.orderKeyMax, problem('order-number-missing'));
+  .max(orderLimits.orderKeyMax, problem('order-number-missing'));
 
 /** How an order is found without an account: by its key, or by its number and phone. */
 export const trackOrderBody = z

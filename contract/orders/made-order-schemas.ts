@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { addressSchema, guestAddressSchema } from '#contract/addresses/schemas.ts';
+import { cartLimits } from '#contract/cart/limits.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
+import { requestLimits } from '#contract/declarations/limits.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { chosenSlotSchema } from '#contract/delivery/slot-schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { identifierText, multiLineText, oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { orderLimits } from './limits.ts';
 import { orderChannels, takenHows } from './order-channel.ts';
 import { typedCouponSchema } from './typed-coupon-schema.ts';
 
@@ -17,12 +19,12 @@ export const madeOrderHeaders = z.object({
   'idempotency-key': z
     .string({ error: problem('idempotency-key-missing') })
     .min(1, problem('idempotency-key-missing'))
-    .max(limits.idempotencyKeyMax, problem('idempotency-key-too-long')),
+    .max(requestLimits.idempotencyKeyMax, problem('idempotency-key-too-long')),
 });
 
 /** Why a line has a price of its own. Empty is none. */
 const reasonSchema = oneLineText('price-reason')
-  .max(limits.priceReasonMax, problem('price-reason-too-long'))
+  .max(orderLimits.priceReasonMax, problem('price-reason-too-long'))
   .transform((reason) => reason || undefined);
 
 /** A line that a seller enters. A price of its own, in taka, needs a reason. */
@@ -44,12 +46,12 @@ const sellersItemSchema = z
 /** An empty list has a message of its own. */
 const sellersItemsSchema = z
   .array(sellersItemSchema, { error: problem('items-missing') })
-  .max(limits.cartLinesMax, problem('items-too-many'))
+  .max(cartLimits.cartLinesMax, problem('items-too-many'))
   .nullish();
 
 /** What the seller notes about an order, for the shop alone. Empty is none. */
 const noteSchema = multiLineText(problem('order-note-not-text'))
-  .max(limits.orderNoteMax, problem('order-note-too-long'))
+  .max(orderLimits.orderNoteMax, problem('order-note-too-long'))
   .nullish()
   .transform((note) => note || null);
 
@@ -63,7 +65,7 @@ const takenPaymentSchema = z.object({
   taken: z.literal(true, { error: problem('payment-method-not-chosen') }),
   how: z.enum(takenHows, { error: problem('payment-method-not-chosen') }),
   transactionId: identifierText('transaction-id')
-    .max(limits.takenTransactionIdMax, problem('transaction-id-too-long'))
+    .max(orderLimits.takenTransactionIdMax, problem('transaction-id-too-long'))
     .nullish()
     .transform((id) => id || undefined),
 });

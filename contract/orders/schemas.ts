@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { addressSchema } from '#contract/addresses/schemas.ts';
+import { cartLimits } from '#contract/cart/limits.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { arrivalSchema } from '#contract/delivery/schemas.ts';
 import { chosenSlotSchema, orderedSlotSchema } from '#contract/delivery/slot-schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { buyerParcelSchema } from '#contract/parcels/schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
+import { orderLimits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderPaymentSchema } from './payment-schemas.ts';
 import { typedCouponSchema } from './typed-coupon-schema.ts';
@@ -123,7 +124,7 @@ export const orderedItemsSchema = z
   .array(z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: quantitySchema }), {
     error: problem('items-missing'),
   })
-  .max(limits.cartLinesMax, problem('items-too-many'));
+  .max(cartLimits.cartLinesMax, problem('items-too-many'));
 
 /**
  * The request that places an order. Empty items and a missing address pass the schema because they have messages of
@@ -144,7 +145,7 @@ export const placeOrderBody = z.object({
   coupon: typedCouponSchema,
   /** What the rider should know. Empty is none. */
   deliveryNote: multiLineText(problem('delivery-note-not-text'))
-    .max(limits.deliveryNoteMax, problem('delivery-note-too-long'))
+    .max(orderLimits.deliveryNoteMax, problem('delivery-note-too-long'))
     .transform((note) => note || undefined)
     .optional(),
   /** The id of a delivery slot; without one the order comes as soon as possible. */

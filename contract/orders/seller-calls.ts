@@ -3,8 +3,8 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { isEstimateSchema, pageNumber, pageQueryShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
+import { orderLimits } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderEventSchema } from './schemas.ts';
 import {
@@ -19,7 +19,9 @@ const statusSchema = z.enum(orderStatuses, { error: problem('status-not-chosen')
 
 const daysInOrder = ({ from, to }: SellerOrderFilter) => from === undefined || to === undefined || from <= to;
 const daysOfPeriod = ({ from, to }: SellerOrderFilter) =>
-  from === undefined || to === undefined || Date.parse(to) - Date.parse(from) < limits.promisesDaysMax * 86_400_000;
+  from === undefined ||
+  to === undefined ||
+  Date.parse(to) - Date.parse(from) < orderLimits.promisesDaysMax * 86_400_000;
 const daysOutOfOrder = { path: ['to'], error: problem('days-out-of-order') };
 
 export const sellerOrderCalls = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { orderLimits } from './limits.ts';
 
 /** A code as a shopper types it; an empty one is none. Which ones there are is known to the shop alone. */
 export const typedCouponSchema = z
   .string({ error: problem('coupon-code-invalid') })
-  .max(limits.typedCouponMax, problem('coupon-code-invalid'))
+  .max(orderLimits.typedCouponMax, problem('coupon-code-invalid'))
   .overwrite((code) => visibleText(code).trim())
   .transform((code) => code || undefined)
   .nullish()

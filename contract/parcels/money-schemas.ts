@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { stockLimits } from '#contract/stock/limits.ts';
 import { identifierText } from '#contract/text/schemas.ts';
+import { parcelLimits } from './limits.ts';
 import { courierIds } from './parcel-state.ts';
 import { courierIdSchema } from './schemas.ts';
 
@@ -53,10 +54,10 @@ export type CourierPayout = z.infer<typeof courierPayoutSchema>;
 
 export const payoutNameSchema = identifierText('payout')
   .min(1, problem('payout-missing'))
-  .max(limits.payoutNameMax, problem('payout-too-long'));
+  .max(parcelLimits.payoutNameMax, problem('payout-too-long'));
 
 export const recordPayoutBody = z.object({
   provider: courierIdSchema,
   payout: payoutNameSchema,
-  csv: z.string({ error: problem('csv-missing') }).max(limits.importChars, problem('csv-too-large')),
+  csv: z.string({ error: problem('csv-missing') }).max(stockLimits.importChars, problem('csv-too-large')),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cartLimits } from '#contract/cart/limits.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { identifierText, multiLineText, numberOrText } from '#contract/text/schemas.ts';
+import { parcelLimits } from './limits.ts';
 import { courierIds, parcelStates } from './parcel-state.ts';
 
 export const courierIdSchema = z.enum(courierIds, { error: problem('courier-unknown') });
@@ -74,17 +75,17 @@ const bookingSchema = z.object({
   lines: z
     .array(z.object({ productId: idSchema, quantity: quantitySchema }), { error: linesInvalid })
     .min(1, linesInvalid)
-    .max(limits.cartLinesMax, linesInvalid)
+    .max(cartLimits.cartLinesMax, linesInvalid)
     .optional(),
   /** In kg. */
   weight: numberOrText(/^\d{1,3}(\.\d{1,3})?$/, weightInvalid)
-    .pipe(z.number().min(limits.parcelWeightMin, weightInvalid).max(limits.parcelWeightMax, weightInvalid))
+    .pipe(z.number().min(parcelLimits.parcelWeightMin, weightInvalid).max(parcelLimits.parcelWeightMax, weightInvalid))
     .optional(),
   /** In taka; rounded down to whole ones. */
   collect: priceSchema('collect').optional(),
   /** For the courier. */
   note: multiLineText(problem('parcel-note-not-text'))
-    .max(limits.parcelNoteMax, problem('parcel-note-too-long'))
+    .max(parcelLimits.parcelNoteMax, problem('parcel-note-too-long'))
     .optional(),
   /** Whether it may be booked beside an open one. */
   another: z.boolean({ error: problem('parcel-another-invalid') }).optional(),
@@ -96,7 +97,7 @@ export const bookParcelsBody = z.object({
   parcels: z
     .array(bookingSchema, { error: countInvalid })
     .min(1, countInvalid)
-    .max(limits.parcelsBookedMax, countInvalid),
+    .max(parcelLimits.parcelsBookedMax, countInvalid),
 });
 
 /** An order of which no parcel could be booked. `code` is that of a refusal. */
@@ -106,7 +107,7 @@ export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.string
 export const resolveParcelBody = z.object({
   consignment: identifierText('consignment')
     .min(1, problem('consignment-missing'))
-    .max(limits.consignmentMax, problem('consignment-too-long'))
+    .max(parcelLimits.consignmentMax, problem('consignment-too-long'))
     .nullable(),
 });
 
@@ -121,5 +122,5 @@ export const parcelIdsSchema = z
     z
       .array(z.uuid({ error: labelsInvalid }))
       .min(1, labelsInvalid)
-      .max(limits.parcelsBookedMax, labelsInvalid),
+      .max(parcelLimits.parcelsBookedMax, labelsInvalid),
   );

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { guestKeyBody } from '#contract/orders/guest-schemas.ts';
 import { moneyServices } from '#contract/orders/order-payment.ts';
 import { placeOrderBody } from '#contract/orders/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
+import { paymentLimits } from './limits.ts';
 import { plainTransactionId } from './transaction-id.ts';
 
 const serviceSchema = z.enum(moneyServices, { error: problem('payment-method-not-chosen') });
 
 const idInvalid = problem('transaction-id-invalid');
-const isTransactionId = new RegExp(`^[A-Z0-9]{${limits.transactionIdMin},${limits.transactionIdMax}}$`);
+const isTransactionId = new RegExp(`^[A-Z0-9]{${paymentLimits.transactionIdMin},${paymentLimits.transactionIdMax}}$`);
 /** The id of a transaction as people copy it. */
 const transactionIdSchema = z
   .string({ error: idInvalid })
-  .max(limits.typedTransactionIdMax, idInvalid)
+  .max(paymentLimits.typedTransactionIdMax, idInvalid)
   .overwrite(plainTransactionId)
   .regex(isTransactionId, idInvalid);
 
@@ -29,7 +29,9 @@ export const manualDecisionBody = z
   .object({
     transactionId: transactionIdSchema,
     decision: z.enum(['confirm', 'refuse'], { error: problem('decision-not-chosen') }),
-    reason: oneLineText('refund-reason').max(limits.refundReasonMax, problem('refund-reason-too-long')).nullish(),
+    reason: oneLineText('refund-reason')
+      .max(paymentLimits.refundReasonMax, problem('refund-reason-too-long'))
+      .nullish(),
   })
   .refine(({ decision, reason }) => decision === 'confirm' || Boolean(reason), {
     path: ['reason'],

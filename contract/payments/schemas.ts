@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { attemptMethods, attemptStates } from '#contract/orders/order-payment.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
+import { paymentLimits } from './limits.ts';
 
 /** A refund: taka, and the reason for the buyer. */
 export const refundSchema = z.object({
   amount: priceSchema('refund').refine((taka) => taka > 0, problem('refund-not-positive')),
   reason: oneLineText('refund-reason')
     .min(1, problem('refund-reason-missing'))
-    .max(limits.refundReasonMax, problem('refund-reason-too-long')),
+    .max(paymentLimits.refundReasonMax, problem('refund-reason-too-long')),
 });
 
 export const paymentDifferenceSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { productImportLimits } from './limits.ts';
 import { productImportSchema } from './schemas.ts';
 
 const params = z.object({ id: idSchema });
@@ -30,8 +30,8 @@ export const productImportCalls = {
     files: {
       field: 'csv',
       maximum: 1,
-      bytes: limits.productFileBytes,
-      beside: { field: 'pictures', bytes: limits.pictureZipBytes },
+      bytes: productImportLimits.productFileBytes,
+      beside: { field: 'pictures', bytes: productImportLimits.pictureZipBytes },
     },
     body: z.object({ csv: z.string({ error: problem('csv-missing') }).optional() }),
     reply: ok({ message: z.string(), import: productImportSchema }),

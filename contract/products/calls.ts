@@ -4,7 +4,7 @@ import { isEstimateSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
 import { savedReply } from '#contract/declarations/version-schema.ts';
-import { limits } from '#contract/limits.ts';
+import { productLimits } from './limits.ts';
 import { facetsSchema, productCursorSchema, productFacetsQuery, productListQuery } from './list-schemas.ts';
 import { addedProductSchema, changedProductSchema, pricedByVariants, productSchema } from './schemas.ts';
 
@@ -73,7 +73,7 @@ export const catalogCalls = {
     statuses: [404, 409],
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(pricedByVariants(addedProductSchema)) }),
-    files: { field: 'images', maximum: limits.productPicturesMax },
+    files: { field: 'images', maximum: productLimits.productPicturesMax },
     reply: ok({ message: z.string(), productId: idSchema }),
   }),
   changeProduct: defineCall({
@@ -86,7 +86,7 @@ export const catalogCalls = {
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
     body: z.object({ productData: jsonPart(pricedByVariants(changedProductSchema)) }),
-    files: { field: 'images', maximum: limits.productPicturesMax },
+    files: { field: 'images', maximum: productLimits.productPicturesMax },
     reply: savedReply,
   }),
   removeProduct: defineCall({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
 import { numberOrText, oneLineText } from '#contract/text/schemas.ts';
 import { type FactKey, type Facts, facts, filterChoices, filterFacts } from './facts.ts';
+import { productLimits } from './limits.ts';
 
 type Fact = (typeof facts)[number];
 
@@ -29,11 +29,16 @@ const notNumber = { error: problem('fact-not-number') };
 
 /** A number, or text with one, from 0.01, rounded to two decimals. */
 const measureSchema = numberOrText(/^\d+(\.\d+)?$/, notNumber.error)
-  .pipe(z.number(notNumber).min(0.01, problem('fact-out-of-range')).max(limits.factMax, problem('fact-out-of-range')))
+  .pipe(
+    z
+      .number(notNumber)
+      .min(0.01, problem('fact-out-of-range'))
+      .max(productLimits.factMax, problem('fact-out-of-range')),
+  )
   .transform((value) => Math.round(value * 100) / 100);
 
 /** A fact in words; '' is none. */
-export const factTextSchema = oneLineText('fact-text').max(limits.factTextMax, problem('fact-text-too-long'));
+export const factTextSchema = oneLineText('fact-text').max(productLimits.factTextMax, problem('fact-text-too-long'));
 
 /** The input of a fact. An empty text means that it is not stated. */
 function writtenFact(fact: Fact): z.ZodType {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { cartLimits } from '#contract/cart/limits.ts';
 import { pageQueryShape } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { languageCodes } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
+import { textLimits } from '#contract/text/limits.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
 import { factQueryShape } from './fact-schemas.ts';
+import { productLimits } from './limits.ts';
 import { isProductSlug } from './product-slug.ts';
 import { isCursorOf, productSorts, uuid } from './product-sorts.ts';
 import { productStates } from './product-states.ts';
@@ -27,10 +29,10 @@ const filterShape = {
 
 const choiceShape = {
   inStock: z.enum(['true', 'false'], { error: problem('in-stock-invalid') }).optional(),
-  category: z.string().max(limits.searchMax, problem('category-unknown')).optional(),
+  category: z.string().max(textLimits.searchMax, problem('category-unknown')).optional(),
   search: searchTextSchema.optional(),
   /** The slug of a collection. */
-  collection: z.string().max(limits.collectionSlugMax, problem('collection-slug-invalid')).optional(),
+  collection: z.string().max(productLimits.collectionSlugMax, problem('collection-slug-invalid')).optional(),
 };
 
 /** The filters that a collection may be made of. */
@@ -66,13 +68,13 @@ export const productListQuery = z
     /** Comma-separated product ids. */
     ids: z
       .string()
-      .max(limits.cartLinesMax * 37, problem('product-ids-too-many'))
+      .max(cartLimits.cartLinesMax * 37, problem('product-ids-too-many'))
       .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,|$))*$/i, problem('product-ids-invalid'))
       .optional(),
     /** Comma-separated last parts of products' addresses: their slugs of today or of earlier, or their ids. */
     slugs: z
       .string()
-      .max(limits.cartLinesMax * (limits.productSlugMax + 1), problem('product-slugs-too-many'))
+      .max(cartLimits.cartLinesMax * (productLimits.productSlugMax + 1), problem('product-slugs-too-many'))
       .toLowerCase()
       .refine((slugs) => slugs.split(',').every(isProductSlug), problem('product-slugs-invalid'))
       .optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldWith, problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { numberOrText } from '#contract/text/schemas.ts';
+import { productLimits } from './limits.ts';
 
 export type PriceField = FieldWith<'not-number'> & FieldWith<'too-high'>;
 
@@ -12,7 +12,7 @@ export function priceSchema(field: PriceField) {
     z
       .number(notNumber)
       .min(0, problem(`${field}-negative`))
-      .max(limits.priceMax, problem(`${field}-too-high`))
+      .max(productLimits.priceMax, problem(`${field}-too-high`))
       .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, problem(`${field}-too-fine`)),
   );
 }

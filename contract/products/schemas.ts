@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { seenVersionSchema } from '#contract/declarations/version-schema.ts';
-import { limits } from '#contract/limits.ts';
 import { fieldOf, isRecord } from '#contract/records.ts';
+import { stockLimits } from '#contract/stock/limits.ts';
 import { offeredPreorderSchema, preorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
+import { textLimits } from '#contract/text/limits.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
 import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
 import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
+import { productLimits } from './limits.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { publicationShape } from './publication-schemas.ts';
-import { taxClassSchema } from './tax-class-schema.ts';
+import { taxClasses } from './tax-class.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
 import {
   offeredVariantsShape,
@@ -23,12 +25,14 @@ import {
   writtenVariantsShape,
 } from './variant-schemas.ts';
 
+const taxClassSchema = z.enum(taxClasses, { error: problem('tax-class-not-chosen') });
+
 /** The category that somebody chooses for a product, in any case; '' for none. The shop knows which ones there are. */
 const chosenCategorySchema = z
   .string({ error: problem('category-not-chosen') })
   .trim()
   .overwrite(visibleText)
-  .max(limits.searchMax, problem('category-not-chosen'));
+  .max(textLimits.searchMax, problem('category-not-chosen'));
 
 export const productSchema = z.object({
   _id: idSchema,
@@ -42,7 +46,7 @@ export const productSchema = z.object({
   offerPrice: z.number(),
   description: z.array(z.string()),
   inStock: z.boolean(),
-  fewLeft: z.number().int().min(1).max(limits.fewLeftMax).optional(),
+  fewLeft: z.number().int().min(1).max(stockLimits.fewLeftMax).optional(),
   /** Present while it is in stock by a pre-order alone. */
   preorder: offeredPreorderSchema.optional(),
   weight: z.string().optional(),
@@ -73,7 +77,7 @@ export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
 
 /** A slug as a person writes it: any text, of which the server makes one. Empty, it is made from the name. */
 const writtenSlugSchema = oneLineText('product-slug')
-  .max(limits.productNameMax, problem('product-slug-too-long'))
+  .max(productLimits.productNameMax, problem('product-slug-too-long'))
   .regex(/^$|[\p{Script=Latin}\p{Script=Bengali}\d]/u, problem('product-slug-invalid'));
 
 export function productInputSchema(prices: { price: PriceField; offerPrice: PriceField }) {
@@ -106,7 +110,7 @@ export function pricedByVariants<Schema extends z.ZodType>(
   return priced as z.ZodType<z.output<Schema>, z.input<Schema>>;
 }
 
-const parcelTextSchema = writtenTextByLanguage(limits.shopTextMax, {
+const parcelTextSchema = writtenTextByLanguage(textLimits.shopTextMax, {
   missing: problem('shop-text-missing'),
   tooLong: problem('shop-text-too-long'),
 });
@@ -136,7 +140,7 @@ export const changedProductSchema = sellerProductSchema
       .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
         error: problem('pictures-not-addresses'),
       })
-      .max(limits.productPicturesMax, problem('pictures-too-many'))
+      .max(productLimits.productPicturesMax, problem('pictures-too-many'))
       .optional(),
     version: seenVersionSchema,
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { productLimits } from './limits.ts';
 import { sellerProductShape } from './list-schemas.ts';
 import { priceSchema } from './price-schema.ts';
 import { listedProductSchema } from './seller-schemas.ts';
@@ -49,7 +49,7 @@ export const sellerProductCalls = {
       'Adds pictures after those that the product has; drawings of the demo make room for them. A picture that it has already is not added again.',
     statuses: [404, 409],
     params: z.object({ id: idSchema }),
-    files: { field: 'images', maximum: limits.productPictures },
+    files: { field: 'images', maximum: productLimits.productPictures },
     reply: ok({ message: z.string(), image: z.array(z.string()) }),
   }),
   readSellerProduct: defineCall({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { translatedLanguages } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
 import { multiLineText, oneLineText } from '#contract/text/schemas.ts';
+import { productLimits } from './limits.ts';
 
-const nameSchema = oneLineText('product-name').max(limits.productNameMax, problem('product-name-too-long'));
+const nameSchema = oneLineText('product-name').max(productLimits.productNameMax, problem('product-name-too-long'));
 
 export const productNameSchema = nameSchema.min(1, problem('product-name-missing'));
 
@@ -17,8 +17,8 @@ export const descriptionSchema = z
   .transform((lines) => lines.filter(Boolean))
   .pipe(
     z
-      .array(z.string().max(limits.descriptionLineMax, problem('description-line-too-long')))
-      .max(limits.descriptionLinesMax, problem('description-too-long')),
+      .array(z.string().max(productLimits.descriptionLineMax, problem('description-line-too-long')))
+      .max(productLimits.descriptionLinesMax, problem('description-too-long')),
   );
 
 /** An object with an optional value for each language but the default one. */

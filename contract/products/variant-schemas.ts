@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { translatedLanguages } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
+import { stockLimits } from '#contract/stock/limits.ts';
 import { offeredPreorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { writtenLowStockSchema, writtenStockSchema } from '#contract/stock/schemas.ts';
 import { identifierText, oneLineText } from '#contract/text/schemas.ts';
 import { factsSchema, factTextSchema, writtenFactsOf } from './fact-schemas.ts';
+import { productLimits } from './limits.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { variantFacts } from './variants.ts';
 
-export const weightSchema = oneLineText('weight').max(limits.weightMax, problem('weight-too-long'));
+export const weightSchema = oneLineText('weight').max(productLimits.weightMax, problem('weight-too-long'));
 /** A stock keeping unit; '' is none. */
-export const skuSchema = identifierText('sku').max(limits.skuMax, problem('sku-too-long'));
+export const skuSchema = identifierText('sku').max(productLimits.skuMax, problem('sku-too-long'));
 
 /** The kind of a variant in other languages than the default one. */
 const variantTranslationsSchema = z.object(
@@ -28,7 +29,7 @@ export const variantSchema = z.object({
   price: z.number(),
   offerPrice: z.number(),
   inStock: z.boolean(),
-  fewLeft: z.number().int().min(1).max(limits.fewLeftMax).optional(),
+  fewLeft: z.number().int().min(1).max(stockLimits.fewLeftMax).optional(),
   preorder: offeredPreorderSchema.optional(),
   sku: z.string().optional(),
   weight: z.string().optional(),
@@ -67,7 +68,7 @@ const chosenPictureSchema = z.union(
       .number()
       .int()
       .min(0)
-      .max(limits.productPicturesMax - 1),
+      .max(productLimits.productPicturesMax - 1),
   ],
   {
     error: problem('variant-picture-unknown'),
@@ -99,7 +100,7 @@ const sellerShape = {
 
 const variesByWritten = z
   .array(z.enum(variantFacts, { error: problem('varies-by-invalid') }), { error: problem('varies-by-invalid') })
-  .max(limits.variesByMax, problem('varies-by-invalid'))
+  .max(productLimits.variesByMax, problem('varies-by-invalid'))
   .refine((keys) => new Set(keys).size === keys.length, problem('varies-by-invalid'));
 
 function listOf<Schema extends z.ZodType>(variant: Schema) {

@@ -3,8 +3,8 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pageQueryShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
+import { reviewLimits } from './limits.ts';
 import { reviewSorts } from './review-sorts.ts';
 import {
   editedReviewSchema,
@@ -18,7 +18,7 @@ import {
 
 const ofProduct = z.object({ productId: idSchema });
 const ofReview = z.object({ id: idSchema });
-const files = { field: 'images', maximum: limits.reviewPictures } as const;
+const files = { field: 'images', maximum: reviewLimits.reviewPictures } as const;
 const writtenReply = ok({ message: z.string(), review: ownReviewSchema });
 
 export const reviewCalls = {
@@ -52,7 +52,7 @@ export const reviewCalls = {
     reply: ok({
       reviews: z.array(listedOwnReviewSchema),
       nextCursor: idSchema.nullable(),
-      toWrite: z.array(toReviewSchema).max(limits.toReviewMax),
+      toWrite: z.array(toReviewSchema).max(reviewLimits.toReviewMax),
     }),
   }),
   writeReview: defineCall({
@@ -113,7 +113,7 @@ export const reviewCalls = {
     body: z.object({
       reason: multiLineText(problem('report-reason-missing'))
         .min(1, problem('report-reason-missing'))
-        .max(limits.reportReasonMax, problem('report-reason-too-long')),
+        .max(reviewLimits.reportReasonMax, problem('report-reason-too-long')),
     }),
     reply: doneReply,
   }),

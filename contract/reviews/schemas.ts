@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema, jsonPart } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText, numberOrText } from '#contract/text/schemas.ts';
+import { reviewLimits } from './limits.ts';
 
 /** The author of a review; a deleted account has the id '' and the name 'Deleted user'. */
 const reviewerSchema = z.object({ _id: z.string(), name: z.string(), profileImage: z.string() });
@@ -78,7 +78,10 @@ const starsInvalid = problem('stars-invalid');
 const starsSchema = numberOrText(/^[1-5]$/, starsInvalid).pipe(
   z.number(starsInvalid).int(starsInvalid).min(1, starsInvalid).max(5, starsInvalid),
 );
-const reviewTextSchema = multiLineText(problem('review-not-text')).max(limits.reviewMax, problem('review-too-long'));
+const reviewTextSchema = multiLineText(problem('review-not-text')).max(
+  reviewLimits.reviewMax,
+  problem('review-too-long'),
+);
 
 export const writtenReviewSchema = z.object({ stars: starsSchema, text: reviewTextSchema.default('') });
 export type WrittenReview = z.output<typeof writtenReviewSchema>;
@@ -93,7 +96,7 @@ export const editedReviewSchema = z.object({
       .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {
         error: problem('pictures-not-addresses'),
       })
-      .max(limits.reviewPictures, problem('pictures-too-many')),
+      .max(reviewLimits.reviewPictures, problem('pictures-too-many')),
   ).optional(),
 });
 export type EditedReview = z.output<typeof editedReviewSchema>;

@@ -3,8 +3,8 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { multiLineText, searchTextSchema } from '#contract/text/schemas.ts';
+import { reviewLimits } from './limits.ts';
 import { reviewQueues } from './review-sorts.ts';
 import { sellerReviewSchema } from './schemas.ts';
 
@@ -37,7 +37,7 @@ export const sellerReviewCalls = {
     statuses: [404],
     params,
     body: z.object({
-      text: multiLineText(problem('answer-not-text')).max(limits.reviewAnswerMax, problem('answer-too-long')),
+      text: multiLineText(problem('answer-not-text')).max(reviewLimits.reviewAnswerMax, problem('answer-too-long')),
     }),
     reply: doneReply,
   }),
@@ -52,7 +52,7 @@ export const sellerReviewCalls = {
     body: z.object({
       reason: multiLineText(problem('hidden-reason-missing'))
         .min(1, problem('hidden-reason-missing'))
-        .max(limits.hiddenReasonMax, problem('hidden-reason-too-long')),
+        .max(reviewLimits.hiddenReasonMax, problem('hidden-reason-too-long')),
     }),
     reply: doneReply,
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
+import { textLimits } from '#contract/text/limits.ts';
 import { noText } from '#contract/text/text-by-language.ts';
 import { textByLanguageSchema, writtenTextByLanguage } from '#contract/text/text-by-language-schemas.ts';
 
-const written = writtenTextByLanguage(limits.shopTextMax, {
+const written = writtenTextByLanguage(textLimits.shopTextMax, {
   missing: problem('shop-text-missing'),
   tooLong: problem('shop-text-too-long'),
 }).default(noText);

@@ -9,13 +9,14 @@ import {
   hoursSchema,
 } from '#contract/delivery/schemas.ts';
 import type { KeyedSlotRule } from '#contract/delivery/slot-rules.ts';
-import { limits } from '#contract/limits.ts';
 import { buyingSchema } from '#contract/orders/bounds-schemas.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { lowStockSchema } from '#contract/stock/schemas.ts';
+import { textLimits } from '#contract/text/limits.ts';
 import { emailSchema, multiLineText } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { settingLimits } from './limits.ts';
 import type { ProductPageTexts } from './product-page.ts';
 import { productPageSchema } from './product-page-schemas.ts';
 import { shopPhonePattern } from './shop.ts';
@@ -26,12 +27,12 @@ const unset = z.string().overwrite(visibleText).pipe(z.literal(''));
 const text = (tooLong: ReturnType<typeof problem>, longest: number) =>
   multiLineText(problem('shop-text-missing')).max(longest, tooLong);
 
-const lines = text(problem('shop-text-too-long'), limits.shopTextMax);
-const phone = text(problem('shop-phone-invalid'), limits.shopPhoneMax).regex(
+const lines = text(problem('shop-text-too-long'), textLimits.shopTextMax);
+const phone = text(problem('shop-phone-invalid'), textLimits.shopPhoneMax).regex(
   shopPhonePattern,
   problem('shop-phone-invalid'),
 );
-const page = text(problem('social-page-too-long'), limits.pageAddressMax).pipe(
+const page = text(problem('social-page-too-long'), settingLimits.pageAddressMax).pipe(
   z.url({ protocol: /^https$/, error: problem('social-page-invalid') }),
 );
 
@@ -70,7 +71,7 @@ const areaSchema = z.object(
 const areasSchema = z
   .array(areaSchema, { error: problem('areas-missing') })
   .min(1, problem('areas-missing'))
-  .max(limits.deliveryAreasMax, problem('areas-too-many'))
+  .max(settingLimits.deliveryAreasMax, problem('areas-too-many'))
   .superRefine((areas, context) => {
     const named = new Set<string | null>();
     for (const [index, { districts }] of areas.entries()) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { numberOrText } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
+import { settingLimits } from './limits.ts';
 import { bestSellerRules, checkoutWords, preorderPayments } from './storefront.ts';
 
 /** Omitted ones stay unchanged. */
@@ -35,7 +35,7 @@ export const afterSaleSchema = z.object(
       .number(reviewDaysInvalid)
       .int(reviewDaysInvalid)
       .min(0, reviewDaysInvalid)
-      .max(limits.reviewDaysMax, reviewDaysInvalid)
+      .max(settingLimits.reviewDaysMax, reviewDaysInvalid)
       .optional(),
     commissionPercent: numberOrText(/^\d+(\.\d+)?$/, commissionInvalid.error)
       .pipe(
@@ -47,7 +47,9 @@ export const afterSaleSchema = z.object(
       )
       .optional(),
     claimHours: numberOrText(/^\d+$/, hoursInvalid.error)
-      .pipe(z.number(hoursInvalid).int(hoursInvalid).min(0, hoursInvalid).max(limits.claimHoursMax, hoursInvalid))
+      .pipe(
+        z.number(hoursInvalid).int(hoursInvalid).min(0, hoursInvalid).max(settingLimits.claimHoursMax, hoursInvalid),
+      )
       .optional(),
   },
   { error: problem('settings-missing') },

@@ -1,7 +1,7 @@
 import { freeEverywhere } from '#contract/delivery/delivery-area.ts';
 import { usualPromise } from '#contract/delivery/delivery-times.ts';
-import { limits } from '#contract/limits.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
+import { stockLimits } from '#contract/stock/limits.ts';
 import { noProductPageTexts } from './product-page.ts';
 import type { ShopSettings } from './schemas.ts';
 import { usualAfterSale, usualStorefront } from './storefront.ts';
@@ -9,7 +9,7 @@ import { usualAfterSale, usualStorefront } from './storefront.ts';
 export const usualSettings: ShopSettings = {
   contact: { email: '', phone: '', address: '', hours: '' },
   social: { facebook: '', instagram: '', youtube: '' },
-  lowStock: limits.lowStock,
+  lowStock: stockLimits.lowStock,
   areas: freeEverywhere.map((area) => ({ ...area, districts: null, promise: usualPromise })),
   hours: null,
   daysOff: [],

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { stockLimits } from './limits.ts';
 import { countSchema, refusedRowSchema, stockMovementSchema, writtenStockSchema } from './schemas.ts';
 
 export const stockCalls = {
@@ -41,11 +41,11 @@ export const stockCalls = {
     description:
       'Reads a CSV file as `exportStocks` writes it, in any language, and tells which stocks it would change and which rows it refuses, without changing anything. A longer file is sent in parts, each with the headings and the line at which its rows begin.',
     body: z.object({
-      csv: z.string({ error: problem('csv-missing') }).max(limits.importChars, problem('csv-too-large')),
+      csv: z.string({ error: problem('csv-missing') }).max(stockLimits.importChars, problem('csv-too-large')),
       /**
        * The line number of the first row in the whole file, when this is a part of it. The part begins with the header.
        */
-      firstLine: z.number().int().min(2).max(limits.stockMax).optional(),
+      firstLine: z.number().int().min(2).max(stockLimits.stockMax).optional(),
     }),
     reply: ok({
       counts: z.array(countSchema.extend({ line: z.number().int(), name: z.string() })),
@@ -62,11 +62,11 @@ export const stockCalls = {
       'Sets the stocks that `checkStocks` has told, all or, where one was sold or counted meanwhile, none. `refused` are those.',
     body: z.object({
       counts: z
-        .array(countSchema.extend({ line: z.number().int().min(1).max(limits.stockMax) }), {
+        .array(countSchema.extend({ line: z.number().int().min(1).max(stockLimits.stockMax) }), {
           error: problem('counts-missing'),
         })
         .min(1, problem('counts-missing'))
-        .max(limits.importRows, problem('csv-too-large'))
+        .max(stockLimits.importRows, problem('csv-too-large'))
         .refine((counts) => new Set(counts.map(({ id }) => id)).size === counts.length, problem('counts-missing')),
     }),
     reply: ok({ message: z.string(), applied: z.boolean(), refused: z.array(refusedRowSchema) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { latinDigits } from '#contract/text/digits.ts';
+import { stockLimits } from './limits.ts';
 import { piecesSchema } from './schemas.ts';
 
 const daySchema = z
@@ -12,7 +12,7 @@ const daySchema = z
 
 /** A pre-order as the seller sets it. The shop's clock knows which days have passed. */
 export const preorderSchema = z.object(
-  { shipsFrom: daySchema, limit: piecesSchema('preorder-limit', { least: 1, most: limits.preorderMax }) },
+  { shipsFrom: daySchema, limit: piecesSchema('preorder-limit', { least: 1, most: stockLimits.preorderMax }) },
   { error: problem('preorder-invalid') },
 );
 

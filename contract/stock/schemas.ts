@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type FieldWith, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
 import { writtenNumber } from '#contract/text/written-number.ts';
+import { stockLimits } from './limits.ts';
 import { stockMoveKinds } from './stock-level.ts';
 
 function notWholeProblem(field: FieldWith<'not-whole'>) {
@@ -44,11 +44,11 @@ const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
  * as it is, and is not set anew.
  */
 export const writtenStockSchema = z.union(
-  [nothing, piecesSchema('stock', { least: -limits.preorderMax, most: limits.stockMax })],
+  [nothing, piecesSchema('stock', { least: -stockLimits.preorderMax, most: stockLimits.stockMax })],
   { error: notWholeProblem('stock') },
 );
 
-export const lowStockSchema = piecesSchema('low-stock', { least: 0, most: limits.stockMax });
+export const lowStockSchema = piecesSchema('low-stock', { least: 0, most: stockLimits.stockMax });
 export const writtenLowStockSchema = z.union([nothing, lowStockSchema], {
   error: notWholeProblem('low-stock'),
 });
@@ -66,9 +66,9 @@ export type StockMovement = z.infer<typeof stockMovementSchema>;
 
 export const countSchema = z.object({
   id: idSchema,
-  stock: z.number().int().min(0).max(limits.stockMax).nullable(),
-  from: z.number().int().min(-limits.preorderMax).nullable(),
-  lowStock: z.number().int().min(0).max(limits.stockMax).optional(),
+  stock: z.number().int().min(0).max(stockLimits.stockMax).nullable(),
+  from: z.number().int().min(-stockLimits.preorderMax).nullable(),
+  lowStock: z.number().int().min(0).max(stockLimits.stockMax).optional(),
 });
 export type StockCount = z.infer<typeof countSchema>;
 

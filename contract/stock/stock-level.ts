@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { stockLimits } from './limits.ts';
 import { orderable, type Preorder } from './preorder.ts';
 
 export const stockMoveKinds = ['order', 'cancel', 'count', 'return'] as const;
@@ -24,7 +24,7 @@ export function levelOf({ stock, lowStock, isSwitchedOff }: Counted, offer?: Pre
   const isOnShelf = inStock && stock > 0;
   return {
     inStock,
-    fewLeft: isOnShelf && stock <= limits.fewLeftMax ? stock : null,
+    fewLeft: isOnShelf && stock <= stockLimits.fewLeftMax ? stock : null,
     isLow: stock <= lowStock,
     shipsFrom: inStock && !isOnShelf ? (offer?.shipsFrom ?? null) : null,
   };

@@ -3,13 +3,14 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { isEstimateSchema, pageQueryShape } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { productLimits } from '#contract/products/limits.ts';
 import { pricedByVariants, sellerProductSchema } from '#contract/products/schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
+import { submissionLimits } from './limits.ts';
 import { productRequestSchema, submittedProductSchema } from './schemas.ts';
 
 function note(field: 'notes' | 'reason') {
-  return multiLineText(problem(`${field}-missing`)).max(limits.notesMax, problem(`${field}-too-long`));
+  return multiLineText(problem(`${field}-missing`)).max(submissionLimits.notesMax, problem(`${field}-too-long`));
 }
 
 const notesSchema = note('notes')
@@ -34,7 +35,7 @@ export const submissionCalls = {
     loginPurpose: 'submitRequest',
     headers: idempotencyHeaders,
     body: z.object({ productData: jsonPart(pricedByVariants(submittedProductSchema)) }),
-    files: { field: 'images', maximum: limits.productPictures },
+    files: { field: 'images', maximum: productLimits.productPictures },
     reply: ok({ message: z.string(), requestId: idSchema }),
   }),
   listOwnRequests: defineCall({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type FieldWith, type ProblemCode, problem } from '#contract/declarations/problems.ts';
-import { limits } from '#contract/limits.ts';
 import { latinDigits } from './digits.ts';
 import { emailPattern, plainEmail } from './email.ts';
 import { plainIdentifier } from './identifier.ts';
+import { textLimits } from './limits.ts';
 import { visibleText } from './visible-text.ts';
 
 export const emailSchema = z
   .string({ error: problem('email-missing') })
   .overwrite(plainEmail)
   .min(1, problem('email-missing'))
-  .max(limits.emailMax, problem('email-too-long'))
+  .max(textLimits.emailMax, problem('email-too-long'))
   .pipe(z.email({ pattern: emailPattern, error: problem('email-invalid') }));
 
 export function numberOrText(pattern: RegExp, error: ProblemCode) {
@@ -80,4 +80,4 @@ export function multiLineText(missing: ProblemCode) {
 export const searchTextSchema = z
   .string()
   .overwrite((text) => visibleText(asStored(text)))
-  .max(limits.searchMax, problem('search-too-long'));
+  .max(textLimits.searchMax, problem('search-too-long'));

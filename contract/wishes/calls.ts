@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { idSchema, ok } from '#contract/declarations/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import { wishLimits } from './limits.ts';
 
 /** The products on a user's wish list, newest first. */
 const reply = ok({ productIds: z.array(idSchema) });
@@ -22,7 +22,7 @@ export const wishCalls = {
     summary: 'Put products on the wish list',
     description:
       'Takes ids of products and of variants, as they are; what is there already stays where it is, and ids that are neither are left out. The list keeps its newest 200.',
-    body: z.object({ productIds: z.array(idSchema).max(limits.wishesMax) }),
+    body: z.object({ productIds: z.array(idSchema).max(wishLimits.wishesMax) }),
     reply,
   }),
   removeWish: defineCall({

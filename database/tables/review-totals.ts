@@ -7,7 +7,7 @@ const count = (name: string) => integer(name).notNull().default(0);
 
 /**
  * How many shown reviews with each number of stars a product has. Kept by difference in the transaction of each review;
- * `npm run check:reviews` recounts.
+ * `npm run check:data` recounts.
  */
 export const reviewTotals = pgTable(
   'review_totals',

@@ -44,7 +44,7 @@ export async function buildApi(): Promise<void> {
       rolldownOptions: {
         input: {
           start: 'api/start-built.ts',
-          'check-pictures': 'scripts/shop/check-pictures.ts',
+          'check-data': 'scripts/shop/check-data.ts',
           'failed-jobs': 'scripts/shop/failed-jobs.ts',
           migrate: 'scripts/shop/migrate.ts',
           'reset-second-factor': 'scripts/shop/reset-second-factor.ts',

@@ -27,7 +27,7 @@ const parts: Part[] = [
       ...common,
       'package.json',
       '{api,database}/**/*.ts',
-      'scripts/shop/{failed-jobs,migrate,open-database,reset-second-factor}.ts',
+      'scripts/shop/{check-data,failed-jobs,migrate,open-database,reset-second-factor}.ts',
       'scripts/check/{lint-migrations,schema-history,statement-rules,table-change-rules}.ts',
     ],
     build: buildApi,

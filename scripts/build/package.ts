@@ -64,7 +64,7 @@ function packageJson() {
     scripts: {
       start: 'node api/main.ts',
       jobs: 'node build/api/failed-jobs.js',
-      'check:pictures': 'node build/api/check-pictures.js',
+      'check:data': 'node build/api/check-data.js',
       migrate: 'node build/api/migrate.js',
       'reset-second-factor': 'node build/api/reset-second-factor.js',
     },

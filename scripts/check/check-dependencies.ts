@@ -12,7 +12,7 @@ const begins = [
   'scripts/{run/start.mjs,build/{ensure-built,package}.ts}',
   '{vite,react-router}.config.ts',
   'api/start-built.ts',
-  'scripts/shop/{failed-jobs,migrate,reset-second-factor}.ts',
+  'scripts/shop/{check-data,failed-jobs,migrate,reset-second-factor}.ts',
   'web/{entry.*,root,routes}.{ts,tsx}',
   'web/{routes,bundle,worker}/**/*.{ts,tsx}',
 ];

@@ -26,7 +26,7 @@ const { db } = shop.database;
 const folder = mediaFolder(shop);
 const uploadsFolder = join(shop.dataDir, 'uploads');
 const files = folderFiles(folder);
-const pictures = pictureStore(files);
+const pictures = pictureStore(files, shop.services.pictures.columns);
 const user = await createUser(db);
 
 const hour = 60 * 60 * 1000;

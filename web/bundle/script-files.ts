@@ -13,7 +13,8 @@ const schemas = '([a-z-]+/)?([a-z-]+-)?schemas?';
  */
 export const contractModules = {
   contract: [
-    '(languages|limits|records)',
+    '(languages|records)',
+    '([a-z-]+/)?limits',
     '(cart|categories|declarations|products)/[a-z-]+',
     'accounts/deleted-user',
     'addresses/phone-number',

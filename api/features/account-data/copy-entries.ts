@@ -1,9 +1,8 @@
+import type { CopyContext } from '#api/services/personal-data.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
-import { countPictures, nameOfPicture, ownPictures, pictureInCopy } from './copied/own-pictures.ts';
-import type { CopyContext, Section } from './copied/section.ts';
-import { sections } from './copied/sections.ts';
 import { CopyProgress } from './copy-progress.ts';
+import { countPictures, nameOfPicture, ownPictures, pictureInCopy } from './own-pictures.ts';
 import { readmeOf } from './readme-of.ts';
 import type { ZipEntry } from './zip-of.ts';
 
@@ -19,17 +18,19 @@ const picturePoints = 10;
 
 /** Yields the files of a copy of a user's data. Each is read while it is written. */
 export async function* copyEntries(
-  { db, config, addressOf, notificationKinds, files, clock }: Services,
+  { db, config, addressOf, notificationKinds, personalData: { sections }, files, pictures, clock }: Services,
   { user, language, reportProgress }: Copied,
 ): AsyncGenerator<ZipEntry> {
   const context: CopyContext = { db, config, addressOf, notificationKinds, user, language, pictureOf: pictureInCopy };
-  const progress = new CopyProgress(await countPoints(context), reportProgress);
-  yield { path: 'README.txt', content: readmeOf({ user, language, madeAt: clock.now() }) };
-  for (const [name, section] of Object.entries<Section>(sections)) {
+  let points = picturePoints * (await countPictures(db, pictures.columns, user.id));
+  for (const { count } of Object.values(sections)) points += (await count?.(context)) ?? 0;
+  const progress = new CopyProgress(points, reportProgress);
+  yield { path: 'README.txt', content: readmeOf({ user, language, madeAt: clock.now(), sections }) };
+  for (const [name, section] of Object.entries(sections)) {
     yield { path: `data/${name}.json`, content: asJson(section.rows(context), progress) };
   }
   const taken = new Set<string>();
-  for await (const address of ownPictures(context)) {
+  for await (const address of ownPictures(db, pictures.columns, user.id)) {
     await progress.add(picturePoints);
     const name = nameOfPicture(address);
     if (name === undefined || taken.has(name)) continue;
@@ -51,10 +52,4 @@ async function* asJson(rows: AsyncIterable<object>, progress: CopyProgress): Asy
     await progress.add(1);
   }
   yield '\n]\n';
-}
-
-async function countPoints(context: CopyContext): Promise<number> {
-  let points = picturePoints * (await countPictures(context.db, context.user.id));
-  for (const { count } of Object.values<Section>(sections)) points += (await count?.(context)) ?? 0;
-  return points;
 }

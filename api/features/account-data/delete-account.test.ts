@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetRecipients } from '#api/features/orders/buyer/forget-recipients.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { calls } from '#contract/calls.ts';
@@ -13,7 +14,6 @@ import { createAddress, createProduct, registerUser, signInSeller } from '#tests
 import { plainPicture } from '#tests/support/people/pictures.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
-import { forgetRecipients } from './forget-recipients.ts';
 
 const { shop, server, close } = await openMailShop();
 afterAll(close);

@@ -1,8 +1,6 @@
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
-import { defineCleanup } from '#api/services/define-cleanup.ts';
 import { defineFeature } from '#api/services/define-feature.ts';
 import type { Services } from '#api/services/services.ts';
-import { forgetRecipients } from './forget-recipients.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 import { removeOldCopies } from './remove-old-copies.ts';
 import { accountDataRoutes } from './routes.ts';
@@ -14,7 +12,6 @@ export const accountData = defineFeature({
   routes: [accountDataRoutes],
   jobs: [
     makeDataCopy,
-    defineCleanup('forget-recipients', ({ db }) => forgetRecipients(db)),
     defineJob<Services, object>({
       name: 'remove-old-data-copies',
       payload: emptyPayload,

@@ -1,17 +1,21 @@
+import type { AllPersonalData, CopyContext } from '#api/services/personal-data.ts';
 import { type DataCopyTextId, dataCopyCatalogues } from '#api/texts/catalogues.ts';
 import { createTexts } from '#api/texts/create-texts.ts';
 import { dateTexts } from '#api/time/date-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { keysOf } from '#contract/records.ts';
-import type { CopyContext } from './copied/section.ts';
-import { sections } from './copied/sections.ts';
 
 const text = createTexts(dataCopyCatalogues);
 
-type About = { user: CopyContext['user']; language: Language; madeAt: Date };
+type About = {
+  user: CopyContext['user'];
+  language: Language;
+  madeAt: Date;
+  sections: AllPersonalData['sections'];
+};
 
 /** Writes the README of a copy: one line for each of its files. */
-export async function* readmeOf({ user, language, madeAt }: About): AsyncGenerator<string> {
+export async function* readmeOf({ user, language, madeAt, sections }: About): AsyncGenerator<string> {
   const say = (id: DataCopyTextId, values = {}) => text(language, id, values);
   const lines = [
     say('title'),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { defineCleanup } from '#api/services/define-cleanup.ts';
 import { defineFeature } from '#api/services/define-feature.ts';
+import { users } from '#database/tables/users.ts';
 import {
   accountDeleted,
   confirmEmailNotification,
@@ -16,6 +18,8 @@ import { removeExpiredLinks } from './links/account-links.ts';
 import { removeOldLoginFailures } from './passwords/login-failures.ts';
 import { removeOldPhoneCodes } from './phone/phone-codes.ts';
 import { accountPhoneRoutes } from './phone/routes.ts';
+import { copiedLogins, copiedProfile } from './profile/copied-profile.ts';
+import { leaveAccount } from './profile/leave-account.ts';
 import { accountRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 
@@ -39,4 +43,6 @@ export const accounts = defineFeature({
     'reset-password': resetPasswordNotification,
     'phone-code': phoneCode,
   },
+  personal: { sections: { profile: copiedProfile, logins: copiedLogins }, onDelete: leaveAccount },
+  pictures: [{ column: users.profileImage, uploadedBy: (userId) => eq(users.id, userId) }],
 });

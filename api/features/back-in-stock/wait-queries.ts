@@ -33,11 +33,3 @@ export function countWaits(db: Database, id: string): Promise<number> {
     or(eq(backInStockWaits.productId, id), inArray(backInStockWaits.productId, others)),
   );
 }
-
-/** Takes all wishes of an email address back. They lie by their products. */
-export async function removeWaits(db: Database, email: string): Promise<void> {
-  const { productId, id } = backInStockWaits;
-  const found = await db.select({ productId, id }).from(backInStockWaits).where(eq(backInStockWaits.email, email));
-  for (const wait of found)
-    await db.delete(backInStockWaits).where(and(eq(productId, wait.productId), eq(id, wait.id)));
-}

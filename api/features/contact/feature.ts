@@ -1,7 +1,9 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { copiedMessages } from './copied-messages.ts';
 import { contactRoutes } from './routes.ts';
 
 export const contact = defineFeature({
   name: 'contact',
   routes: [contactRoutes],
+  personal: { sections: { messages: copiedMessages } },
 });

@@ -1,4 +1,9 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { courierMoneyCheck } from './courier-money-check.ts';
 import { courierMoneyRoutes } from './routes.ts';
 
-export const courierMoney = defineFeature({ name: 'courier-money', routes: [courierMoneyRoutes] });
+export const courierMoney = defineFeature({
+  name: 'courier-money',
+  routes: [courierMoneyRoutes],
+  checks: [courierMoneyCheck],
+});

@@ -1,5 +1,6 @@
 import { defineCleanup } from '#api/services/define-cleanup.ts';
 import { defineFeature } from '#api/services/define-feature.ts';
+import { productImportPictures } from '#database/tables/product-imports.ts';
 import { removeOldImports } from './remove-old-imports.ts';
 import { resumeImports } from './resume-imports.ts';
 import { productImportRoutes } from './routes.ts';
@@ -9,4 +10,5 @@ export const productImports = defineFeature({
   name: 'product-imports',
   routes: [productImportRoutes],
   jobs: [importProducts, resumeImports, defineCleanup('remove-old-product-imports', removeOldImports)],
+  pictures: [{ column: productImportPictures.address }],
 });

@@ -9,7 +9,7 @@ import type { MatchedItem } from './matching/match-rows.ts';
 import { type PlanShop, planProduct, refused } from './plan-product.ts';
 import { readPlanShop } from './plan-shop.ts';
 
-type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock'>;
+type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock' | 'pictures'>;
 
 /** Products that are planned and written at once. */
 export const plannedAtOnce = 100;

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { slugOf } from '#api/features/products/slugs/slug-of.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
+import type { PictureStore } from '#api/pictures/picture-store.ts';
 import { findReferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
@@ -18,11 +19,11 @@ import type { PlanShop } from './plan-product.ts';
 
 type Row = typeof products.$inferSelect;
 type Item = { productId: string | null; rows: readonly ImportRow[] };
-type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock'>;
+type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock' | 'pictures'>;
 
 /** Reads what is needed to plan these products of a file: they themselves, and what else their rows name. Up to eleven statements. */
 export async function readPlanShop(
-  { addressOf, categories, settings, clock }: Tools,
+  { addressOf, categories, settings, clock, pictures }: Tools,
   db: Database,
   items: readonly Item[],
 ): Promise<{ shop: PlanShop; before: ReadonlyMap<string, Row> }> {
@@ -46,7 +47,7 @@ export async function readPlanShop(
       today: dayOf(clock.now()),
       usualLowStock: settings.current.settings.lowStock,
       isCategory: (path) => findCategory(known, path) !== undefined,
-      pictures: await readPictures(db, picturesNamed(items, cells), rows),
+      pictures: await readPictures(db, pictures, picturesNamed(items, cells), rows),
       skuOwners: await readOwners(db, items),
       skusGivenUp: new Set(),
       names: await readNames(db, items),
@@ -62,10 +63,15 @@ export function picturesNamed(items: readonly Item[], cells: CellShop): string[]
   return [...new Set(written.flatMap(partsOf))];
 }
 
-async function readPictures(db: Database, named: readonly string[], rows: readonly Row[]): Promise<Set<string>> {
+async function readPictures(
+  db: Database,
+  { columns }: Pick<PictureStore, 'columns'>,
+  named: readonly string[],
+  rows: readonly Row[],
+): Promise<Set<string>> {
   const own = new Set(rows.flatMap(({ images }) => images));
   const others = named.filter((path) => !own.has(path));
-  const found = others.length > 0 ? await findReferenced(db, others) : [];
+  const found = others.length > 0 ? await findReferenced(db, columns, others) : [];
   return new Set([...own, ...found]);
 }
 

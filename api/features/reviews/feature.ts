@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { defineFeature } from '#api/services/define-feature.ts';
+import { reviews as reviewTable } from '#database/tables/reviews.ts';
 import { askAfterDelivery, askForReview } from './ask-for-review.ts';
+import { copiedReports, copiedReviews, copiedVotes } from './copied-reviews.ts';
+import { leaveReviews } from './leave-reviews.ts';
 import { sortByRating } from './rating-lifts.ts';
+import { reviewCheck } from './review-check.ts';
 import { reviewAnswered, reviewAsked } from './review-notifications.ts';
 import { reviewRoutes } from './routes.ts';
 import { sellerReviewRoutes } from './seller-routes.ts';
@@ -14,4 +19,10 @@ export const reviews = defineFeature({
     'review-answered': reviewAnswered,
   },
   orders: { inTransaction: { record: askAfterDelivery } },
+  personal: {
+    sections: { reviews: copiedReviews, helpful: copiedVotes, reports: copiedReports },
+    onDelete: leaveReviews,
+  },
+  pictures: [{ column: reviewTable.images, uploadedBy: (userId) => eq(reviewTable.userId, userId) }],
+  checks: [reviewCheck],
 });

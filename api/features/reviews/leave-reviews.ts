@@ -1,14 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#database/driver/connection.ts';
+import type { LeaveUser } from '#api/services/personal-data.ts';
 import { reviewReports } from '#database/tables/review-reports.ts';
 import { reviewVotes } from '#database/tables/review-votes.ts';
 import { reviews } from '#database/tables/reviews.ts';
+import { publishReviewed, readReviewed } from './publish-reviewer.ts';
 
 /**
  * Leaves the reviews of a user who is deleted without their pictures, which may show the person, and takes back the votes and
- * reports. Returns the addresses of the pictures. Five statements at most.
+ * reports.
  */
-export async function leaveReviews(transaction: Database, userId: string): Promise<string[]> {
+export const leaveReviews: LeaveUser = async (transaction, { user }) => {
+  const userId = user.id;
+  const reviewed = await readReviewed(transaction, userId);
   const shown = await transaction
     .select({ id: reviews.id, images: reviews.images })
     .from(reviews)
@@ -41,5 +44,8 @@ export async function leaveReviews(transaction: Database, userId: string): Promi
     .set({ reports: sql`${reviews.reports} - 1` })
     .where(inArray(reviews.id, reports));
   await transaction.delete(reviewReports).where(eq(reviewReports.userId, userId));
-  return shown.flatMap(({ images }) => images);
-}
+  return {
+    pictures: shown.flatMap(({ images }) => images),
+    publish: (bus) => publishReviewed({ bus }, reviewed),
+  };
+};

@@ -58,15 +58,20 @@ function allKeys(word: string, language: Language, hasEndings: boolean): string[
   return [...new Set(forms)].filter((key) => writtenGeneric.has(word) || isBengali(key) || !generic.has(key));
 }
 
-/** Values of a list under each of their keys. */
-function addTo<Value>(all: Map<string, Value[]>, keys: readonly string[], value: Value): void {
-  for (const key of keys) all.set(key, [...(all.get(key) ?? []), value]);
+/** The ids of words under a key. Nearly all of the many keys have one id, which stands without a list. */
+type Ids = number | readonly number[];
+
+function addTo(all: Map<string, Ids>, keys: readonly string[], id: number): void {
+  for (const key of keys) {
+    const known = all.get(key);
+    all.set(key, known === undefined ? id : [known, id].flat());
+  }
 }
 
 const ids = new Map<string, number>();
-const idsByKey = new Map<string, number[]>();
-const idsBySound = new Map<string, number[]>();
-const idsByEnglish = new Map<string, number[]>();
+const idsByKey = new Map<string, Ids>();
+const idsBySound = new Map<string, Ids>();
+const idsByEnglish = new Map<string, Ids>();
 
 function idOf(word: string, language: Language): number {
   const name = `${language} ${word}`;
@@ -110,11 +115,11 @@ export const phrases: readonly Phrase[] = languageCodes.flatMap((language) =>
 );
 
 /** The sounds of the words of phrases, without endings, by which misspelt ones are found. */
-export const phraseSounds: ReadonlyMap<string, readonly number[]> = idsBySound;
+export const phraseSounds: ReadonlyMap<string, Ids> = idsBySound;
 
 /** The words of phrases that a word is, in any of its forms. An English word is no Bengali one that sounds so ("cat" and খাটো). */
 export function wordsMeant(word: string): ReadonlySet<number> {
-  return new Set(idsByEnglish.get(word) ?? keysOf(word).flatMap((key) => idsByKey.get(key) ?? []));
+  return new Set([idsByEnglish.get(word) ?? keysOf(word).flatMap((key) => idsByKey.get(key) ?? [])].flat());
 }
 
 /** Whether two words that were written apart are one: "in door", ঘর + এর. */

@@ -2,9 +2,11 @@ import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import { defineFeature } from '#api/services/define-feature.ts';
 import type { Services } from '#api/services/services.ts';
 import { adjustOrderStock } from './adjust-order-stock.ts';
+import { leaveMovements } from './leave-movements.ts';
 import { notifyOfStock } from './notify-of-stock.ts';
 import { stockRoutes } from './routes.ts';
 import { correctBadges, correctEvery, refreshOrderBadges } from './stock-badges.ts';
+import { stockCheck } from './stock-check.ts';
 import { backInStock, lowStock } from './stock-notifications.ts';
 
 export const stock = defineFeature({
@@ -25,4 +27,6 @@ export const stock = defineFeature({
     'low-stock': lowStock,
   },
   orders: { inTransaction: { stock: adjustOrderStock }, afterCommit: [refreshOrderBadges] },
+  personal: { onDelete: leaveMovements },
+  checks: [stockCheck],
 });

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { defineFeature } from '#api/services/define-feature.ts';
+import { productRequests } from '#database/tables/product-requests.ts';
+import { copiedRequests } from './copied-requests.ts';
 import { productsSold, requestApproved, requestRejected } from './request-notifications.ts';
 import { submissionRoutes } from './routes.ts';
 
@@ -10,4 +13,6 @@ export const submissions = defineFeature({
     'request-rejected': requestRejected,
     'products-sold': productsSold,
   },
+  personal: { sections: { requests: copiedRequests } },
+  pictures: [{ column: productRequests.images, uploadedBy: (userId) => eq(productRequests.userId, userId) }],
 });

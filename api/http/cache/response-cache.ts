@@ -37,7 +37,8 @@ const maximumCountedKeys = 20_000;
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>;
-  readonly #asked = new LRUCache<string, number>({ max: maximumCountedKeys });
+  /** By size, since `max` would allocate places for all of them at once. */
+  readonly #asked = new LRUCache<string, number>({ maxSize: maximumCountedKeys, sizeCalculation: () => 1 });
   readonly #minimumRequests: number;
   readonly #byUrl = new Map<string, CachedResponse>();
   /** Computations without a later change, whose results are up to date. */

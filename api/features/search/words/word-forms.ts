@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { comparable } from '#contract/text/comparable.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { bengaliSound } from './bengali-sounds.ts';
@@ -25,23 +24,14 @@ export function wordsOf(text: string): string[] {
   return clean.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Descriptions share most of their words, so their forms are cached. */
-const known = new LRUCache<string, WordForms>({ max: 4000 });
-
-/** Returns the forms of a word from `wordsOf`; undefined when it has neither Latin nor Bengali letters. */
-export function formsOf(word: string): WordForms | undefined {
-  const forms = known.get(word) ?? makeForms(word);
-  if (forms) known.set(word, forms);
-  return forms;
-}
-
 /** Returns the sounds of a word from `wordsOf`, as written and without an ending; none without letters. */
 export const soundsOf = (word: string): string[] => formsOf(word)?.sounds ?? [];
 
 /** Returns whether a word has Bengali letters. */
 export const isBengali = (word: string): boolean => /[\u0980-\u09ff]/.test(word);
 
-function makeForms(word: string): WordForms | undefined {
+/** Returns the forms of a word from `wordsOf`; undefined when it has neither Latin nor Bengali letters. */
+export function formsOf(word: string): WordForms | undefined {
   const bengali = isBengali(word);
   const letters = bengali ? word : plainLatin(word);
   const written = [letters, withoutEnding(letters, bengali)].map((form) => form.slice(0, longestWord));

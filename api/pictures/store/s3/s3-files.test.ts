@@ -66,7 +66,7 @@ describe('a file in the bucket', () => {
 });
 
 describe('a picture in the bucket', () => {
-  const pictures = pictureStore(files);
+  const pictures = pictureStore(files, shop.services.pictures.columns);
 
   test('is served through the shop for ever, whole and in part, and not again to who has it', async () => {
     const address = String(await pictures.storePicture(await uniquePicture()));

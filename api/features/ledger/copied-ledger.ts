@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { inBatches } from '#api/http/replies/paging.ts';
+import type { Section } from '#api/services/personal-data.ts';
+import { ledgerRows } from '#database/tables/ledger.ts';
+import { readLedger, toLedgerRow } from './list-ledger.ts';
+
+/** What the user earned and was paid. Who paid it out is left out. */
+export const copiedLedger: Section = {
+  tables: [ledgerRows],
+  count: ({ db, user }) => db.$count(ledgerRows, eq(ledgerRows.userId, user.id)),
+  async *rows({ db, user }) {
+    for await (const row of inBatches((range) => readLedger(db, user.id, range))) yield toLedgerRow(row);
+  },
+};

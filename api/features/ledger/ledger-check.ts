@@ -1,0 +1,20 @@
+import type { DataCheck } from '#api/services/data-check.ts';
+import { checkLedgers } from './check-ledgers.ts';
+
+/** Compares the ledgers of those who offer plants with the orders and the payouts. Amounts in poisha. */
+export const ledgerCheck: DataCheck = {
+  name: 'ledgers',
+  find: async ({ db }) => {
+    const { lines, payouts } = await checkLedgers(db);
+    return [
+      ...lines.map(
+        ({ orderId, lineId, userId, kind, expected, written }) =>
+          `order ${orderId}, line ${lineId}, user ${userId}: ${kind} should be ${expected}, the ledger has ${written}`,
+      ),
+      ...payouts.map(
+        ({ payoutId, userId, expected, written }) =>
+          `payout ${payoutId}, user ${userId}: should be ${expected}, the ledger has ${written}`,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,22 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { LeaveUser } from '#api/services/personal-data.ts';
+import { deletedUser } from '#contract/accounts/deleted-user.ts';
+import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orders } from '#database/tables/orders.ts';
+import { deletedUserId } from '#database/tables/users.ts';
+import { forgetRecipients } from './forget-recipients.ts';
+
+/** Leaves the user's orders to nobody. The user's row is locked, so no order is added. */
+export const leaveOrders: LeaveUser = async (transaction, { orderIds }) => {
+  if (orderIds.length === 0) return {};
+  await transaction
+    .update(orderStatusChanges)
+    .set({ actorName: deletedUser.name })
+    .where(and(inArray(orderStatusChanges.orderId, orderIds), eq(orderStatusChanges.actor, 'buyer')));
+  await transaction
+    .update(orders)
+    .set({ userId: deletedUserId, idempotencyKey: null, idempotencyFingerprint: null })
+    .where(inArray(orders.id, orderIds));
+  await forgetRecipients(transaction);
+  return {};
+};

@@ -1,0 +1,9 @@
+import type { FileStore } from '#api/pictures/store/file-store.ts';
+import type { Database } from '#database/driver/connection.ts';
+
+/** A comparison of what the shop stores twice, which `npm run check:data` runs by its name. */
+export type DataCheck = {
+  name: string;
+  /** Returns a line for each difference; there should be none. */
+  find(shop: { db: Database; files: Pick<FileStore, 'list'> }): Promise<string[]>;
+};

@@ -1,0 +1,21 @@
+/** The limits of delivery. */
+export const deliveryLimits = {
+  /** Promised delivery time in minutes, unless an area has another. */
+  deliveryMinutes: 30,
+  /** Longest promises of an area, in minutes and in working days. */
+  promiseMinutesMax: 1440,
+  promiseDaysMax: 60,
+  /** Opening hours of a week, and days off. */
+  openHoursMax: 21,
+  daysOffMax: 100,
+  /** Rules of delivery slots, places of one, and the most minutes before it at which ordering ends. */
+  slotRulesMax: 200,
+  slotCapacityMax: 1000,
+  slotCutoffMax: 10_080,
+  /** Characters of a slot's id. */
+  slotIdMax: 100,
+  /** Days from today on whose slots can be ordered. */
+  slotDays: 7,
+  /** Days after a slot for which its places are kept. */
+  slotsKeptDays: 90,
+} as const;

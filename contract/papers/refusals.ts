@@ -1,0 +1,8 @@
+import { conflict, notFound } from '#contract/refusal-statuses.ts';
+
+/** The refusals of papers. */
+export const paperRefusals = {
+  'invoice-too-early': conflict(),
+  'invoice-cancelled': conflict(),
+  'paper-not-found': notFound(),
+};

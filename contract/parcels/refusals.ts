@@ -1,0 +1,20 @@
+import { conflict, notFound, unavailable } from '#contract/refusal-statuses.ts';
+
+/** The refusals of parcels. */
+export const parcelRefusals = {
+  'parcel-not-found': notFound(),
+  'courier-not-set-up': conflict(),
+  'parcel-already-there': conflict(),
+  'parcel-lines-too-many': conflict(),
+  'too-many-parcels': conflict<{ maximum: number }>(),
+  /** What may still be collected, in taka. */
+  'collect-too-large': conflict<{ left: number }>(),
+  'parcel-too-heavy': conflict<{ /** In kg. */ maximum: number }>(),
+  'parcel-not-unclear': conflict(),
+  'parcel-not-cancellable': conflict(),
+  'parcel-move-not-allowed': conflict(),
+  'parcel-not-returned': conflict(),
+  'parcel-already-received': conflict(),
+  'consignment-known': conflict(),
+  'courier-down': unavailable(),
+};

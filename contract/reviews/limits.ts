@@ -1,0 +1,15 @@
+/** The limits of reviews. */
+export const reviewLimits = {
+  /** Characters and pictures of a review, characters of its answer, of a report, and of the reason for which it is hidden. */
+  reviewMax: 1000,
+  reviewPictures: 4,
+  reviewAnswerMax: 1000,
+  reportReasonMax: 500,
+  hiddenReasonMax: 200,
+  /** Days within which a review can be edited. */
+  reviewEditDays: 30,
+  /** Open reports of one review; more are accepted and not stored. */
+  reportsPerReview: 20,
+  /** Products that somebody may review, as they are listed. */
+  toReviewMax: 50,
+} as const;
