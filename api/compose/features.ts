@@ -27,6 +27,7 @@ import { papers } from '#api/features/papers/feature.ts';
 import { payments } from '#api/features/payments/feature.ts';
 import { productFeeds } from '#api/features/product-feeds/feature.ts';
 import { productImports } from '#api/features/product-imports/feature.ts';
+import { products } from '#api/features/products/feature.ts';
 import { reviews } from '#api/features/reviews/feature.ts';
 import { search } from '#api/features/search/feature.ts';
 import { searchEngines } from '#api/features/search-engines/feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   courierMoney,
   couponCheck,
   collections,
+  products,
   search,
   cart,
   wishes,
