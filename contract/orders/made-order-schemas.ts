@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { addressSchema, guestAddressSchema } from '#contract/addresses/schemas.ts';
+import { guestAddressSchema } from '#contract/addresses/schemas.ts';
 import { quantitySchema } from '#contract/cart/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { chosenSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
-import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { identifierText, multiLineText, oneLineText } from '#contract/text/schemas.ts';
-import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
 import { orderChannels, takenHows } from './order-channel.ts';
 import { typedCouponSchema } from './typed-coupon-schema.ts';
 
@@ -88,31 +86,3 @@ export const editedOrderBody = z.object({
   fee: feeSchema,
   note: noteSchema,
 });
-
-/** The content of an order before or after an edit. Amounts in taka. */
-export const orderContentSchema = z.object({
-  items: z.array(
-    z.object({
-      productId: idSchema,
-      variantId: idSchema.optional(),
-      name: z.string(),
-      translations: translatedNamesSchema.optional(),
-      label: textByLanguageSchema.optional(),
-      quantity: z.number().int(),
-      /** Of a piece. */
-      price: z.number(),
-      /** Why it has a price of its own. */
-      reason: z.string().optional(),
-    }),
-  ),
-  address: addressSchema,
-  fee: z.number(),
-  note: z.string().optional(),
-  subtotal: z.number(),
-  discount: z.number().optional(),
-  /** The coupon of the order; an offer that counts by itself has none. */
-  coupon: z.object({ code: z.string() }).optional(),
-  tax: z.number(),
-  amount: z.number(),
-});
-export type OrderContent = z.infer<typeof orderContentSchema>;

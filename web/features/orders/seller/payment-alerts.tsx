@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { PaymentDifference, PaymentUnderReview } from '#contract/payments/schemas.ts';
+import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
 import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { refundQuestion } from './card/refund-question.ts';
-import { differencesQuery, paymentsUnderReviewQuery, sellerOrdersKey } from './listing/seller-order-queries.ts';
+import { differencesQuery, paymentsUnderReviewQuery } from './payment-queries.ts';
 
 /** Payments that need the seller: payments under review, and differences from the provider's records. Usually none. */
 export function PaymentAlerts() {

@@ -4,11 +4,12 @@ import toast from 'react-hot-toast';
 import type { OrderEvent } from '#contract/orders/schemas.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { coalesce } from '#web/browser/coalesce.ts';
+import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { useSharedOrderEvents } from '#web/browser/use-order-events.ts';
 import { pathOf } from '#web/client/path-of.ts';
 import { useText } from '#web/language/use-text.ts';
 import type { SellerOrderView } from './listing/seller-order-filter.ts';
-import { orderCountsKey, orderHistoryKey, sellerOrdersKey, sellerOrdersQuery } from './listing/seller-order-queries.ts';
+import { orderCountsKey, orderHistoryKey, sellerOrdersQuery } from './listing/seller-order-queries.ts';
 import { newOrdersText } from './new-orders/new-orders-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { placeName } from '#contract/addresses/place-names.ts';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
-import type { OrderContent } from '#contract/orders/made-order-schemas.ts';
+import type { OrderContent } from '#contract/orders/order-content-schema.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { Text } from '#web/language/text.ts';
 import { withVariant } from '#web/language/variant-text.ts';

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { sellerKey } from '#web/browser/own-data.ts';
+import { sellerKey, sellerOrdersKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { SellerOrderView } from './seller-order-filter.ts';
 
-/** Cache key of the seller's order lists. */
-export const sellerOrdersKey = [sellerKey, 'orders'] as const;
 /** Cache key of order histories, followed by the order's id. */
 export const orderHistoryKey = [sellerKey, 'order-history'] as const;
 
@@ -39,21 +37,6 @@ export const orderCountsKey = [...sellerOrdersKey, 'counts'] as const;
 export const orderCountsQuery = queryOptions({
   queryKey: orderCountsKey,
   queryFn: ({ signal }) => browserApi('GET /api/order/seller-counts', {}, { signal }),
-});
-
-/**
- * Payments under review, which the seller has to decide on. Cached with the orders: a change of one changes the other.
- */
-export const paymentsUnderReviewQuery = queryOptions({
-  queryKey: [...sellerOrdersKey, 'held'],
-  queryFn: async ({ signal }) => (await browserApi('GET /api/payment/held', {}, { signal })).payments,
-});
-
-/** The latest differences from the providers' records. */
-export const differencesQuery = queryOptions({
-  queryKey: [...sellerOrdersKey, 'differences'],
-  queryFn: async ({ signal }) =>
-    (await browserApi('GET /api/payment/differences', { query: { limit: limits.sellerPage } }, { signal })).differences,
 });
 
 /** The history of an order, oldest first. */

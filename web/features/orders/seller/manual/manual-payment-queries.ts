@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { coalesce } from '#web/browser/coalesce.ts';
+import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { useSharedOrderEvents } from '#web/browser/use-order-events.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pathOf } from '#web/client/path-of.ts';
-import { sellerOrdersKey } from '#web/features/orders/seller/listing/seller-order-queries.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 
 /** The transactions that wait for the seller. Cached with the orders: a change of one changes the other. */

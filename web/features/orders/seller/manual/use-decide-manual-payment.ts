@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { ManualPayment } from '#contract/payments/manual-schemas.ts';
+import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { sellerOrdersKey } from '#web/features/orders/seller/listing/seller-order-queries.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 type Decision = { payment: ManualPayment } & ({ decision: 'confirm' } | { decision: 'refuse'; reason: string });

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
-import { orderHistoryKey, sellerOrdersKey } from '#web/features/orders/seller/listing/seller-order-queries.ts';
+import { orderHistoryKey } from '#web/features/orders/seller/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { showUndoToast } from '#web/ui/undo-toast.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
