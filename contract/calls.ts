@@ -11,7 +11,8 @@ import { categoryCalls, sellerCategoryCalls } from '#contract/categories/calls.t
 import { claimCalls, sellerClaimCalls } from '#contract/claims/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
-import { couponCalls, sellerCouponCalls } from '#contract/coupons/calls.ts';
+import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
+import { sellerCouponCalls } from '#contract/coupons/calls.ts';
 import type { CallInput, CallReply } from '#contract/declarations/call.ts';
 import { deliveryCalls } from '#contract/delivery/calls.ts';
 import { sellerDeliveryCalls } from '#contract/delivery/seller-calls.ts';
@@ -95,7 +96,7 @@ export const callGroups = [
   {
     topic: 'Coupons',
     about: 'Coupons and automatic offers: what they take off an order, and the seller adding and stopping them.',
-    calls: { ...couponCalls, ...sellerCouponCalls },
+    calls: { ...couponCheckCalls, ...sellerCouponCalls },
   },
   {
     topic: 'Orders without an account',
