@@ -1,5 +1,5 @@
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
 import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';

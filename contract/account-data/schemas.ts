@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { passwordSchema } from '#contract/accounts/schemas.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
-import { passwordSchema } from './schemas.ts';
 
 export const accountDeletionSchema = z.object({ password: passwordSchema });
 export const dataCopyRequestSchema = z.object({ password: passwordSchema });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
-import { accountDeletionSchema, dataCopyRequestSchema, dataCopySchema } from './data-schemas.ts';
+import { accountDeletionSchema, dataCopyRequestSchema, dataCopySchema } from './schemas.ts';
 
 export const accountDataCalls = {
   readDataCopy: defineCall({
