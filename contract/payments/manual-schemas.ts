@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { guestKeyBody } from '#contract/guest-orders/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import { guestKeyBody } from '#contract/orders/guest-schemas.ts';
 import { moneyServices } from '#contract/orders/order-payment.ts';
 import { placeOrderBody } from '#contract/orders/schemas.ts';
 import { oneLineText } from '#contract/text/schemas.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { guestCookie } from '#contract/orders/guest-cookie.ts';
+import { guestCookie } from '#contract/guest-orders/guest-cookie.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { apiContext, type PageData, prefetchOnServer, visitorContext } from '#web/client/prefetch.ts';

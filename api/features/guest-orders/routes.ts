@@ -18,7 +18,7 @@ import { localOrigin } from '#api/http/watch/local-origin.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { orderOfKey, readGuestOrders } from './find-guest-orders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';

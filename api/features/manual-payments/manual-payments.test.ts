@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';

@@ -1,4 +1,4 @@
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';

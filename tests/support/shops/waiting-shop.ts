@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
-import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
+import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';

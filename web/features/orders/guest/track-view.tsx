@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
+import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';

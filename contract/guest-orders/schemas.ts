@@ -4,12 +4,12 @@ import { newPasswordSchema } from '#contract/accounts/schemas.ts';
 import { addressSchema, guestAddressSchema, phoneNumberSchema } from '#contract/addresses/schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { limits } from '#contract/limits.ts';
+import { moneyServices, onlineMethods, paymentMethods } from '#contract/orders/order-payment.ts';
+import { placeOrderBody, userOrderSchema } from '#contract/orders/schemas.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { emailSchema } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
-import { moneyServices, onlineMethods, paymentMethods } from './order-payment.ts';
-import { placeOrderBody, userOrderSchema } from './schemas.ts';
 
 /** A text without anything to see. */
 const nothing = z.string().overwrite(visibleText).pipe(z.literal(''));

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { signedInReply } from '#contract/accounts/calls.ts';
 import { defineCall } from '#contract/declarations/call.ts';
 import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { orderStatuses } from '#contract/orders/order-status.ts';
+import { sendMoneySchema } from '#contract/orders/send-money-schema.ts';
 import {
   guestAccountBody,
   guestKeyBody,
@@ -12,9 +14,7 @@ import {
   orderHints,
   payGuestOrderBody,
   trackOrderBody,
-} from './guest-schemas.ts';
-import { orderStatuses } from './order-status.ts';
-import { sendMoneySchema } from './send-money-schema.ts';
+} from './schemas.ts';
 
 export const guestOrderCalls = {
   placeGuestOrder: defineCall({
