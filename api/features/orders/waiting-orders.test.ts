@@ -4,7 +4,7 @@ import { buildApp } from '#api/compose/app.ts';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { connect } from '#database/connect.ts';

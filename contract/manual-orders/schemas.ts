@@ -5,10 +5,10 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { chosenSlotSchema } from '#contract/delivery/slot-schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { orderChannels, takenHows } from '#contract/orders/order-channel.ts';
+import { typedCouponSchema } from '#contract/orders/typed-coupon-schema.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { identifierText, multiLineText, oneLineText } from '#contract/text/schemas.ts';
-import { orderChannels, takenHows } from './order-channel.ts';
-import { typedCouponSchema } from './typed-coupon-schema.ts';
 
 /** Every order that a seller makes has a key of its own, so that none is made twice. */
 export const madeOrderHeaders = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { idSchema, ok } from '#contract/declarations/schemas.ts';
-import { editedOrderBody, madeOrderBody, madeOrderHeaders } from './made-order-schemas.ts';
-import { sellerOrderSchema } from './seller-schemas.ts';
+import { sellerOrderSchema } from '#contract/orders/seller-schemas.ts';
+import { editedOrderBody, madeOrderBody, madeOrderHeaders } from './schemas.ts';
 
 /** Orders that the seller makes for somebody, and the content of any order that the seller edits. */
 export const madeOrderCalls = {
