@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ManualPayment } from '#contract/manual-payments/schemas.ts';
 import { manualMethodOf } from '#contract/orders/order-payment.ts';
-import type { ManualPayment } from '#contract/payments/manual-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
 import { useText } from '#web/language/use-text.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ManualPayment } from '#contract/payments/manual-schemas.ts';
+import type { ManualPayment } from '#contract/manual-payments/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import type { ManualPayment } from '#contract/payments/manual-schemas.ts';
+import type { ManualPayment } from '#contract/manual-payments/schemas.ts';
 import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';

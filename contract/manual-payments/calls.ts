@@ -10,7 +10,7 @@ import {
   manualPaymentSchema,
   placeManualOrderBody,
   transactionBody,
-} from './manual-schemas.ts';
+} from './schemas.ts';
 
 const orderParams = z.object({ orderId: idSchema });
 const enteredReply = ok({ message: z.string(), payment: orderPaymentSchema });

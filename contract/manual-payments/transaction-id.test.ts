@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transactionBody } from './manual-schemas.ts';
+import { transactionBody } from './schemas.ts';
 
 const idOf = (transactionId: unknown) =>
   transactionBody.safeParse({ provider: 'bkash', transactionId }).data?.transactionId;
