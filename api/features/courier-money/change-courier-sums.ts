@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CourierMoneyKind } from '#contract/parcels/money-schemas.ts';
+import type { CourierMoneyKind } from '#contract/courier-money/schemas.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { courierMoney } from '#database/tables/courier-money.ts';

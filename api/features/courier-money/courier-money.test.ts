@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { courierPayouts, courierSums } from '#database/tables/courier-sums.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
 import { checkCourierMoney } from './check-courier-money.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { numberedPage } from '#api/http/replies/paging.ts';
+import type { CourierMoneyRow, CourierPayout, CourierSums } from '#contract/courier-money/schemas.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
-import type { CourierMoneyRow, CourierPayout, CourierSums } from '#contract/parcels/money-schemas.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';

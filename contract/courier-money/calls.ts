@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { courierIdSchema } from '#contract/parcels/schemas.ts';
 import { refusedRowSchema } from '#contract/stock/schemas.ts';
 import {
   courierMoneyRowSchema,
@@ -9,8 +10,7 @@ import {
   courierSumsSchema,
   payoutNameSchema,
   recordPayoutBody,
-} from './money-schemas.ts';
-import { courierIdSchema } from './schemas.ts';
+} from './schemas.ts';
 
 /** Their right is `money`. */
 const access = 'seller';

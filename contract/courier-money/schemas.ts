@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { courierIds } from '#contract/parcels/parcel-state.ts';
+import { courierIdSchema } from '#contract/parcels/schemas.ts';
 import { identifierText } from '#contract/text/schemas.ts';
-import { courierIds } from './parcel-state.ts';
-import { courierIdSchema } from './schemas.ts';
 
 const courierMoneyKinds = ['collected', 'charge', 'payout'] as const;
 export type CourierMoneyKind = (typeof courierMoneyKinds)[number];
