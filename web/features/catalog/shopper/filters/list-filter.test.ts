@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { productListQuery } from '#contract/catalog/list-schemas.ts';
 import { filterFacts } from '#contract/products/facts.ts';
-import { productListQuery } from '#contract/products/list-schemas.ts';
 import { filterParameters, isFiltered, readFilter, tidyQuery, withCursor, withoutFilter } from './list-filter.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));

@@ -3,9 +3,9 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { priceSchema } from '#contract/products/price-schema.ts';
+import { listedProductSchema } from '#contract/products/seller-schemas.ts';
 import { sellerProductShape } from './list-schemas.ts';
-import { priceSchema } from './price-schema.ts';
-import { listedProductSchema } from './seller-schemas.ts';
 
 const pricesShape = { price: priceSchema('price'), offerPrice: priceSchema('offer-price') };
 

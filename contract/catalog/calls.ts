@@ -5,8 +5,13 @@ import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, jsonPart, ok } from '#contract/declarations/schemas.ts';
 import { savedReply } from '#contract/declarations/version-schema.ts';
 import { limits } from '#contract/limits.ts';
+import {
+  addedProductSchema,
+  changedProductSchema,
+  pricedByVariants,
+  productSchema,
+} from '#contract/products/schemas.ts';
 import { facetsSchema, productCursorSchema, productFacetsQuery, productListQuery } from './list-schemas.ts';
-import { addedProductSchema, changedProductSchema, pricedByVariants, productSchema } from './schemas.ts';
 
 /** The number of matching products regardless of the limit, and how many of them are in stock. */
 const countsSchema = z.object({ all: z.number().int(), inStock: z.number().int(), isEstimate: isEstimateSchema });

@@ -3,12 +3,12 @@ import { pageQueryShape } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { factQueryShape } from '#contract/products/fact-schemas.ts';
+import { isProductSlug } from '#contract/products/product-slug.ts';
+import { isCursorOf, productSorts, uuid } from '#contract/products/product-sorts.ts';
+import { productStates } from '#contract/products/product-states.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
-import { factQueryShape } from './fact-schemas.ts';
-import { isProductSlug } from './product-slug.ts';
-import { isCursorOf, productSorts, uuid } from './product-sorts.ts';
-import { productStates } from './product-states.ts';
 
 /** A price in taka. Nine digits in poisha fit the database column. */
 const priceBound = z
