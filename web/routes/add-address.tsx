@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
-import { phoneQuery } from '#web/features/account-phone/account-phone-queries.ts';
+import { phoneQuery } from '#web/features/accounts/phone/account-phone-queries.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
 import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
