@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { CourierSums } from '#web/features/parcels/money/courier-sums.tsx';
-import { PayoutForm } from '#web/features/parcels/money/payout-form.tsx';
-import { PayoutList } from '#web/features/parcels/money/payout-list.tsx';
+import { CourierSums } from '#web/features/courier-money/courier-sums.tsx';
+import { PayoutForm } from '#web/features/courier-money/payout-form.tsx';
+import { PayoutList } from '#web/features/courier-money/payout-list.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';

@@ -6,6 +6,7 @@ import { courierIds } from '#contract/parcels/parcel-state.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
+import { couriersQuery } from '#web/features/parcels/seller/parcel-queries.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { FormError } from '#web/ui/fields/form-error.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { couriersQuery } from '../seller/parcel-queries.ts';
 import { courierMoneyKey } from './courier-money-queries.ts';
 
 const key = retryKey();
