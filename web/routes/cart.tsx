@@ -16,7 +16,7 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { PreorderSummary } from '#web/features/cart/preorder-summary.tsx';
-import { CouponField } from '#web/features/coupons/shopper/coupon-field.tsx';
+import { CouponField } from '#web/features/coupon-check/coupon-field.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
 import { SlotChooser } from '#web/features/delivery/slot-chooser.tsx';
