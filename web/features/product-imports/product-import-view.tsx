@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProductImport } from '#contract/product-imports/schemas.ts';
-import { refreshProducts } from '#web/features/catalog/seller/seller-product-queries.ts';
+import { refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { focusHeading } from '#web/ui/page/focus-content.ts';

@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { WaitingCount } from '#web/features/back-in-stock/seller/waiting-count.tsx';
 import { DuplicateButton } from '#web/features/catalog/seller/duplicate-button.tsx';
 import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
-import { sellerProductQuery } from '#web/features/catalog/seller/seller-product-queries.ts';
+import { sellerProductQuery } from '#web/features/catalog/seller-product-queries.ts';
 import { StockHistory } from '#web/features/stock/seller/stock-history.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';

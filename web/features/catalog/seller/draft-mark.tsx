@@ -6,7 +6,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { changeListed, refreshProducts } from './seller-product-queries.ts';
+import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 
 /** Marks a draft in the list, says when it becomes public, and publishes it. */
 export function DraftMark({ product }: { product: ListedProduct }) {

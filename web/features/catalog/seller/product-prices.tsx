@@ -8,8 +8,8 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
 import { useText } from '#web/language/use-text.ts';
 import { showUndoToast } from '#web/ui/undo-toast.tsx';
+import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 import { InPlaceField } from './in-place-field.tsx';
-import { changeListed, refreshProducts } from './seller-product-queries.ts';
 
 type Prices = Pick<ListedProduct, 'price' | 'offerPrice'>;
 type PriceName = keyof Prices;

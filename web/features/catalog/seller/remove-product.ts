@@ -5,7 +5,7 @@ import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
-import { changeListed, refreshProducts } from './seller-product-queries.ts';
+import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 
 /** Deletes a product after a confirmation. */
 export function useRemoveProduct() {

@@ -7,7 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { longPage, type SellerProductView } from './seller-product-view.ts';
+import { longPage, type SellerProductView } from '../seller-product-view.ts';
 
 /** Filters by category, stock and drafts, sorts, and chooses how long a page is. The URL holds the state. */
 export function SellerProductFilters({ view }: { view: SellerProductView }) {

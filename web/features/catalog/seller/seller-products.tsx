@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/calls.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { BulkEditHistory } from '#web/features/bulk-edits/bulk-edit-history.tsx';
+import { SelectionBar } from '#web/features/bulk-edits/selection-bar.tsx';
+import { useProductSelection } from '#web/features/bulk-edits/use-product-selection.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -8,13 +11,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { BulkEditHistory } from './bulk/bulk-edit-history.tsx';
-import { SelectionBar } from './bulk/selection-bar.tsx';
-import { useProductSelection } from './bulk/use-product-selection.ts';
+import { sellerProductsQuery } from '../seller-product-queries.ts';
+import { isNarrowed, type SellerProductView } from '../seller-product-view.ts';
 import { useRemoveProduct } from './remove-product.ts';
-import { sellerProductsQuery } from './seller-product-queries.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
-import { isNarrowed, type SellerProductView } from './seller-product-view.ts';
 
 /** A page of the matching products. */
 export function SellerProducts({ view }: { view: SellerProductView }) {

@@ -6,8 +6,8 @@ import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
+import { refreshProducts } from '../seller-product-queries.ts';
 import { countedVariants } from './counted-variants.ts';
-import { refreshProducts } from './seller-product-queries.ts';
 
 // At module level: it must outlast the page, as the draft does.
 const productKey = retryKey();

@@ -6,8 +6,8 @@ import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
 import { useText } from '#web/language/use-text.ts';
+import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 import { InPlaceField } from './in-place-field.tsx';
-import { changeListed, refreshProducts } from './seller-product-queries.ts';
 import { withCount } from './with-count.ts';
 
 type Counted = Pick<ListedProduct, '_id' | 'stock'>;

@@ -9,7 +9,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { changeListed, refreshProducts } from './seller-product-queries.ts';
+import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 
 /** Optimistic state of the switches by product id, until the server has answered. */
 const shownStock = createStore<Readonly<Record<string, boolean>>>({});

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
-import { refreshProducts } from './seller-product-queries.ts';
+import { refreshProducts } from '../seller-product-queries.ts';
 
 const duplicateKey = retryKey();
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { refreshProducts } from '#web/features/catalog/seller/seller-product-queries.ts';
+import { refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { kindProblem, pictureProblem } from '#web/ui/fields/pictures/picture-choice.ts';
 import type { NameIndex } from './match-file-name.ts';

@@ -4,7 +4,7 @@ import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
-import { refreshProducts } from '#web/features/catalog/seller/seller-product-queries.ts';
+import { refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 
 const bulkEditsKey = [sellerKey, 'bulk-edits'] as const;
 const editKey = retryKey();
