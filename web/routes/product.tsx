@@ -17,7 +17,6 @@ import { NotifyMe } from '#web/features/back-in-stock/notify-me.tsx';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
-import { parentPages } from '#web/features/catalog/shopper/parent-pages.ts';
 import { ProductDetails } from '#web/features/catalog/shopper/product/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/catalog/shopper/product/product-details-skeleton.tsx';
 import { ProductStructuredData } from '#web/features/catalog/shopper/product/product-structured-data.tsx';
@@ -26,6 +25,7 @@ import { useProduct } from '#web/features/catalog/shopper/product/use-product.ts
 import { VariantChoice } from '#web/features/catalog/shopper/product/variant-choice.tsx';
 import { RecentlyViewed } from '#web/features/catalog/shopper/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/shopper/use-viewed-before.ts';
+import { parentPages } from '#web/features/categories/parent-pages.ts';
 import { PromisePart } from '#web/features/delivery/promise-part.tsx';
 import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
 import { reviewsQuery } from '#web/features/reviews/review-queries.ts';

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { priceRounds } from '#contract/bulk-edits/price-rounds.ts';
 import { filterFacts } from '#contract/products/facts.ts';
-import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
-import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
+import { CategoryOptions } from '#web/features/categories/category-options.tsx';
+import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

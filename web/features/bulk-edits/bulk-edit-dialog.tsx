@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '#contract/calls.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
+import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

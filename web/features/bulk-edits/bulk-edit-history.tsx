@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BulkEdit } from '#contract/bulk-edits/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
+import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,5 +1,5 @@
 import type { ShownCollection } from '#contract/collections/schemas.ts';
-import { aboveCategories } from '#web/features/catalog/shopper/parent-pages.ts';
+import { aboveCategories } from '#web/features/categories/parent-pages.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { type FilterFact, filterChoices, filterFacts } from '#contract/products/facts.ts';
-import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
-import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
+import { CategoryOptions } from '#web/features/categories/category-options.tsx';
+import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';

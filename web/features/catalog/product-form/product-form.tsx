@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { taxClasses, vatRateOf } from '#contract/products/tax-class.ts';
-import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
+import { CategoryOptions } from '#web/features/categories/category-options.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { productSorts } from '#contract/products/product-sorts.ts';
 import { productStates } from '#contract/products/product-states.ts';
-import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
-import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
+import { CategoryOptions } from '#web/features/categories/category-options.tsx';
+import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';

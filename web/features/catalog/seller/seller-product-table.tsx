@@ -5,7 +5,7 @@ import { findCategory } from '#contract/categories/category.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { ProductSelection } from '#web/features/bulk-edits/use-product-selection.ts';
-import { useOwnCategories } from '#web/features/catalog/categories/own-categories-query.ts';
+import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { sizeText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { categoriesBelow } from '#contract/categories/category.ts';
 import type { OwnCategory } from '#contract/categories/schemas.ts';
-import { CategoryOptions } from '#web/features/catalog/category-options.tsx';
+import { CategoryOptions } from '#web/features/categories/category-options.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
