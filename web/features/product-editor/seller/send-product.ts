@@ -6,7 +6,7 @@ import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
-import { refreshProducts } from '../seller-product-queries.ts';
+import { refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { countedVariants } from './counted-variants.ts';
 
 // At module level: it must outlast the page, as the draft does.

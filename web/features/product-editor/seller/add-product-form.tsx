@@ -4,7 +4,7 @@ import { productPath } from '#contract/products/product-path.ts';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { draftOf } from '#web/browser/drafts.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
-import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { SellerProductForm } from './seller-product-form.tsx';

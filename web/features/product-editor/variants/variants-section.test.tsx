@@ -5,9 +5,9 @@ import { type SellerProduct, sellerProductSchema } from '#contract/products/sche
 import { productServer } from '#tests/support/screens/product-server.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { ApiError } from '#web/client/api-error.ts';
-import { type ProductFields, productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
-import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
-import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
+import { type ProductFields, productFieldsOf } from '#web/features/product-editor/product-fields.ts';
+import { SellerProductForm } from '#web/features/product-editor/seller/seller-product-form.tsx';
+import { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 
 // A chosen file is previewed with an object URL, which jsdom lacks.
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { recordOf } from '#contract/records.ts';
-import type { ProductFields } from '#web/features/catalog/product-form/product-fields.ts';
+import type { ProductFields } from '#web/features/product-editor/product-fields.ts';
 import { nextVariant, type TypedVariant, typedVariant, variantTexts } from './typed-variants.ts';
 
 /** The row that a product becomes when it is sold without variants: its first stored one. */

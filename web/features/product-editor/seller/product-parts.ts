@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { vatRateOf } from '#contract/products/tax-class.ts';
-import type { ProductFields } from '#web/features/catalog/product-form/product-fields.ts';
+import type { ProductFields } from '#web/features/product-editor/product-fields.ts';
 import { dhakaField } from '#web/format/dhaka-time.ts';
 import { statedFacts } from '#web/language/fact-text.ts';
 import type { Text } from '#web/language/text.ts';

@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import { translatedLanguages } from '#contract/languages.ts';
 import { type ApiError, isRefused } from '#web/client/api-error.ts';
-import type { ProductFields } from '#web/features/catalog/product-form/product-fields.ts';
+import type { ProductFields } from '#web/features/product-editor/product-fields.ts';
 import { type TypedVariant, variantField, variantTexts } from './typed-variants.ts';
 import { textOfFact } from './written-variants.ts';
 

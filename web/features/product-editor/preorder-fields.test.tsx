@@ -5,7 +5,7 @@ import { type SellerProduct, sellerProductSchema } from '#contract/products/sche
 import { productServer } from '#tests/support/screens/product-server.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
 import { ApiError } from '#web/client/api-error.ts';
-import { SellerProductForm } from '#web/features/catalog/seller/seller-product-form.tsx';
+import { SellerProductForm } from '#web/features/product-editor/seller/seller-product-form.tsx';
 import { productFieldsOf } from './product-fields.ts';
 import { useProductForm } from './use-product-form.ts';
 

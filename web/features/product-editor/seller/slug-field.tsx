@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import type { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';

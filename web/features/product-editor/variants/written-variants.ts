@@ -1,7 +1,7 @@
 import { type Facts, facts } from '#contract/products/facts.ts';
 import { combinationOf, type VariantFact } from '#contract/products/variants.ts';
 import { recordOf } from '#contract/records.ts';
-import { type TypedFacts, typedFacts } from '#web/features/catalog/product-form/typed-facts.ts';
+import { type TypedFacts, typedFacts } from '#web/features/product-editor/typed-facts.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import {
   type TypedVariant,

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import type { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Field } from '#web/ui/fields/field.tsx';

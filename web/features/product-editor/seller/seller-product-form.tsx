@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { bengaliFields } from '#web/features/catalog/product-form/bengali-fields.ts';
-import { ProductForm, type ProductFormTexts } from '#web/features/catalog/product-form/product-form.tsx';
-import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
 import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
+import { bengaliFields } from '#web/features/product-editor/bengali-fields.ts';
+import { ProductForm, type ProductFormTexts } from '#web/features/product-editor/product-form.tsx';
+import type { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { leaveUnasked } from '#web/navigation/leave-unasked.ts';

@@ -5,7 +5,7 @@ import type { VariantTranslations } from '#contract/products/variant-schemas.ts'
 import { type VariantFact, variantFacts } from '#contract/products/variants.ts';
 import { recordOf } from '#contract/records.ts';
 import type { DraftFields } from '#web/browser/drafts.ts';
-import { type TypedFacts, typedFacts } from '#web/features/catalog/product-form/typed-facts.ts';
+import { type TypedFacts, typedFacts } from '#web/features/product-editor/typed-facts.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 
 type OwnText = 'price' | 'offerPrice' | 'stock' | 'lowStock' | 'weight' | 'sku';

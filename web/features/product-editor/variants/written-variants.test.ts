@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { submittedProductSchema } from '#contract/submissions/schemas.ts';
-import { type ProductFields, productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
-import { productResolver } from '#web/features/catalog/product-form/product-resolver.ts';
+import { type ProductFields, productFieldsOf } from '#web/features/product-editor/product-fields.ts';
+import { productResolver } from '#web/features/product-editor/product-resolver.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { rowsOf } from './switch-variants.ts';
 import { type TypedVariant, typedVariant } from './typed-variants.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { set, useFieldArray } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { limits } from '#contract/limits.ts';
-import type { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import type { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
 import { showUndoToast } from '#web/ui/undo-toast.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Product, type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
-import { productFieldsOf } from '#web/features/catalog/product-form/product-fields.ts';
-import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { productFieldsOf } from '#web/features/product-editor/product-fields.ts';
+import { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useAskBeforeLeaving } from '#web/ui/dialog/use-ask-before-leaving.tsx';
 import { SellerProductForm } from './seller-product-form.tsx';
