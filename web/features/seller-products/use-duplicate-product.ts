@@ -3,8 +3,8 @@ import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
+import { refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
-import { refreshProducts } from '../seller-product-queries.ts';
 
 const duplicateKey = retryKey();
 

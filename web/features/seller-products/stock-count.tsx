@@ -5,8 +5,8 @@ import { writtenStockSchema } from '#contract/stock/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
+import { changeListed, refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
-import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 import { InPlaceField } from './in-place-field.tsx';
 import { withCount } from './with-count.ts';
 

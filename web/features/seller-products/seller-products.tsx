@@ -4,6 +4,8 @@ import { sentenceOf } from '#web/client/api-error.ts';
 import { BulkEditHistory } from '#web/features/bulk-edits/bulk-edit-history.tsx';
 import { SelectionBar } from '#web/features/bulk-edits/selection-bar.tsx';
 import { useProductSelection } from '#web/features/bulk-edits/use-product-selection.ts';
+import { sellerProductsQuery } from '#web/features/catalog/seller-product-queries.ts';
+import { isNarrowed, type SellerProductView } from '#web/features/catalog/seller-product-view.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
@@ -11,8 +13,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { sellerProductsQuery } from '../seller-product-queries.ts';
-import { isNarrowed, type SellerProductView } from '../seller-product-view.ts';
 import { useRemoveProduct } from './remove-product.ts';
 import { SellerProductTable } from './seller-product-table.tsx';
 

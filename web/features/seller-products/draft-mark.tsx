@@ -3,10 +3,10 @@ import toast from 'react-hot-toast';
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { changeListed, refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 
 /** Marks a draft in the list, says when it becomes public, and publishes it. */
 export function DraftMark({ product }: { product: ListedProduct }) {

@@ -6,9 +6,9 @@ import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
+import { changeListed, refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { showUndoToast } from '#web/ui/undo-toast.tsx';
-import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 import { InPlaceField } from './in-place-field.tsx';
 
 type Prices = Pick<ListedProduct, 'price' | 'offerPrice'>;

@@ -3,9 +3,9 @@ import toast from 'react-hot-toast';
 import { productName } from '#contract/products/product-name.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { changeListed, refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
-import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 
 /** Deletes a product after a confirmation. */
 export function useRemoveProduct() {

@@ -7,9 +7,9 @@ import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient } from '#web/client/query-client.ts';
+import { changeListed, refreshProducts } from '#web/features/catalog/seller-product-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { changeListed, refreshProducts } from '../seller-product-queries.ts';
 
 /** Optimistic state of the switches by product id, until the server has answered. */
 const shownStock = createStore<Readonly<Record<string, boolean>>>({});

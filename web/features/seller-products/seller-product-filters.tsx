@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { productSorts } from '#contract/products/product-sorts.ts';
 import { productStates } from '#contract/products/product-states.ts';
+import { longPage, type SellerProductView } from '#web/features/catalog/seller-product-view.ts';
 import { CategoryOptions } from '#web/features/categories/category-options.tsx';
 import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { longPage, type SellerProductView } from '../seller-product-view.ts';
 
 /** Filters by category, stock and drafts, sorts, and chooses how long a page is. The URL holds the state. */
 export function SellerProductFilters({ view }: { view: SellerProductView }) {
