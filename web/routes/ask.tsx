@@ -9,7 +9,7 @@ import { assistantQuery } from '#web/features/assistant/assistant-query.ts';
 import { ChatBox } from '#web/features/assistant/chat-box.tsx';
 import { NotSetUp } from '#web/features/assistant/not-set-up.tsx';
 import { productsAtQuery } from '#web/features/catalog/catalog-queries.ts';
-import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
+import { ProductCard } from '#web/features/catalog/product-card.tsx';
 import { CategoryLinks } from '#web/features/categories/category-links.tsx';
 import { searchPage } from '#web/features/search/search-address.ts';
 import { useText } from '#web/language/use-text.ts';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
-import { FilteredProducts } from '#web/features/catalog/shopper/filters/filtered-products.tsx';
-import { filterParameters } from '#web/features/catalog/shopper/filters/list-filter.ts';
-import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
-import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
-import type { ProductAction } from '#web/features/catalog/shopper/product-grid.tsx';
+import { FilteredProducts } from '#web/features/catalog/filters/filtered-products.tsx';
+import { filterParameters } from '#web/features/catalog/filters/list-filter.ts';
+import { prefetchProducts } from '#web/features/catalog/filters/prefetch-products.ts';
+import { NothingInStock } from '#web/features/catalog/nothing-in-stock.tsx';
+import type { ProductAction } from '#web/features/catalog/product-grid.tsx';
 import { CategoryLinks } from '#web/features/categories/category-links.tsx';
 import { NothingFound } from '#web/features/search/nothing-found.tsx';
 import { prefetchSimilar } from '#web/features/search/prefetch-similar.ts';

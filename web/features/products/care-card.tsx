@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/schemas.ts';
-import { FactIcon } from '#web/features/catalog/shopper/fact-icon.tsx';
+import { FactIcon } from '#web/features/catalog/fact-icon.tsx';
 import { careLines, isAboutCare } from '#web/language/care-text.ts';
 import { useText } from '#web/language/use-text.ts';
 

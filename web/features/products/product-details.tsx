@@ -5,7 +5,7 @@ import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { type SoldProduct, soldAs, soldId } from '#contract/products/sold-product.ts';
-import { Rating } from '#web/features/catalog/shopper/rating.tsx';
+import { Rating } from '#web/features/catalog/rating.tsx';
 import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
-import { type ProductAction, ProductGrid, ProductGridSkeleton } from '#web/features/catalog/shopper/product-grid.tsx';
+import { type ProductAction, ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
 import type { ProductFilter } from '#web/features/catalog/catalog-queries.ts';
-import { isFiltered, readFilter } from '#web/features/catalog/shopper/filters/list-filter.ts';
+import { isFiltered, readFilter } from '#web/features/catalog/filters/list-filter.ts';
 
 /** Below this number of results, near matches are shown. */
 const few = 4;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
-import { type ProductAction, ProductGrid } from '#web/features/catalog/shopper/product-grid.tsx';
+import { type ProductAction, ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { isTooLittle, readResults, similarProductsQuery } from './search-queries.ts';
 import { UnderstoodSearch } from './understood-search.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { Understood } from '#contract/search/schemas.ts';
-import { chipStyle, filterChips } from '#web/features/catalog/shopper/filters/applied-filters.tsx';
-import { withoutFilter } from '#web/features/catalog/shopper/filters/list-filter.ts';
+import { chipStyle, filterChips } from '#web/features/catalog/filters/applied-filters.tsx';
+import { withoutFilter } from '#web/features/catalog/filters/list-filter.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { Link } from '#web/navigation/navigation.ts';
