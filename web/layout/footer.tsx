@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/records.ts';
-import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
+import { PaymentStrip } from '#web/features/payments/payment-marks.tsx';
 import { yearText } from '#web/format/dates.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';

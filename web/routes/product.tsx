@@ -21,7 +21,7 @@ import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/use-viewed-before.ts';
 import { parentPages } from '#web/features/categories/parent-pages.ts';
 import { PromisePart } from '#web/features/delivery/promise-part.tsx';
-import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
+import { PaymentStrip } from '#web/features/payments/payment-marks.tsx';
 import { ProductDetails } from '#web/features/products/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/products/product-details-skeleton.tsx';
 import { ProductStructuredData } from '#web/features/products/product-structured-data.tsx';

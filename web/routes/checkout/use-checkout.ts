@@ -21,15 +21,15 @@ import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
 import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
+import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
 import {
   offeredChoice,
   type PaymentChoice,
   paymentChoices,
   useManualMethods,
   useOnlineMethods,
-} from '#web/features/orders/shopper/checkout/payment-choice.ts';
-import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
-import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
+} from '#web/features/payments/payment-choice.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { useShop } from '#web/ui/use-shop.ts';

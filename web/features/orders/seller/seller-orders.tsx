@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
+import { PaymentAlerts } from '#web/features/payments/seller/payment-alerts.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { OrderPrintout } from './card/order-printout.tsx';
 import { hasDaysReversed, readOrderView, withField } from './listing/seller-order-filter.ts';
-import { PaymentAlerts } from './payment-alerts.tsx';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
 import { SellerOrderTabs } from './seller-order-tabs.tsx';

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { paymentStateText } from '#web/features/orders/payment-state-text.ts';
+import { paymentStateText } from '#web/features/payments/payment-state-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { personName } from '#web/ui/person/person-name.ts';
 import { PostalAddress } from '#web/ui/person/postal-address.tsx';

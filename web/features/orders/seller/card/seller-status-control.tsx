@@ -8,12 +8,12 @@ import { sellerTransitions } from '#web/features/orders/seller/transitions/selle
 import { useIsUndoable } from '#web/features/orders/seller/transitions/undoable-transitions.ts';
 import { useChangeOrderStatus } from '#web/features/orders/seller/transitions/use-change-order-status.ts';
 import { useUndoTransitions } from '#web/features/orders/seller/transitions/use-undo-transitions.ts';
+import { refundable } from '#web/features/payments/seller/refundable.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
-import { refundable } from './refundable.ts';
 
 /** Cancels an order, or takes its last step back. */
 export function SellerStatusControl({ order }: { order: SellerOrder }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ManualPayment } from '#contract/manual-payments/schemas.ts';
 import { manualMethodOf } from '#contract/orders/order-payment.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
+import { paymentMethodText } from '#web/features/payments/payment-method-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isManual, type MoneyService, manualMethodOf, moneyServices } from '#contract/orders/order-payment.ts';
 import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
-import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
+import { paymentMethodText } from '#web/features/payments/payment-method-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useShop } from '#web/ui/use-shop.ts';

@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '#contract/orders/order-payment.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
+import { paymentMethodText } from '#web/features/payments/payment-method-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 

@@ -4,16 +4,16 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { PaymentDifference, PaymentUnderReview } from '#contract/payments/schemas.ts';
 import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
-import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
+import { attemptStateTexts } from '#web/features/payments/attempt-state-texts.ts';
+import { paymentMethodText } from '#web/features/payments/payment-method-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
-import { refundQuestion } from './card/refund-question.ts';
 import { differencesQuery, paymentsUnderReviewQuery } from './payment-queries.ts';
+import { refundQuestion } from './refund-question.ts';
 
 /** Payments that need the seller: payments under review, and differences from the provider's records. Usually none. */
 export function PaymentAlerts() {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isManual } from '#contract/orders/order-payment.ts';
-import { PaymentMarks } from '#web/features/orders/payment-marks.tsx';
+import { PaymentMarks } from '#web/features/payments/payment-marks.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { type PaymentChoice, paymentChoiceText } from './payment-choice.ts';
 

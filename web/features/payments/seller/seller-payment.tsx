@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { RefundState } from '#contract/orders/order-payment.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { attemptStateTexts } from '#web/features/orders/attempt-state-texts.ts';
-import { paymentMethodText } from '#web/features/orders/payment-method-text.ts';
+import { attemptStateTexts } from '#web/features/payments/attempt-state-texts.ts';
+import { paymentMethodText } from '#web/features/payments/payment-method-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { RefundForm } from './refund-form.tsx';
