@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import {
   useLiveManualPayments,
   useManualPaymentCount,
-} from '#web/features/orders/seller/manual/manual-payment-queries.ts';
+} from '#web/features/manual-payments/seller/manual-payment-queries.ts';
 import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
 import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-counts.ts';
 import { useText } from '#web/language/use-text.ts';
