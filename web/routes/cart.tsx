@@ -20,7 +20,7 @@ import { CouponField } from '#web/features/coupon-check/coupon-field.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PromiseLine } from '#web/features/delivery/promise-line.tsx';
 import { SlotChooser } from '#web/features/delivery/slot-chooser.tsx';
-import { GuestAddressForm } from '#web/features/orders/guest/guest-address-form.tsx';
+import { GuestAddressForm } from '#web/features/guest-orders/guest-address-form.tsx';
 import { discountName } from '#web/features/orders/order-amounts.ts';
 import { OrderSummary } from '#web/features/orders/shopper/checkout/order-summary.tsx';
 import { useText } from '#web/language/use-text.ts';

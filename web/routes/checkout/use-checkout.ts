@@ -18,7 +18,7 @@ import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/deliv
 import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
 import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
-import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
+import { type PlacedByGuest, useGuestOrder } from '#web/features/guest-orders/use-guest-order.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
