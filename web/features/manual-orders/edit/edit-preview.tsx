@@ -1,7 +1,7 @@
+import { ChangeList } from '#web/features/orders/seller/changes/change-list.tsx';
+import { contentChanges } from '#web/features/orders/seller/changes/content-changes.ts';
+import { addressLine, type ShownContent } from '#web/features/orders/seller/changes/shown-content.ts';
 import { useText } from '#web/language/use-text.ts';
-import { ChangeList } from '../changes/change-list.tsx';
-import { contentChanges } from '../changes/content-changes.ts';
-import { addressLine, type ShownContent } from '../changes/shown-content.ts';
 import { quantityOf, unitPriceOf } from '../entry/entry-line.ts';
 import type { EditEntry } from './edit-entry.ts';
 import { moneyAfter } from './edit-money.ts';

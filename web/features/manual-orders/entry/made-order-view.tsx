@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#contract/languages.ts';
+import { OrderPrintout } from '#web/features/orders/seller/card/order-printout.tsx';
+import { usePrintSlips } from '#web/features/orders/seller/card/use-print-slips.ts';
 import { orderQuery } from '#web/features/orders/seller/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { OrderPrintout } from '../card/order-printout.tsx';
-import { usePrintSlips } from '../card/use-print-slips.ts';
 import type { MadeOrder } from './use-make-order.ts';
 
 /** What to do with an order that was just made: send its link to the buyer, print its slip, open it. */
