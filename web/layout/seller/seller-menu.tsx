@@ -6,7 +6,7 @@ import {
   useLiveManualPayments,
   useManualPaymentCount,
 } from '#web/features/manual-payments/seller/manual-payment-queries.ts';
-import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
+import { useNewOrderCount } from '#web/features/seller-orders/new-orders/new-orders.ts';
 import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-counts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useCloseOnNavigation } from '#web/layout/use-close-on-navigation.ts';

@@ -3,7 +3,7 @@ import { Toaster } from 'react-hot-toast';
 import { Outlet, useRouteError } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { ConfirmAgainDialog } from '#web/features/accounts/second-factor/confirm-again-dialog.tsx';
-import { NewOrderWatch } from '#web/features/orders/seller/new-orders/new-order-watch.tsx';
+import { NewOrderWatch } from '#web/features/seller-orders/new-orders/new-order-watch.tsx';
 import { SellerLoginForm } from '#web/features/selling/seller-login-form.tsx';
 import { sellerSession, useSellerSession } from '#web/features/selling/seller-session.ts';
 import { useText } from '#web/language/use-text.ts';

@@ -1,6 +1,6 @@
-import { ChangeList } from '#web/features/orders/seller/changes/change-list.tsx';
-import { contentChanges } from '#web/features/orders/seller/changes/content-changes.ts';
-import { addressLine, type ShownContent } from '#web/features/orders/seller/changes/shown-content.ts';
+import { ChangeList } from '#web/features/seller-orders/changes/change-list.tsx';
+import { contentChanges } from '#web/features/seller-orders/changes/content-changes.ts';
+import { addressLine, type ShownContent } from '#web/features/seller-orders/changes/shown-content.ts';
 import { useText } from '#web/language/use-text.ts';
 import { quantityOf, unitPriceOf } from '../entry/entry-line.ts';
 import type { EditEntry } from './edit-entry.ts';

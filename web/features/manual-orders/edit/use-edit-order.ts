@@ -5,7 +5,7 @@ import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { orderHistoryKey, orderQuery } from '#web/features/orders/seller/listing/seller-order-queries.ts';
+import { orderHistoryKey, orderQuery } from '#web/features/seller-orders/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { sentItem } from '../entry/entry-line.ts';

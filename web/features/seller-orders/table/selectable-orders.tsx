@@ -1,9 +1,9 @@
 import { Printer, Tag, Truck, X } from 'lucide-react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { printLabels } from '#web/features/orders/seller/card/order-printout.tsx';
-import { usePrintSlips } from '#web/features/orders/seller/card/use-print-slips.ts';
-import { stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
-import { useTransitionSelected } from '#web/features/orders/seller/transitions/use-transition-selected.ts';
+import { printLabels } from '#web/features/seller-orders/card/order-printout.tsx';
+import { usePrintSlips } from '#web/features/seller-orders/card/use-print-slips.ts';
+import { stepTexts } from '#web/features/seller-orders/transitions/seller-transitions.ts';
+import { useTransitionSelected } from '#web/features/seller-orders/transitions/use-transition-selected.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
-import { orderHistoryKey } from '#web/features/orders/seller/listing/seller-order-queries.ts';
+import { orderHistoryKey } from '#web/features/seller-orders/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useUndoTransitions } from './use-undo-transitions.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { SellerOrderCard } from '#web/features/orders/seller/card/seller-order-card.tsx';
+import { SellerOrderCard } from '#web/features/seller-orders/card/seller-order-card.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';

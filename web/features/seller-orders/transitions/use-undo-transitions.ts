@@ -5,7 +5,7 @@ import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
-import { orderHistoryKey } from '#web/features/orders/seller/listing/seller-order-queries.ts';
+import { orderHistoryKey } from '#web/features/seller-orders/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { showUndoToast } from '#web/ui/undo-toast.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';

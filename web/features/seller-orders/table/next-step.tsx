@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { useRowFocus } from '#web/features/orders/seller/transitions/row-focus.ts';
-import { sellerTransitions, stepText } from '#web/features/orders/seller/transitions/seller-transitions.ts';
-import { useChangeOrderStatus } from '#web/features/orders/seller/transitions/use-change-order-status.ts';
+import { useRowFocus } from '#web/features/seller-orders/transitions/row-focus.ts';
+import { sellerTransitions, stepText } from '#web/features/seller-orders/transitions/seller-transitions.ts';
+import { useChangeOrderStatus } from '#web/features/seller-orders/transitions/use-change-order-status.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 

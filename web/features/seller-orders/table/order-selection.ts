@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { type Step, sellerTransitions } from '#web/features/orders/seller/transitions/seller-transitions.ts';
+import { type Step, sellerTransitions } from '#web/features/seller-orders/transitions/seller-transitions.ts';
 
 /** The next step that all of these orders share; undefined without one. */
 export function commonStep(orders: readonly Pick<SellerOrder, 'status'>[]): Step | undefined {
