@@ -96,6 +96,16 @@ export const importRules: Rule[] = [
     { path: '^api/features/[^/]+/feature\\.ts$' },
   ),
   forbid(
+    'only-the-list-of-features-opens-their-doors-in-the-web',
+    { path: '^web/', pathNot: `^web/features\\.ts|${tests}` },
+    { path: '^web/features/[^/]+/feature\\.ts$' },
+  ),
+  forbid(
+    'a-door-states-data-and-imports-no-screen',
+    { path: '^web/features/[^/]+/feature\\.ts$' },
+    { path: ours, pathNot: '^web/navigation/define-feature\\.ts$' },
+  ),
+  forbid(
     'only-listeners-of-orders-publish-them',
     { path: '^api/', pathNot: `^api/compose/order-listeners\\.ts|${tests}` },
     { path: '^api/live/publish-order\\.ts' },

@@ -1,3 +1,4 @@
+import { sellerMenu } from 'virtual:seller-menu';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -15,7 +16,6 @@ import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import { sellerLinkOf } from './seller-link-of.ts';
-import { type SellerLink, sellerMenu } from './seller-links.ts';
 
 /** The seller's menu: a column beside the page; on small screens a bar above it that opens a sheet. */
 export function SellerMenu() {
@@ -89,7 +89,7 @@ function SellerEntries({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-type SellerEntryProps = SellerLink & { onFollow: (() => void) | undefined };
+type SellerEntryProps = (typeof sellerMenu)[number]['links'][number] & { onFollow: (() => void) | undefined };
 
 function SellerEntry({ to, text, icon: Icon, count, onFollow }: SellerEntryProps) {
   const { t } = useText();
