@@ -9,7 +9,7 @@ import type { ProductAction } from '#web/features/catalog/product-grid.tsx';
 import { CategoryLinks } from '#web/features/categories/category-links.tsx';
 import { NothingFound } from '#web/features/search/nothing-found.tsx';
 import { prefetchSimilar } from '#web/features/search/prefetch-similar.ts';
-import { readSearch } from '#web/features/search/search-address.ts';
+import { searchTextIn } from '#web/features/search/search-address.ts';
 import { SimilarProducts } from '#web/features/search/similar-products.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/products';
 const prefetch =
   (url: URL): Prefetch =>
   async (queries, api) => {
-    const search = readSearch(placeOf(url));
+    const search = searchTextIn(placeOf(url));
     await prefetchProducts(url, { search })(queries, api);
     await prefetchSimilar(url, search)(queries, api);
   };
@@ -37,7 +37,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => prefetchInBrows
 
 export default function Products() {
   const { t } = useText();
-  const search = readSearch(useLocation());
+  const search = searchTextIn(useLocation());
   return (
     <>
       <PageHead

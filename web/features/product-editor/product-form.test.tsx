@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
-import { draftOf } from '#web/browser/drafts.ts';
+import { formDraft } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { SellerProductForm } from '#web/features/product-editor/seller/seller-product-form.tsx';
 import { productFieldsOf } from './product-fields.ts';
@@ -134,7 +134,7 @@ describe('a refusal of the server', () => {
 });
 
 describe('texts that were written before a reload', () => {
-  const draft = draftOf('rumana', 'product request');
+  const draft = formDraft('rumana', 'product request');
 
   test('come back without their pictures, until they were sent', async () => {
     draft.store({ name: 'Fern', 'translations.bn.name': 'ফার্ন' });

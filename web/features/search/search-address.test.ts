@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch, visitOf } from './search-address.ts';
+import { searchTextIn, visitOf } from './search-address.ts';
 
 const home = { pathname: '/', search: '' };
 const products = { pathname: '/products', search: '' };
 
-describe('readSearch', () => {
+describe('searchTextIn', () => {
   it.each([
     ['/products', '?search=rose', 'rose'],
     ['/products/', '?search=rose', 'rose'],
@@ -14,7 +14,7 @@ describe('readSearch', () => {
     ['/products/flower', '?search=rose', ''],
     ['/', '?search=rose', ''],
   ])('%s%s searches for "%s"', (pathname, search, expected) => {
-    expect(readSearch({ pathname, search })).toBe(expected);
+    expect(searchTextIn({ pathname, search })).toBe(expected);
   });
 });
 
@@ -32,7 +32,7 @@ describe('the address of the results', () => {
 
   it('is read back as the same text', () => {
     const address = new URL(addressOf('50% "off" & more'), 'http://shop');
-    expect(readSearch(address)).toBe('50% "off" & more');
+    expect(searchTextIn(address)).toBe('50% "off" & more');
   });
 });
 

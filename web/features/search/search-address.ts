@@ -7,7 +7,7 @@ import type { SearchVisit } from '#web/ui/list/use-typed-search.ts';
 export const searchPage = href('/products');
 
 /** The search text of a URL; '' when there is none. */
-export function readSearch({ pathname, search }: Place): string {
+export function searchTextIn({ pathname, search }: Place): string {
   return isSearchPage(pathname) ? cleanSearch(new URLSearchParams(search).get('search') ?? '') : '';
 }
 
@@ -21,7 +21,7 @@ export function searchAddress(text: string): string {
  * entry, so that Back leaves a search in one step.
  */
 export function visitOf(text: string, here: Place, submitted: boolean): SearchVisit | null {
-  if (!submitted && cleanSearch(text) === readSearch(here)) return null;
+  if (!submitted && cleanSearch(text) === searchTextIn(here)) return null;
   return { to: searchAddress(text), replace: isSearchPage(here.pathname) };
 }
 

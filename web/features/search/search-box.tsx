@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useTypedSearch } from '#web/ui/list/use-typed-search.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { readSearch, searchPage, visitOf } from './search-address.ts';
+import { searchPage, searchTextIn, visitOf } from './search-address.ts';
 import type { SuggestionListHandle, SuggestionListState } from './suggestion-list-props.ts';
 
 /** Loads when the search box is first used. The search works without it. */
@@ -20,7 +20,7 @@ const closed: SuggestionListState = { isOpen: false, activeId: undefined };
 /** The product search. Results and suggestions follow the typing. Before hydration it is a plain form. */
 export function SearchBox() {
   const { t, language } = useText();
-  const { input, initialText, onInput, onSubmit, stop, clear } = useTypedSearch({ searchOf: readSearch, visitOf });
+  const { input, initialText, onInput, onSubmit, stop, clear } = useTypedSearch({ searchOf: searchTextIn, visitOf });
   const isHydrated = useHydrated();
   /** The text to suggest for; undefined while suggestions are closed. */
   const [text, setText] = useState<string>();

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import type { Text } from '#web/language/text.ts';
-import { type EntryLine, linesOf } from '../entry/entry-line.ts';
+import { type EntryLine, entryLinesOf } from '../entry/entry-line.ts';
 
 /** What the seller edits of an order. A fee of '' is that of the area and the slot. */
 export type EditEntry = { lines: EntryLine[]; address: AddressFields; fee: string; note: string };
@@ -9,7 +9,7 @@ export type EditEntry = { lines: EntryLine[]; address: AddressFields; fee: strin
 /** The content of an order as it stands. */
 export function entryOf(order: SellerOrder, text: Text): EditEntry {
   const { _id, ...address } = order.address;
-  return { lines: linesOf(order, text), address, fee: String(order.fee), note: order.note ?? '' };
+  return { lines: entryLinesOf(order, text), address, fee: String(order.fee), note: order.note ?? '' };
 }
 
 /**

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { everyVariant, type FoundOffer } from '#web/ui/product-search/found-offers.ts';
 import { ProductSearch } from '#web/ui/product-search/product-search.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { type EntryLine, lineAmount, quantityOf, withOffer } from './entry-line.ts';
+import { type EntryLine, entryLineAmount, quantityOf, withOffer } from './entry-line.ts';
 import type { EntryErrors } from './refused-entry.ts';
 
 type EntryLineListProps = {
@@ -120,7 +120,7 @@ function Line({ line, errorOf, disabled, onChange, onRemove }: LineProps) {
           onChange={({ target }) => onChange({ quantity: target.value }, 'quantity')}
         />
         <p className="ml-auto min-w-20 pt-8 text-right font-semibold text-soil-900 tabular-nums">
-          {taka(lineAmount(line))}
+          {taka(entryLineAmount(line))}
         </p>
         <button
           type="button"

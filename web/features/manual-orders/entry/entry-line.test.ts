@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundOffer } from '#web/ui/product-search/found-offers.ts';
-import { type EntryLine, lineAmount, sentItem, takaOf, withOffer } from './entry-line.ts';
+import { type EntryLine, entryLineAmount, sentItem, takaOf, withOffer } from './entry-line.ts';
 
 const offer: FoundOffer = {
   id: 'white',
@@ -34,7 +34,7 @@ describe('a line of an order', () => {
     [{ quantity: '2', isPriced: false, ownPrice: '5' }, 241],
     [{ quantity: 'two' }, 0],
   ])('with %j comes to %d', (changed, amount) => {
-    expect(lineWith(changed).map(lineAmount)).toEqual([amount]);
+    expect(lineWith(changed).map(entryLineAmount)).toEqual([amount]);
   });
 
   test('is sent with its variant, and with a price of its own and why', () => {

@@ -37,7 +37,7 @@ export function withOffer(lines: readonly EntryLine[], offer: FoundOffer): Entry
 }
 
 /** The lines of an order as they stand. */
-export function linesOf({ items }: Pick<SellerOrder, 'items'>, { language }: Text): EntryLine[] {
+export function entryLinesOf({ items }: Pick<SellerOrder, 'items'>, { language }: Text): EntryLine[] {
   return items.map(({ productId: product, variant, quantity, reason }) => {
     const name = productName(product, language);
     return {
@@ -80,7 +80,7 @@ export function pricedLine(line: EntryLine): PricedLine {
 }
 
 /** What a line comes to, in taka. */
-export function lineAmount(line: EntryLine): number {
+export function entryLineAmount(line: EntryLine): number {
   const { unitPrice, quantity } = pricedLine(line);
   return toTaka(unitPrice * quantity);
 }

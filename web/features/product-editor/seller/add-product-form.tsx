@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { productPath } from '#contract/products/product-path.ts';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
-import { draftOf } from '#web/browser/drafts.ts';
+import { formDraft } from '#web/browser/drafts.ts';
 import { productQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -15,7 +15,7 @@ type Added = Pick<SellerProduct, 'name' | 'category'> & { _id: string; isDraft: 
 
 /** Adds a product. Afterwards the form is empty for the next one, and a note leads to the added product. */
 export function AddProductForm() {
-  const [draft] = useState(() => draftOf('seller', 'product', 'seller'));
+  const [draft] = useState(() => formDraft('seller', 'product', 'seller'));
   const add = useAddProduct();
   const publication = usePublication();
   const sent = useRef<Added>(undefined);

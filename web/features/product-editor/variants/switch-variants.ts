@@ -6,7 +6,7 @@ import { nextVariant, type TypedVariant, typedVariant, variantTexts } from './ty
 const mainRow = (rows: readonly TypedVariant[]) => rows.find(({ _id }) => _id !== '') ?? rows[0];
 
 /** The rows of a product that is to have variants: the first, and so its stock, is what the product was until now. */
-export function rowsOf(fields: ProductFields, stockFrom: string): TypedVariant[] {
+export function variantRowsOf(fields: ProductFields, stockFrom: string): TypedVariant[] {
   const { variants, variesBy, facts, soleVariantId } = fields;
   const own = recordOf(variantTexts, (name) => fields[name]);
   const main = mainRow(variants);

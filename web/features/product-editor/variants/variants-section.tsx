@@ -5,7 +5,7 @@ import { variantFacts } from '#contract/products/variants.ts';
 import { keysOf } from '#contract/records.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { productOf, rowsOf } from './switch-variants.ts';
+import { productOf, variantRowsOf } from './switch-variants.ts';
 import type { VariantFields } from './typed-variants.ts';
 import type { Form } from './variant-cell.tsx';
 import { type OwnVariantTexts, variantColumns } from './variant-columns.ts';
@@ -29,7 +29,7 @@ export function VariantsSection({ form, begun, sending, texts }: VariantsSection
 
   function turn(isOn: boolean): void {
     const now = form.getValues();
-    if (isOn) form.setValue('variants', rowsOf(now, begun.stock), { shouldDirty: true });
+    if (isOn) form.setValue('variants', variantRowsOf(now, begun.stock), { shouldDirty: true });
     else {
       const own = productOf(now);
       for (const name of keysOf(own)) form.setValue(name, own[name] ?? '', { shouldDirty: true });

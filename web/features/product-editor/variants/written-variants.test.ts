@@ -4,7 +4,7 @@ import { submittedProductSchema } from '#contract/submissions/schemas.ts';
 import { type ProductFields, productFieldsOf } from '#web/features/product-editor/product-fields.ts';
 import { productResolver } from '#web/features/product-editor/product-resolver.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { rowsOf } from './switch-variants.ts';
+import { variantRowsOf } from './switch-variants.ts';
 import { type TypedVariant, typedVariant } from './typed-variants.ts';
 import { endedVariants, repeatedRow } from './written-variants.ts';
 
@@ -142,7 +142,7 @@ describe('refused beforehand', () => {
 
 test('the product becomes its first variant and keeps its stock', () => {
   const single = { ...fern, hasVariants: false, variants: [], soleVariantId: first, stock: '7', price: '100' };
-  expect(rowsOf(single, '9')).toMatchObject([
+  expect(variantRowsOf(single, '9')).toMatchObject([
     { _id: first, price: '100', stock: '7', stockFrom: '9', facts: { pot: { value: '4' } } },
     { _id: '', price: '' },
   ]);

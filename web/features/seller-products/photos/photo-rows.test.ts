@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexNames } from './match-file-name.ts';
-import { groupsToSend, inTwoLanes, rowsOf } from './photo-rows.ts';
+import { groupsToSend, inTwoLanes, photoRowsOf } from './photo-rows.ts';
 
 const index = indexNames([
   { _id: 'a', name: 'Tulsi' },
@@ -11,7 +11,7 @@ const files = (...names: string[]) => names.map((name) => new File(['leaf'], nam
 const names = (rows: readonly { file: File }[]) => rows.map(({ file }) => file.name);
 
 test('files are in the order of their numbers, and only a sure match is chosen', () => {
-  const rows = rowsOf(files('tulsi-10.jpg', 'tulsi-2.jpg', 'basil.jpg', 'tulsi.jpg', 'IMG_1.jpg'), index, 7);
+  const rows = photoRowsOf(files('tulsi-10.jpg', 'tulsi-2.jpg', 'basil.jpg', 'tulsi.jpg', 'IMG_1.jpg'), index, 7);
   expect(names(rows)).toEqual(['basil.jpg', 'IMG_1.jpg', 'tulsi.jpg', 'tulsi-2.jpg', 'tulsi-10.jpg']);
   expect(rows.map(({ id, productId }) => [id, productId])).toEqual([
     [7, ''],
@@ -23,7 +23,7 @@ test('files are in the order of their numbers, and only a sure match is chosen',
 });
 
 test('what is added, on its way or without a product is not sent again', () => {
-  const rows = rowsOf(files('tulsi.jpg', 'tulsi-2.jpg', 'thai basil.jpg', 'basil.jpg'), index, 0);
+  const rows = photoRowsOf(files('tulsi.jpg', 'tulsi-2.jpg', 'thai basil.jpg', 'basil.jpg'), index, 0);
   const sent = rows.map((row) => (row.file.name === 'tulsi.jpg' ? { ...row, state: 'added' as const } : row));
   expect(groupsToSend(rows).map(names)).toEqual([['thai basil.jpg'], ['tulsi.jpg', 'tulsi-2.jpg']]);
   expect(groupsToSend(sent).map(names)).toEqual([['thai basil.jpg'], ['tulsi-2.jpg']]);

@@ -14,7 +14,7 @@ export type PhotoState =
 export type PhotoRow = PhotoState & { id: number; file: File; match: FileMatch<PhotoProduct>; productId: string };
 
 /** Files in the order of their names, so that `tulsi-2` follows `tulsi` and `tulsi-10` follows `tulsi-9`. */
-export function rowsOf(files: readonly File[], index: NameIndex<PhotoProduct>, firstId: number): PhotoRow[] {
+export function photoRowsOf(files: readonly File[], index: NameIndex<PhotoProduct>, firstId: number): PhotoRow[] {
   const collator = new Intl.Collator('en', { numeric: true });
   return files
     .toSorted((one, other) => collator.compare(stemOf(one), stemOf(other)))

@@ -7,7 +7,14 @@ import { refreshProducts } from '#web/features/catalog/seller-product-queries.ts
 import { useText } from '#web/language/use-text.ts';
 import { kindProblem, pictureProblem } from '#web/ui/fields/pictures/picture-choice.ts';
 import type { NameIndex } from './match-file-name.ts';
-import { groupsToSend, inTwoLanes, type PhotoProduct, type PhotoRow, type PhotoState, rowsOf } from './photo-rows.ts';
+import {
+  groupsToSend,
+  inTwoLanes,
+  type PhotoProduct,
+  type PhotoRow,
+  type PhotoState,
+  photoRowsOf,
+} from './photo-rows.ts';
 
 /** The chosen photos, and sending them: two products at a time, the photos of one in their order. */
 export function usePhotoUpload(index: NameIndex<PhotoProduct>) {
@@ -27,7 +34,7 @@ export function usePhotoUpload(index: NameIndex<PhotoProduct>) {
   function choose(files: readonly File[]): void {
     const taken = files.slice(0, limits.photosByNameMax - rows.length);
     setLeft(files.length - taken.length);
-    const added = rowsOf(taken, index, nextId.current).map((row) => {
+    const added = photoRowsOf(taken, index, nextId.current).map((row) => {
       const problem = kindProblem(row.file);
       return problem ? { ...row, productId: '', state: 'failed' as const, sentence: t(problem) } : row;
     });

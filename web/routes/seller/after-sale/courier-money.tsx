@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { CourierPayoutForm } from '#web/features/courier-money/courier-payout-form.tsx';
 import { CourierSums } from '#web/features/courier-money/courier-sums.tsx';
-import { PayoutForm } from '#web/features/courier-money/payout-form.tsx';
 import { PayoutList } from '#web/features/courier-money/payout-list.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { readPage } from '#web/ui/list/list-address.ts';
@@ -16,7 +16,7 @@ export default function CourierMoney() {
       <PageHead title={t('courier-money.title')} description={t('courier-money.description')} noindex />
       <PageHeading title={t('courier-money.title')} text={t('courier-money.description')} />
       <CourierSums />
-      <PayoutForm />
+      <CourierPayoutForm />
       <PayoutList page={readPage(query)} />
     </>
   );

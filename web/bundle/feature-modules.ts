@@ -5,7 +5,7 @@ import { pageAreas, pageLinks, sellerMenuEntries } from './fold-features.ts';
  * Provides to the web what its features state in their doors, folded at the build: a page loads what it needs of it, and
  * no table of all pages.
  */
-export function features(): Plugin {
+export function featureModules(): Plugin {
   const modules: Record<string, (isDevelopment: boolean) => string> = {
     'virtual:page-areas': (isDevelopment) => {
       const lines = pageAreas(isDevelopment).map(([paths, areas]) => `[${paths}, ${JSON.stringify(areas)}]`);
@@ -18,7 +18,7 @@ export function features(): Plugin {
     'virtual:seller-menu': sellerMenuModule,
   };
   return {
-    name: 'features',
+    name: 'feature-modules',
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(id) {
       return modules[id.slice(1)]?.(this.environment.mode === 'dev');

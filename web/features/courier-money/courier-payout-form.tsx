@@ -19,7 +19,7 @@ import { courierMoneyKey } from './courier-money-queries.ts';
 const key = retryKey();
 
 /** Enters a courier's payout from the rows of its file, which may be pasted from a spreadsheet. */
-export function PayoutForm() {
+export function CourierPayoutForm() {
   const { t } = useText();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<(typeof courierIds)[number]>();
