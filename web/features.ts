@@ -34,7 +34,7 @@ import { wishes } from './features/wishes/feature.ts';
 import type { Feature } from './navigation/define-feature.ts';
 
 /** The features of the web that have pages: the one list, from which routes, menus and the texts of pages follow. */
-export const features: readonly Feature[] = [
+const features: readonly Feature[] = [
   accounts,
   addresses,
   assistant,
@@ -69,3 +69,9 @@ export const features: readonly Feature[] = [
   submissions,
   wishes,
 ];
+
+/** All pages of the shop. */
+export const shopPages = features.flatMap(({ pages = [] }) => pages);
+
+/** All pages of the seller area. */
+export const sellerPages = features.flatMap((feature) => feature.sellerPages ?? []);

@@ -1,19 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { features } from './features.ts';
-
-type Page = { path: string; file: string; isForDevelopment?: boolean };
+import { sellerPages, shopPages } from './features.ts';
+import type { ShopPage } from './navigation/define-feature.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-const routesOf = (pages: readonly Page[]) =>
-  pages
-    .filter(({ isForDevelopment }) => isDevelopment || !isForDevelopment)
-    .map(({ path, file }) => (path === '' ? index(file) : route(path, file)));
 
-/** The route table (docs/product.md, "Pages"), of the pages that features state in their doors. */
+function routesOf(pages: readonly ShopPage[], folder: string) {
+  const built = pages.filter(({ isForDevelopment }) => isDevelopment || !isForDevelopment);
+  return built.map(({ path, file = `${folder}${path}` }) => {
+    const module = `routes/${file}.tsx`;
+    return path === '' ? index(module) : route(path, module);
+  });
+}
+
+/** The route table (docs/product.md, "Pages"): the pages that features state in their doors. */
 export default [
-  layout('routes/shop-layout.tsx', [
-    ...routesOf(features.flatMap(({ pages = [] }) => pages)),
-    route('*', 'routes/not-found.tsx'),
-  ]),
-  route('seller', 'routes/seller/seller-layout.tsx', routesOf(features.flatMap(({ sellerPages = [] }) => sellerPages))),
+  layout('routes/shop-layout.tsx', [...routesOf(shopPages, ''), route('*', 'routes/not-found.tsx')]),
+  route('seller', 'routes/seller/seller-layout.tsx', routesOf(sellerPages, 'seller/')),
 ] satisfies RouteConfig;

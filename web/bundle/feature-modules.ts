@@ -27,10 +27,13 @@ export function featureModules(): Plugin {
 }
 
 function sellerMenuModule(): string {
-  const icons = new Set(sellerMenuEntries.flatMap(({ links }) => links.map(({ icon }) => icon)));
+  const icons = new Set(sellerMenuEntries.flatMap(({ links }) => links.map(({ icon }) => componentOf(icon))));
   const groups = sellerMenuEntries.map(({ title, links }) => {
-    const entries = links.map(({ icon, ...entry }) => `{...${JSON.stringify(entry)}, icon: ${icon}}`);
+    const entries = links.map(({ icon, ...entry }) => `{...${JSON.stringify(entry)}, icon: ${componentOf(icon)}}`);
     return `{title: ${JSON.stringify(title)}, links: [${entries.join()}]}`;
   });
   return `import { ${[...icons].join()} } from 'lucide-react';\nexport const sellerMenu = [${groups.join()}];`;
 }
+
+/** The name of an icon's component: `list-ordered` is `ListOrdered`. */
+const componentOf = (icon: string) => icon.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { features } from '#web/features.ts';
+import { sellerPages, shopPages } from '#web/features.ts';
 import { pageAreas, pageLinks, sellerMenuEntries } from './fold-features.ts';
 
 function areasOf(path: string, isDevelopment = false) {
@@ -45,16 +44,9 @@ test('the entry of the list of products is that of photos and imports, too', () 
 });
 
 test('no two entries share a rank in their list, where their order would be that of the features', () => {
-  const ranks = features.flatMap(({ pages = [], sellerPages = [] }) => [
-    ...pages.flatMap(({ link }) => (link ? [`${link.list} ${link.rank}`] : [])),
+  const ranks = [
+    ...shopPages.flatMap(({ link }) => (link ? [`${link.list} ${link.rank}`] : [])),
     ...sellerPages.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.rank}`] : [])),
-  ]);
+  ];
   expect(new Set(ranks).size).toBe(ranks.length);
-});
-
-test('every page has its module', () => {
-  const files = features
-    .flatMap(({ pages = [], sellerPages = [] }) => [...pages, ...sellerPages])
-    .map(({ file }) => file);
-  expect(files.filter((file) => !existsSync(`web/${file}`))).toEqual([]);
 });

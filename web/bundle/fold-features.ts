@@ -1,9 +1,6 @@
-import { features } from '#web/features.ts';
+import { sellerPages, shopPages } from '#web/features.ts';
 import { type Area, sellerAreas } from '#web/language/areas.ts';
 import { type LinkList, linkLists, type MenuEntry, menuGroups, type PageLink } from '#web/navigation/define-feature.ts';
-
-const shopPages = features.flatMap(({ pages = [] }) => pages);
-const sellerPages = features.flatMap(({ sellerPages: pages = [] }) => pages);
 
 type Ranked<T> = readonly (readonly [rank: number, value: T])[];
 const inOrder = <T>(all: Ranked<T>): T[] => all.toSorted(([one], [other]) => one - other).map(([, value]) => value);

@@ -1,11 +1,13 @@
-import type { icons } from 'lucide-react';
+import type { IconName } from 'lucide-react/dynamic';
 import type { Area } from '#web/language/areas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** A page: its path without the language (empty for the first page), and its route module in `web/`. */
+/** A page. */
 type Page = {
+  /** Without the language; empty for the first page. */
   path: string;
-  file: string;
+  /** Its module in `web/routes/` without the ending, unless that has the page's path. */
+  file?: string;
   /** The areas of texts that it needs besides those of all pages of its kind. */
   areas?: readonly Area[];
 };
@@ -35,7 +37,7 @@ export const menuGroups = {
 
 /** An entry of the seller's menu. */
 export type MenuEntry = PageLink & {
-  icon: keyof typeof icons;
+  icon: IconName;
   /** What the entry counts. */
   count?: 'orders' | 'requests' | 'messages' | 'manual-payments';
   /** Pages that this one leads to, at paths that do not begin with its own. */

@@ -4,25 +4,17 @@ export const accounts = defineFeature({
   pages: [
     {
       path: 'profile',
-      file: 'routes/accounts/profile.tsx',
+      file: 'accounts/profile',
       areas: ['feed', 'forms', 'account'],
       link: { list: 'account', rank: 10, text: 'layout.profile' },
     },
-    { path: 'forgotten-password', file: 'routes/accounts/forgotten-password.tsx', areas: ['forms', 'account'] },
-    {
-      path: 'forgotten-password/seller',
-      file: 'routes/accounts/forgotten-seller-password.tsx',
-      areas: ['forms', 'account'],
-    },
-    { path: 'reset-password', file: 'routes/accounts/reset-password.tsx', areas: ['forms', 'account'] },
-    { path: 'confirm-email', file: 'routes/accounts/confirm-email.tsx', areas: ['forms', 'account'] },
-    { path: 'take-back-email', file: 'routes/accounts/take-back-email.tsx', areas: ['forms', 'account'] },
+    { path: 'forgotten-password', file: 'accounts/forgotten-password', areas: ['forms', 'account'] },
+    { path: 'forgotten-password/seller', file: 'accounts/forgotten-seller-password', areas: ['forms', 'account'] },
+    { path: 'reset-password', file: 'accounts/reset-password', areas: ['forms', 'account'] },
+    { path: 'confirm-email', file: 'accounts/confirm-email', areas: ['forms', 'account'] },
+    { path: 'take-back-email', file: 'accounts/take-back-email', areas: ['forms', 'account'] },
   ],
   sellerPages: [
-    {
-      path: 'security',
-      file: 'routes/seller/security.tsx',
-      menu: { group: 'shop', rank: 50, text: 'seller.menu.security', icon: 'ShieldCheck' },
-    },
+    { path: 'security', menu: { group: 'shop', rank: 50, text: 'seller.menu.security', icon: 'shield-check' } },
   ],
 });

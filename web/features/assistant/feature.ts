@@ -1,5 +1,5 @@
 import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const assistant = defineFeature({
-  pages: [{ path: 'ask', file: 'routes/ask.tsx', areas: ['forms', 'account'] }],
+  pages: [{ path: 'ask', areas: ['forms', 'account'] }],
 });

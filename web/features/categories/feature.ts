@@ -2,10 +2,6 @@ import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const categories = defineFeature({
   sellerPages: [
-    {
-      path: 'categories',
-      file: 'routes/seller/categories.tsx',
-      menu: { group: 'catalogue', rank: 30, text: 'seller.menu.categories', icon: 'Shapes' },
-    },
+    { path: 'categories', menu: { group: 'catalogue', rank: 30, text: 'seller.menu.categories', icon: 'shapes' } },
   ],
 });

@@ -4,8 +4,8 @@ export const claims = defineFeature({
   sellerPages: [
     {
       path: 'claims',
-      file: 'routes/seller/after-sale/claims.tsx',
-      menu: { group: 'today', rank: 40, text: 'claims.title', icon: 'PackageX' },
+      file: 'seller/after-sale/claims',
+      menu: { group: 'today', rank: 40, text: 'claims.title', icon: 'package-x' },
     },
   ],
 });

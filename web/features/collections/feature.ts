@@ -1,12 +1,8 @@
 import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const collections = defineFeature({
-  pages: [{ path: 'collections/:slug', file: 'routes/collection.tsx' }],
+  pages: [{ path: 'collections/:slug', file: 'collection' }],
   sellerPages: [
-    {
-      path: 'collections',
-      file: 'routes/seller/collections.tsx',
-      menu: { group: 'catalogue', rank: 40, text: 'seller.menu.collections', icon: 'Library' },
-    },
+    { path: 'collections', menu: { group: 'catalogue', rank: 40, text: 'seller.menu.collections', icon: 'library' } },
   ],
 });

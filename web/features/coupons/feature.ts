@@ -1,11 +1,5 @@
 import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const coupons = defineFeature({
-  sellerPages: [
-    {
-      path: 'coupons',
-      file: 'routes/seller/coupons.tsx',
-      menu: { group: 'shop', rank: 10, text: 'coupons.title', icon: 'TicketPercent' },
-    },
-  ],
+  sellerPages: [{ path: 'coupons', menu: { group: 'shop', rank: 10, text: 'coupons.title', icon: 'ticket-percent' } }],
 });

@@ -4,8 +4,8 @@ export const courierMoney = defineFeature({
   sellerPages: [
     {
       path: 'courier-money',
-      file: 'routes/seller/after-sale/courier-money.tsx',
-      menu: { group: 'shop', rank: 20, text: 'courier-money.title', icon: 'Banknote' },
+      file: 'seller/after-sale/courier-money',
+      menu: { group: 'shop', rank: 20, text: 'courier-money.title', icon: 'banknote' },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const home = defineFeature({
-  pages: [{ path: '', file: 'routes/home.tsx' }],
+  pages: [{ path: '', file: 'home' }],
 });

@@ -4,8 +4,8 @@ export const ledger = defineFeature({
   sellerPages: [
     {
       path: 'payouts',
-      file: 'routes/seller/after-sale/payouts.tsx',
-      menu: { group: 'people', rank: 40, text: 'payouts.title', icon: 'Banknote' },
+      file: 'seller/after-sale/payouts',
+      menu: { group: 'people', rank: 40, text: 'payouts.title', icon: 'banknote' },
     },
   ],
 });

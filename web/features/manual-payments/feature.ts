@@ -4,8 +4,7 @@ export const manualPayments = defineFeature({
   sellerPages: [
     {
       path: 'manual-payments',
-      file: 'routes/seller/manual-payments.tsx',
-      menu: { group: 'today', rank: 30, text: 'sales.manual.menu', icon: 'HandCoins', count: 'manual-payments' },
+      menu: { group: 'today', rank: 30, text: 'sales.manual.menu', icon: 'hand-coins', count: 'manual-payments' },
     },
   ],
 });

@@ -4,17 +4,17 @@ export const notifications = defineFeature({
   pages: [
     {
       path: 'notices',
-      file: 'routes/accounts/notifications.tsx',
+      file: 'accounts/notifications',
       areas: ['account'],
       link: { list: 'account', rank: 30, text: 'layout.own-notices' },
     },
-    { path: 'unsubscribe/:token', file: 'routes/accounts/unsubscribe.tsx', areas: ['account'] },
+    { path: 'unsubscribe/:token', file: 'accounts/unsubscribe', areas: ['account'] },
   ],
   sellerPages: [
     {
       path: 'notices',
-      file: 'routes/seller/notifications.tsx',
-      menu: { group: 'shop', rank: 60, text: 'layout.own-notices', icon: 'Bell' },
+      file: 'seller/notifications',
+      menu: { group: 'shop', rank: 60, text: 'layout.own-notices', icon: 'bell' },
     },
   ],
 });

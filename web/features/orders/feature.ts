@@ -2,17 +2,7 @@ import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const orders = defineFeature({
   pages: [
-    {
-      path: 'my-orders',
-      file: 'routes/my-orders.tsx',
-      areas: ['forms', 'account'],
-      link: { list: 'account', rank: 20, text: 'layout.my-orders' },
-    },
-    {
-      path: 'my-sales',
-      file: 'routes/my-sales.tsx',
-      areas: ['forms', 'account'],
-      link: { list: 'account', rank: 50, text: 'layout.my-sales' },
-    },
+    { path: 'my-orders', areas: ['forms', 'account'], link: { list: 'account', rank: 20, text: 'layout.my-orders' } },
+    { path: 'my-sales', areas: ['forms', 'account'], link: { list: 'account', rank: 50, text: 'layout.my-sales' } },
   ],
 });

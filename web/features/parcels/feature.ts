@@ -4,8 +4,8 @@ export const parcels = defineFeature({
   sellerPages: [
     {
       path: 'parcels',
-      file: 'routes/seller/after-sale/parcels.tsx',
-      menu: { group: 'today', rank: 50, text: 'parcels.title', icon: 'Truck' },
+      file: 'seller/after-sale/parcels',
+      menu: { group: 'today', rank: 50, text: 'parcels.title', icon: 'truck' },
     },
   ],
 });

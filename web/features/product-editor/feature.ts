@@ -4,9 +4,9 @@ export const productEditor = defineFeature({
   sellerPages: [
     {
       path: '',
-      file: 'routes/seller/add-product.tsx',
-      menu: { group: 'catalogue', rank: 10, text: 'seller.menu.add-product', icon: 'PackagePlus' },
+      file: 'seller/add-product',
+      menu: { group: 'catalogue', rank: 10, text: 'seller.menu.add-product', icon: 'package-plus' },
     },
-    { path: 'product-list/:id', file: 'routes/seller/edit-product.tsx' },
+    { path: 'product-list/:id', file: 'seller/edit-product' },
   ],
 });

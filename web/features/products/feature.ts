@@ -1,5 +1,5 @@
 import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const products = defineFeature({
-  pages: [{ path: 'products/:category/:id', file: 'routes/product.tsx', areas: ['product'] }],
+  pages: [{ path: 'products/:category/:id', file: 'product', areas: ['product'] }],
 });

@@ -4,7 +4,6 @@ export const reviews = defineFeature({
   pages: [
     {
       path: 'my-reviews',
-      file: 'routes/my-reviews.tsx',
       areas: ['product', 'forms', 'account'],
       link: { list: 'account', rank: 40, text: 'layout.my-reviews' },
     },
@@ -12,9 +11,8 @@ export const reviews = defineFeature({
   sellerPages: [
     {
       path: 'reviews',
-      file: 'routes/seller/reviews.tsx',
       areas: ['product'],
-      menu: { group: 'people', rank: 20, text: 'seller-reviews.title', icon: 'Star' },
+      menu: { group: 'people', rank: 20, text: 'seller-reviews.title', icon: 'star' },
     },
   ],
 });

@@ -4,8 +4,7 @@ export const sellerOrders = defineFeature({
   sellerPages: [
     {
       path: 'orders',
-      file: 'routes/seller/orders.tsx',
-      menu: { group: 'today', rank: 20, text: 'seller.menu.orders', icon: 'ListOrdered', count: 'orders' },
+      menu: { group: 'today', rank: 20, text: 'seller.menu.orders', icon: 'list-ordered', count: 'orders' },
     },
   ],
 });

@@ -4,15 +4,14 @@ export const sellerProducts = defineFeature({
   sellerPages: [
     {
       path: 'product-list',
-      file: 'routes/seller/product-list.tsx',
       menu: {
         group: 'catalogue',
         rank: 20,
         text: 'seller.menu.product-list',
-        icon: 'Warehouse',
+        icon: 'warehouse',
         leadsTo: ['product-photos', 'product-import'],
       },
     },
-    { path: 'product-photos', file: 'routes/seller/product-photos.tsx' },
+    { path: 'product-photos' },
   ],
 });

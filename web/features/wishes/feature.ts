@@ -1,5 +1,5 @@
 import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const wishes = defineFeature({
-  pages: [{ path: 'wish-list', file: 'routes/wish-list.tsx' }],
+  pages: [{ path: 'wish-list' }],
 });
