@@ -45,7 +45,7 @@ export type MenuEntry = PageLink & {
 };
 
 /** A page of the seller area; its path is the part after `/seller`. */
-export type SellerPage = Page & {
+type SellerPage = Page & {
   /** Its entry in the menu; a lower rank stands higher in the group. */
   menu?: { group: keyof typeof menuGroups; rank: number } & Omit<MenuEntry, 'to'>;
 };
