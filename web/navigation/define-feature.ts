@@ -44,7 +44,7 @@ export type MenuEntry = PageLink & {
   leadsTo?: readonly string[];
 };
 
-/** A page of the seller area; its path is the part after `/seller`. */
+/** A page of the seller area; its path is the part after that of the area. */
 type SellerPage = Page & {
   /** Its entry in the menu; a lower rank stands higher in the group. */
   menu?: { group: keyof typeof menuGroups; rank: number } & Omit<MenuEntry, 'to'>;
