@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { escapedText } from './scripts/build/build-escaped-text.ts';
+import { featureModules } from './web/bundle/feature-modules.ts';
 import { messages } from './web/bundle/messages.ts';
 import { scriptFiles } from './web/bundle/script-files.ts';
 
@@ -11,6 +12,7 @@ const complete = { resolve: { noExternal: true as const }, define: { 'process.en
 export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
+    featureModules(),
     tailwindcss(),
     reactRouter(),
     { ...escapedText, applyToEnvironment: ({ name }) => name === 'ssr' },

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { featureModules } from './web/bundle/feature-modules.ts';
 import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
@@ -65,7 +66,7 @@ export default defineConfig({
       // Schemas and rules: they need no database.
       { test: { name: 'contract', isolate: false, include: ['contract/**/*.test.ts'] } },
       {
-        plugins: [messages()],
+        plugins: [messages(), featureModules()],
         test: {
           name: 'web',
           ...screenTests,
@@ -74,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages()],
+        plugins: [messages(), featureModules()],
         test: { ...appTests, ...screenTests, name: 'screens', include: ['tests/screens/**/*.test.tsx'] },
       },
     ],

@@ -1,43 +1,44 @@
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { accountPhoneCalls } from '#contract/accounts/phone-calls.ts';
 import { secondFactorCalls } from '#contract/accounts/second-factor-calls.ts';
 import { addressCalls } from '#contract/addresses/calls.ts';
 import { assistantCalls } from '#contract/assistant/calls.ts';
+import { backInStockCalls } from '#contract/back-in-stock/calls.ts';
 import { bulkEditCalls } from '#contract/bulk-edits/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { categoryCalls, sellerCategoryCalls } from '#contract/categories/calls.ts';
 import { claimCalls, sellerClaimCalls } from '#contract/claims/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
-import { couponCalls, sellerCouponCalls } from '#contract/coupons/calls.ts';
+import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
+import { sellerCouponCalls } from '#contract/coupons/calls.ts';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import type { CallInput, CallReply } from '#contract/declarations/call.ts';
 import { deliveryCalls } from '#contract/delivery/calls.ts';
 import { sellerDeliveryCalls } from '#contract/delivery/seller-calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { sellerFeedCalls } from '#contract/feed/seller-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { ledgerCalls, sellerLedgerCalls } from '#contract/ledger/calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
+import { manualPaymentCalls } from '#contract/manual-payments/calls.ts';
 import { newsletterCalls } from '#contract/newsletter/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { sellerReviewCalls } from '#contract/reviews/seller-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { shopSettingsCalls } from '#contract/settings/calls.ts';
-import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { submissionCalls } from '#contract/submissions/calls.ts';
 import { wishCalls } from '#contract/wishes/calls.ts';
@@ -95,7 +96,7 @@ export const callGroups = [
   {
     topic: 'Coupons',
     about: 'Coupons and automatic offers: what they take off an order, and the seller adding and stopping them.',
-    calls: { ...couponCalls, ...sellerCouponCalls },
+    calls: { ...couponCheckCalls, ...sellerCouponCalls },
   },
   {
     topic: 'Orders without an account',

@@ -12,7 +12,7 @@ import bengali600 from './fonts/hind-siliguri-bengali-600.woff2?url';
 import font400 from './fonts/hind-siliguri-latin-400.woff2?url';
 import font600 from './fonts/hind-siliguri-latin-600.woff2?url';
 import font700 from './fonts/hind-siliguri-latin-700.woff2?url';
-import { areasOf } from './language/areas.ts';
+import { areasOf } from './language/areas-of.ts';
 import { loadMessages } from './language/browser-text.ts';
 import { manifestPath } from './language/manifest-path.ts';
 import { useText } from './language/use-text.ts';

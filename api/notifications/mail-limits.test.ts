@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMetrics } from '#api/http/watch/create-metrics.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { newGuestNumber } from '#tests/support/people/guests.ts';
 import { hourly, newEmail, newNetwork, openBoundedShop } from '#tests/support/shops/bounded-shop.ts';

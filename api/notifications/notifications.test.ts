@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
+import { backInStockCalls } from '#contract/back-in-stock/calls.ts';
 import { calls } from '#contract/calls.ts';
 import { contactCalls } from '#contract/contact/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
@@ -8,7 +9,6 @@ import { limits } from '#contract/limits.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { posts } from '#database/tables/posts.ts';

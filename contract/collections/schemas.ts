@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isRange, reversed, ruleShape } from '#contract/catalog/list-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { productLimits } from '#contract/products/limits.ts';
-import { isRange, reversed, ruleShape } from '#contract/products/list-schemas.ts';
 import { isRecord, recordOf } from '#contract/records.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { oneLineText } from '#contract/text/schemas.ts';

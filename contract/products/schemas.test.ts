@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productListQuery } from './list-schemas.ts';
+import { productListQuery } from '#contract/catalog/list-schemas.ts';
 import { productPath } from './product-path.ts';
 import type { Product } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/money-schemas.ts';
+import type { CourierMoneyKind, CourierMoneySource } from '#contract/courier-money/schemas.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
 import { idWithin, moment } from './columns.ts';
 import { comparableText } from './comparable-text.ts';

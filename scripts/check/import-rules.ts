@@ -9,6 +9,11 @@ const tests = '\\.test\\.tsx?$';
 // What checks with Zod, and what declares calls with it. The web loads the first with its forms, the second never.
 const schemas = '^contract/.*(schemas?|components)\\.ts$';
 const calls = '^contract/.*calls\\.ts$';
+// The web's features meet in pages. Two nouns are too large for one room: their rooms may use one another, never in a circle.
+const roomsOfProducts =
+  '^web/features/(bulk-edits|catalog|categories|collections|product-editor|product-imports|products|search|seller-products)/';
+const roomsOfOrders =
+  '^web/features/(courier-money|guest-orders|invoices|manual-orders|manual-payments|orders|parcels|payments|seller-orders)/';
 const ours = '^(contract|database|art|api|web|tests|bench|scripts)/';
 
 /** Returns rules: code of `folder` imports our own code only from these folders. Tests may also use `tests/support`. */
@@ -91,6 +96,16 @@ export const importRules: Rule[] = [
     { path: '^api/features/[^/]+/feature\\.ts$' },
   ),
   forbid(
+    'only-the-list-of-features-opens-their-doors-in-the-web',
+    { path: '^web/', pathNot: `^web/features\\.ts|${tests}` },
+    { path: '^web/features/[^/]+/feature\\.ts$' },
+  ),
+  forbid(
+    'a-door-states-data-and-imports-no-screen',
+    { path: '^web/features/[^/]+/feature\\.ts$' },
+    { path: ours, pathNot: '^web/navigation/define-feature\\.ts$' },
+  ),
+  forbid(
     'only-listeners-of-orders-publish-them',
     { path: '^api/', pathNot: `^api/compose/order-listeners\\.ts|${tests}` },
     { path: '^api/live/publish-order\\.ts' },
@@ -103,8 +118,18 @@ export const importRules: Rule[] = [
   forbid('a-feature-knows-no-page', { path: '^web/features/' }, { path: '^web/(routes|layout)/' }),
   forbid(
     'a-web-feature-does-not-import-another',
-    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/([^/]+)/', pathNot: `${roomsOfProducts}|${roomsOfOrders}` },
     { path: '^web/features/', pathNot: '^web/features/$1/' },
+  ),
+  forbid(
+    'rooms-of-products-import-no-others',
+    { path: roomsOfProducts },
+    { path: '^web/features/', pathNot: roomsOfProducts },
+  ),
+  forbid(
+    'rooms-of-orders-import-no-others',
+    { path: roomsOfOrders },
+    { path: '^web/features/', pathNot: roomsOfOrders },
   ),
   forbid('layout-knows-no-page', { path: '^web/layout/' }, { path: '^web/routes/' }),
 ];

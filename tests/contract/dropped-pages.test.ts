@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';

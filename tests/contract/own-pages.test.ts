@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#api/pages/built-pages.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { productPath } from '#contract/products/product-path.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
 import { parseHtml } from '#tests/support/parse-markup.ts';

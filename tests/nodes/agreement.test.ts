@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { ask, joinShop, logInSeller, must, type Shopper, sellProduct, send } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';

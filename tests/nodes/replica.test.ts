@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { joinShop, logInSeller, must, type Shopper, sellProduct } from '#tests/faults/shopper.ts';
 import type { RunningShop } from '#tests/faults/start-shop.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';

@@ -5,9 +5,9 @@ import { coupons } from '#database/tables/coupons.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
-import { CouponField } from '#web/features/coupons/shopper/coupon-field.tsx';
-import { keepCoupon } from '#web/features/coupons/shopper/typed-coupon.ts';
-import { useCartCoupon } from '#web/features/coupons/shopper/use-cart-coupon.ts';
+import { CouponField } from '#web/features/coupon-check/coupon-field.tsx';
+import { keepCoupon } from '#web/features/coupon-check/typed-coupon.ts';
+import { useCartCoupon } from '#web/features/coupon-check/use-cart-coupon.ts';
 
 const shop = await openScreenShop();
 afterAll(() => shop.close());

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { giveSlug } from '#api/features/products/give-slug.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { plainShop } from '#tests/support/screens/plain-shop.ts';

@@ -11,7 +11,7 @@ import { sessions } from '#database/tables/sessions.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { testSeller } from '#tests/support/shops/test-app.ts';
-import { ConfirmAgainDialog } from '#web/features/second-factor/confirm-again-dialog.tsx';
+import { ConfirmAgainDialog } from '#web/features/accounts/second-factor/confirm-again-dialog.tsx';
 import Newsletter from '#web/routes/seller/newsletter.tsx';
 
 const shop = await openScreenShop();

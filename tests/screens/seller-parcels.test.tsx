@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';

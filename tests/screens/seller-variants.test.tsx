@@ -8,7 +8,7 @@ import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { browserApi } from '#web/client/browser-api.ts';
-import { EditProductForm } from '#web/features/catalog/seller/edit-product-form.tsx';
+import { EditProductForm } from '#web/features/product-editor/seller/edit-product-form.tsx';
 import AddProduct from '#web/routes/seller/add-product.tsx';
 import ProductList from '#web/routes/seller/product-list.tsx';
 

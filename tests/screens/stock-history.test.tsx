@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';

@@ -10,7 +10,7 @@ import { orderAsGuest } from '#tests/support/people/guests.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { settle } from '#tests/support/shops/settings.ts';
-import { TrackView } from '#web/features/orders/guest/track-view.tsx';
+import { TrackView } from '#web/features/guest-orders/track-view.tsx';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import MyOrders from '#web/routes/my-orders.tsx';
 import Orders from '#web/routes/seller/orders.tsx';

@@ -1,5 +1,4 @@
-import { sellerLinks } from '#web/layout/seller/seller-links.ts';
-import { helpLinks, legalLinks, userLinks } from '#web/layout/shop-links.ts';
+import { pageLinks, sellerMenuEntries } from '#web/bundle/fold-features.ts';
 
 /** Who views a screen. */
 export type Viewer = 'visitor' | 'shopper' | 'seller';
@@ -43,22 +42,24 @@ const visited = [
 /** Every screen of the shop, in the order of a visit. */
 export const screens: readonly Screen[] = [
   ...visited.map((path) => named(path, 'visitor')),
-  ...[...helpLinks, ...legalLinks].map(({ to }) => named(to, 'visitor')),
+  ...[...pageLinks.help, ...pageLinks.legal].map(({ to }) => named(to, 'visitor')),
   { name: 'product', path: ({ productId }) => `/products/flower/${productId}`, viewer: 'visitor' },
   { name: 'variants-product', path: ({ variantsId }) => `/products/herbs/${variantsId}`, viewer: 'visitor' },
   { name: 'search', path: () => '/products?search=rose', viewer: 'visitor' },
   { name: 'search-nothing', path: () => '/products?search=qwertyuiop', viewer: 'visitor' },
   { name: 'seller-login', path: () => '/seller', viewer: 'visitor' },
   { ...named('/cart', 'shopper'), name: 'cart-filled' },
-  ...userLinks.map(({ to }) => named(to, 'shopper')),
+  ...pageLinks.account.map(({ to }) => named(to, 'shopper')),
   { ...named('/profile', 'shopper'), name: 'profile-details', tab: 1 },
   { ...named('/profile', 'shopper'), name: 'profile-password', tab: 2 },
   named('/add-address', 'shopper'),
   { name: 'edit-address', path: ({ addressId }) => `/edit-address/${addressId}`, viewer: 'shopper' },
-  ...sellerLinks.map(({ to }) => ({
-    ...named(to, 'seller'),
-    name: to === '/seller' ? 'seller-add' : to.slice(1).replace('/', '-'),
-  })),
+  ...sellerMenuEntries
+    .flatMap(({ links }) => links)
+    .map(({ to }) => ({
+      ...named(to, 'seller'),
+      name: to === '/seller' ? 'seller-add' : to.slice(1).replace('/', '-'),
+    })),
   named('/seller/product-photos', 'seller'),
   named('/seller/product-import', 'seller'),
   named('/seller/orders/new', 'seller'),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type DraftFields, draftOf, forgetSellerDrafts } from './drafts.ts';
+import { type DraftFields, forgetSellerDrafts, formDraft } from './drafts.ts';
 import { clearOwnStorage } from './own-data.ts';
 
 const [rumana, karim] = ['rumana', 'karim'];
@@ -8,14 +8,14 @@ const [rumana, karim] = ['rumana', 'karim'];
 beforeEach(() => localStorage.clear());
 
 test('a draft belongs to one person and one form', () => {
-  draftOf(rumana, 'address new').store({ street: 'House 7' });
-  draftOf(rumana, 'post').store({ content: 'My tulsi' });
-  expect(draftOf(rumana, 'address new').read()).toEqual({ street: 'House 7' });
-  expect(draftOf(karim, 'address new').read()).toBeUndefined();
+  formDraft(rumana, 'address new').store({ street: 'House 7' });
+  formDraft(rumana, 'post').store({ content: 'My tulsi' });
+  expect(formDraft(rumana, 'address new').read()).toEqual({ street: 'House 7' });
+  expect(formDraft(karim, 'address new').read()).toBeUndefined();
 });
 
 test('sent or emptied input is not stored', () => {
-  const draft = draftOf(rumana, 'post');
+  const draft = formDraft(rumana, 'post');
   const ends: (DraftFields | undefined)[] = [undefined, { content: ' \n' }, {}];
   for (const end of ends) {
     draft.store({ content: 'My tulsi' });
@@ -26,28 +26,28 @@ test('sent or emptied input is not stored', () => {
 
 test('a draft goes after two weeks', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01') });
-  draftOf(rumana, 'post').store({ content: 'My tulsi' });
+  formDraft(rumana, 'post').store({ content: 'My tulsi' });
   vi.setSystemTime(new Date('2026-11-14T23:00:00Z'));
-  expect(draftOf(rumana, 'post').read()).toBeDefined();
+  expect(formDraft(rumana, 'post').read()).toBeDefined();
   vi.setSystemTime(new Date('2026-11-15T01:00:00Z'));
-  expect(draftOf(rumana, 'post').read()).toBeUndefined();
+  expect(formDraft(rumana, 'post').read()).toBeUndefined();
 });
 
 test('the newest are stored, within bounds', () => {
-  for (let form = 0; form < 30; form++) draftOf(rumana, `comment ${form}`).store({ content: 'Lovely' });
-  expect(draftOf(rumana, 'comment 29').read()).toBeDefined();
-  expect(draftOf(rumana, 'comment 9').read()).toBeUndefined();
-  for (const form of ['one', 'two']) draftOf(rumana, form).store({ content: 'x'.repeat(70_000) });
-  expect(draftOf(rumana, 'two').read()).toBeDefined();
-  expect(draftOf(rumana, 'one').read()).toBeUndefined();
+  for (let form = 0; form < 30; form++) formDraft(rumana, `comment ${form}`).store({ content: 'Lovely' });
+  expect(formDraft(rumana, 'comment 29').read()).toBeDefined();
+  expect(formDraft(rumana, 'comment 9').read()).toBeUndefined();
+  for (const form of ['one', 'two']) formDraft(rumana, form).store({ content: 'x'.repeat(70_000) });
+  expect(formDraft(rumana, 'two').read()).toBeDefined();
+  expect(formDraft(rumana, 'one').read()).toBeUndefined();
 });
 
 test('each logout removes its own drafts', () => {
-  draftOf(rumana, 'post').store({ content: 'My tulsi' });
-  draftOf('seller', 'product', 'seller').store({ name: 'Fern' });
+  formDraft(rumana, 'post').store({ content: 'My tulsi' });
+  formDraft('seller', 'product', 'seller').store({ name: 'Fern' });
   clearOwnStorage();
-  expect(draftOf(rumana, 'post').read()).toBeUndefined();
-  expect(draftOf('seller', 'product', 'seller').read()).toEqual({ name: 'Fern' });
+  expect(formDraft(rumana, 'post').read()).toBeUndefined();
+  expect(formDraft('seller', 'product', 'seller').read()).toEqual({ name: 'Fern' });
   forgetSellerDrafts();
   expect(localStorage.length).toBe(0);
 });
@@ -56,8 +56,8 @@ test.each(['null', '{}', '[1, {"key": 2}]', '[{"key": "rumana post", "at": 1e15,
   'damaged drafts (%s) are none',
   (text) => {
     localStorage.setItem('own.drafts', text);
-    expect(draftOf(rumana, 'post').read()).toBeUndefined();
-    draftOf(rumana, 'post').store({ content: 'My tulsi' });
-    expect(draftOf(rumana, 'post').read()).toEqual({ content: 'My tulsi' });
+    expect(formDraft(rumana, 'post').read()).toBeUndefined();
+    formDraft(rumana, 'post').store({ content: 'My tulsi' });
+    expect(formDraft(rumana, 'post').read()).toEqual({ content: 'My tulsi' });
   },
 );

@@ -25,7 +25,7 @@ const storages = { shopper: ownStorageKey('drafts'), seller: 'seller.drafts' } a
 const storedFor = (side: keyof typeof storages) => storedJson<StoredDraft[]>(storages[side], { safeParse: readDrafts });
 
 /** The draft of a form (e.g. `address new`) by a person (an id). Without browser storage there is none. */
-export function draftOf(person: string, form: string, side: keyof typeof storages = 'shopper'): Draft {
+export function formDraft(person: string, form: string, side: keyof typeof storages = 'shopper'): Draft {
   const key = `${person} ${form}`;
   const stored = storedFor(side);
   const fresh = () => (stored.read() ?? []).filter(({ at }) => Date.now() - at < maxAge);

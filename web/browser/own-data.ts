@@ -21,3 +21,6 @@ export function clearOwnStorage(): void {
 
 /** Cache key of the numbers of requests and messages that wait for the seller. */
 export const sellerWorkKey = [sellerKey, 'work'] as const;
+
+/** First part of the cache keys of the seller's orders, and of what changes with them: payments under review, transactions. */
+export const sellerOrdersKey = [sellerKey, 'orders'] as const;

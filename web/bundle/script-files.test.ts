@@ -1,25 +1,50 @@
-import { globSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { contractModules, webModules } from './script-files.ts';
+import { type Graph, sharedFile } from './script-files.ts';
 
-const files = globSync('{contract,web}/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
-
-/** Expands a pattern: `ui/(card|badge)` is `ui/card` and `ui/badge`. */
-function pathsOf(pattern: string): string[] {
-  const [whole, names] = /\(([^()]*)\)/.exec(pattern) ?? [];
-  return names === undefined
-    ? [pattern]
-    : names.split('|').flatMap((name) => pathsOf(pattern.replace(whole ?? '', name)));
+/** Importers by module; those that begin with `web/routes/`, the root and the entry are entries. */
+function graphOf(importers: Record<string, string[]>): Graph {
+  return {
+    getModuleInfo(id) {
+      const path = id.slice(resolve('.').length + 1);
+      const isEntry = /^web\/(routes\/|root|entry)/.test(path);
+      return { isEntry, importers: (importers[path] ?? []).map((one) => resolve(one)), dynamicImporters: [] };
+    },
+  };
 }
 
-const named = Object.entries({ web: webModules, contract: contractModules }).flatMap(([folder, groups]) =>
-  Object.entries(groups).flatMap(([name, patterns]) =>
-    patterns.flatMap(pathsOf).map((path) => [name, `${folder}/${path}`] as const),
-  ),
-);
+const route = (name: string) => `web/routes/${name}.tsx`;
+const manyPages = ['cart', 'my-orders', 'profile', 'ask', 'contact', 'my-posts', 'add-address', 'my-sales'].map(route);
 
-// Otherwise a moved module would silently drop out of its file.
-test.each(named)('the file %s has a module at %s', (_name, path) => {
-  const module = new RegExp(`^${path}\\.tsx?$`);
-  expect(files.filter((file) => module.test(file))).not.toEqual([]);
+test.each([
+  ['the frame and another page', ['web/layout/header.tsx', route('cart')], 'shop'],
+  ['the feed and the catalogue', [route('community'), route('home')], 'shop'],
+  ['the feed and own posts', [route('community'), route('my-posts')], 'feed'],
+  ['lists alone', [route('products'), route('collection')], 'product-list'],
+  ['a list and a product', [route('products'), route('product')], 'catalog'],
+  ['a product and a page of few', [route('product'), route('my-reviews')], 'product'],
+  ['one page', [route('product')], null],
+  ['three pages of the seller', ['orders', 'claims', 'parcels'].map((name) => route(`seller/${name}`)), 'seller'],
+  ['two of the seller', ['orders', 'claims'].map((name) => route(`seller/${name}`)), null],
+  ['many pages', manyPages, 'parts'],
+  ['two pages of few', [route('ask'), route('contact')], null],
+])('a module of %s', (_what, importers, file) => {
+  const graph = graphOf({ 'web/ui/tag.tsx': importers, 'web/layout/header.tsx': [route('shop-layout')] });
+  expect(sharedFile(resolve('web/ui/tag.tsx'), graph)).toBe(file);
+});
+
+test('rules of the contract stand together, its schemas with the forms', () => {
+  const importers = [route('ask'), route('contact')];
+  const graph = graphOf({ 'contract/orders/order-status.ts': importers, 'contract/orders/schemas.ts': importers });
+  expect(sharedFile(resolve('contract/orders/order-status.ts'), graph)).toBe('contract');
+  expect(sharedFile(resolve('contract/orders/schemas.ts'), graph)).toBeNull();
+});
+
+// Otherwise a moved page would silently drop out of the first ones.
+test('every page that it names is there', () => {
+  const source = readFileSync('web/bundle/script-files.ts', 'utf8');
+  const named = [...source.matchAll(/'(web\/[a-z/.-]+[a-z])'/g)].map(([, path]) => path);
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter((path) => !existsSync(`${path}.tsx`))).toEqual([]);
 });

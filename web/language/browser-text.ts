@@ -1,7 +1,8 @@
 import { addresses } from 'virtual:message-files';
 import type { Messages } from '@lingui/core';
 import { splitLanguage } from '#contract/languages.ts';
-import { type Area, areasOf } from './areas.ts';
+import type { Area } from './areas.ts';
+import { areasOf } from './areas-of.ts';
 import { pageLanguage } from './page-language.ts';
 import { createI18n, type Text, textOf } from './text.ts';
 

@@ -1,5 +1,6 @@
+import { helpLinks, legalLinks } from 'virtual:page-links';
 import { keysOf } from '#contract/records.ts';
-import { PaymentStrip } from '#web/features/orders/payment-marks.tsx';
+import { PaymentStrip } from '#web/features/payments/payment-marks.tsx';
 import { yearText } from '#web/format/dates.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -7,7 +8,7 @@ import { href, Link } from '#web/navigation/navigation.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
-import { helpLinks, legalLinks, useCategoryLinks, useHeaderLinks } from './shop-links.ts';
+import { useCategoryLinks, useHeaderLinks } from './shop-links.ts';
 
 type Links = { title: MessageId; links: readonly ({ to: string } & ({ text: MessageId } | { label: string }))[] };
 

@@ -1,3 +1,4 @@
+import { helpLinks, legalLinks } from 'virtual:page-links';
 import { MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/language/use-text.ts';
@@ -6,7 +7,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { helpLinks, legalLinks } from './shop-links.ts';
 
 type HelpPageProps = {
   title: string;

@@ -1,3 +1,4 @@
+import { accountLinks } from 'virtual:page-links';
 import { type ComponentProps, memo, Suspense } from 'react';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -11,14 +12,7 @@ import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import { Avatar } from '#web/ui/person/avatar.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import {
-  useCategoryLinks,
-  useCollectionLinks,
-  useHeaderLinks,
-  userLinks,
-  useServiceLinks,
-  wishLink,
-} from './shop-links.ts';
+import { useCategoryLinks, useCollectionLinks, useHeaderLinks, useServiceLinks, wishLink } from './shop-links.ts';
 
 /** Loaded for logged-in users only. */
 const LogoutButton = lazyPart(() => import('./logout-button.tsx').then((module) => module.LogoutButton));
@@ -57,7 +51,7 @@ export const MobileMenuLinks = memo(function MobileMenuLinks({ onDone }: MobileM
       )}
       <hr className="my-2 border-soil-200" />
       <NavLinks
-        links={loggedIn ? userLinks : userLinks.filter(({ to }) => to === href('/profile'))}
+        links={loggedIn ? accountLinks : accountLinks.filter(({ to }) => to === href('/profile'))}
         onFollow={onDone}
         linkClassName={linkClasses}
       />

@@ -49,31 +49,3 @@ export function useTrackLink() {
 export function useServiceLinks() {
   return [useTrackLink(), { to: href('/faq'), text: 'layout.help' }] as const;
 }
-
-/** The user menu's links, in order. */
-export const userLinks = [
-  { to: href('/profile'), text: 'layout.profile' },
-  { to: href('/my-orders'), text: 'layout.my-orders' },
-  { to: href('/notices'), text: 'layout.own-notices' },
-  { to: href('/my-reviews'), text: 'layout.my-reviews' },
-  { to: href('/my-sales'), text: 'layout.my-sales' },
-  { to: href('/manage-addresses'), text: 'layout.addresses' },
-  { to: href('/add-product-request'), text: 'layout.add-request' },
-  { to: href('/my-product-requests'), text: 'layout.my-requests' },
-  { to: href('/my-posts'), text: 'layout.my-posts' },
-] as const;
-
-/** Pages with answers to frequent questions. */
-export const helpLinks = [
-  { to: href('/delivery'), text: 'layout.delivery' },
-  { to: href('/returns'), text: 'layout.returns' },
-  { to: href('/payment'), text: 'layout.payment' },
-  { to: href('/tracking'), text: 'layout.tracking' },
-  { to: href('/faq'), text: 'layout.faq' },
-] as const;
-
-/** The legal pages. */
-export const legalLinks = [
-  { to: href('/terms'), text: 'layout.terms' },
-  { to: href('/privacy'), text: 'layout.privacy' },
-] as const;

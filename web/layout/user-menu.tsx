@@ -1,3 +1,4 @@
+import { accountLinks } from 'virtual:page-links';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/accounts/schemas.ts';
@@ -8,7 +9,6 @@ import { Link } from '#web/navigation/navigation.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Avatar } from '#web/ui/person/avatar.tsx';
-import { userLinks } from './shop-links.ts';
 
 const itemClasses =
   'flex w-full items-center gap-2 rounded-lg px-3 py-2 text-soil-800 outline-none data-highlighted:bg-leaf-50 data-highlighted:text-leaf-800';
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: User }) {
         <span className="block truncate">{user.email}</span>
       </DropdownMenu.Label>
       <DropdownMenu.Separator className="my-1 h-px bg-soil-200" />
-      {userLinks.map(({ to, text }) => (
+      {accountLinks.map(({ to, text }) => (
         <DropdownMenu.Item key={to} asChild>
           <Link to={to} className={itemClasses}>
             {t(text)}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { draftOf } from '#web/browser/drafts.ts';
-import { phoneQuery } from '#web/features/account-phone/account-phone-queries.ts';
+import { formDraft } from '#web/browser/drafts.ts';
+import { phoneQuery } from '#web/features/accounts/phone/account-phone-queries.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
 import { AddressFormSkeleton } from '#web/features/addresses/address-form-skeleton.tsx';
@@ -32,7 +32,7 @@ function NewAddress({ user }: { user: User }) {
   const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/cart');
   const { mutateAsync, isPending } = useAddAddress(user._id, returnTo);
-  const [draft] = useState(() => draftOf(user._id, 'new address'));
+  const [draft] = useState(() => formDraft(user._id, 'new address'));
   // The number is only a convenience, so the form waits for no retry and no connection.
   const { data: own, isFetched } = useQuery({ ...phoneQuery(user._id), retry: false, networkMode: 'always' });
   if (!isFetched) return <AddressFormSkeleton />;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { submittedProductSchema } from '#contract/submissions/schemas.ts';
-import { draftOf } from '#web/browser/drafts.ts';
+import { formDraft } from '#web/browser/drafts.ts';
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { ProductForm } from '#web/features/catalog/product-form/product-form.tsx';
-import { requestFormTexts } from '#web/features/catalog/product-form/request-form-texts.ts';
-import { useProductForm } from '#web/features/catalog/product-form/use-product-form.ts';
+import { ProductForm } from '#web/features/product-editor/product-form.tsx';
+import { requestFormTexts } from '#web/features/product-editor/request-form-texts.ts';
+import { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useSubmitRequest } from '#web/features/submissions/submit-request.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
@@ -41,7 +41,7 @@ export default function AddProductRequest() {
 function RequestForm({ userId }: { userId: string }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const [draft] = useState(() => draftOf(userId, 'product request'));
+  const [draft] = useState(() => formDraft(userId, 'product request'));
   const state = useProductForm({
     rules: submittedProductSchema,
     needsPicture: true,

@@ -1,3 +1,4 @@
+import { helpLinks } from 'virtual:page-links';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PageHandle } from '#contract/pages.ts';
@@ -6,7 +7,6 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ShopDetails } from '#web/features/contact/shop-details.tsx';
 import { ThankYou } from '#web/features/contact/thank-you.tsx';
 import { useText } from '#web/language/use-text.ts';
-import { helpLinks } from '#web/layout/shop-links.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { PageBanner } from '#web/ui/page/page-banner.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation } from 'react-router';
 import type { OwnAddress } from '#contract/addresses/schemas.ts';
-import { draftOf } from '#web/browser/drafts.ts';
+import { formDraft } from '#web/browser/drafts.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { UserOnly } from '#web/features/accounts/user-only.tsx';
 import { AddressForm } from '#web/features/addresses/address-form.tsx';
@@ -48,7 +48,7 @@ function ChangedAddress({ userId, address: { version, ...address } }: { userId: 
   const { t } = useText();
   const returnTo = originOf(useLocation().state) ?? href('/manage-addresses');
   const { mutateAsync, isPending } = useUpdateAddress(address._id, returnTo);
-  const [draft] = useState(() => draftOf(userId, `address ${address._id}`));
+  const [draft] = useState(() => formDraft(userId, `address ${address._id}`));
   return (
     <AddressForm
       values={address}

@@ -1,8 +1,8 @@
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { BestSellers } from '#web/features/catalog/best-sellers.tsx';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
-import { BestSellers } from '#web/features/catalog/shopper/best-sellers.tsx';
 import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { CollectionTiles } from '#web/features/home/collection-tiles.tsx';

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/prefetch.ts';
-import { NothingFound } from '#web/features/catalog/search/nothing-found.tsx';
-import { prefetchSimilar } from '#web/features/catalog/search/prefetch-similar.ts';
-import { readSearch } from '#web/features/catalog/search/search-address.ts';
-import { SimilarProducts } from '#web/features/catalog/search/similar-products.tsx';
-import { CategoryLinks } from '#web/features/catalog/shopper/category-links.tsx';
-import { FilteredProducts } from '#web/features/catalog/shopper/filters/filtered-products.tsx';
-import { filterParameters } from '#web/features/catalog/shopper/filters/list-filter.ts';
-import { prefetchProducts } from '#web/features/catalog/shopper/filters/prefetch-products.ts';
-import { NothingInStock } from '#web/features/catalog/shopper/nothing-in-stock.tsx';
-import type { ProductAction } from '#web/features/catalog/shopper/product-grid.tsx';
+import { FilteredProducts } from '#web/features/catalog/filters/filtered-products.tsx';
+import { filterParameters } from '#web/features/catalog/filters/list-filter.ts';
+import { prefetchProducts } from '#web/features/catalog/filters/prefetch-products.ts';
+import { NothingInStock } from '#web/features/catalog/nothing-in-stock.tsx';
+import type { ProductAction } from '#web/features/catalog/product-grid.tsx';
+import { CategoryLinks } from '#web/features/categories/category-links.tsx';
+import { NothingFound } from '#web/features/search/nothing-found.tsx';
+import { prefetchSimilar } from '#web/features/search/prefetch-similar.ts';
+import { searchTextIn } from '#web/features/search/search-address.ts';
+import { SimilarProducts } from '#web/features/search/similar-products.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { placeOf } from '#web/navigation/place-of.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/products';
 const prefetch =
   (url: URL): Prefetch =>
   async (queries, api) => {
-    const search = readSearch(placeOf(url));
+    const search = searchTextIn(placeOf(url));
     await prefetchProducts(url, { search })(queries, api);
     await prefetchSimilar(url, search)(queries, api);
   };
@@ -37,7 +37,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => prefetchInBrows
 
 export default function Products() {
   const { t } = useText();
-  const search = readSearch(useLocation());
+  const search = searchTextIn(useLocation());
   return (
     <>
       <PageHead

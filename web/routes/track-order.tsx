@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { guestCookie } from '#contract/orders/guest-cookie.ts';
+import { guestCookie } from '#contract/guest-orders/guest-cookie.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { apiContext, type PageData, prefetchOnServer, visitorContext } from '#web/client/prefetch.ts';
 import { GuestAccountForm } from '#web/features/accounts/guest-account-form.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { deviceOrdersQuery } from '#web/features/orders/guest/guest-order-queries.ts';
-import { type SentSearch, TrackView, typedIn } from '#web/features/orders/guest/track-view.tsx';
+import { deviceOrdersQuery } from '#web/features/guest-orders/guest-order-queries.ts';
+import { type SentSearch, TrackView, typedIn } from '#web/features/guest-orders/track-view.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/schemas.ts';
 import { namedById, type SoldProduct } from '#contract/products/sold-product.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/shopper/product-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { useWishes } from '#web/features/wishes/wish-store.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';

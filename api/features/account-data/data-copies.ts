@@ -6,7 +6,7 @@ import { withPassword } from '#api/features/accounts/passwords/with-password.ts'
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { readParts, removeParts } from '#api/pictures/store/file-parts.ts';
 import type { Services } from '#api/services/services.ts';
-import type { DataCopy } from '#contract/accounts/data-schemas.ts';
+import type { DataCopy } from '#contract/account-data/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetRecipients } from '#api/features/orders/buyer/forget-recipients.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { calls } from '#contract/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';

@@ -9,7 +9,7 @@ import { logSecurityEvent } from '#api/http/watch/security-events.ts';
 import type { Services } from '#api/services/services.ts';
 import { clearSessionCookie } from '#api/sessions/sessions.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { askDataCopy, openDataCopy, readDataCopy } from './data-copies.ts';
 import { deleteAccount } from './delete-account.ts';
 

@@ -3,7 +3,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import type { Services } from '#api/services/services.ts';
-import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
+import { backInStockCalls } from '#contract/back-in-stock/calls.ts';
 import { waitForProduct } from './wait-for-product.ts';
 import { countWaits, listWaits, stopWaiting } from './wait-queries.ts';
 

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { notifyOfStock } from '#api/features/stock/notify-of-stock.ts';
+import { backInStockCalls } from '#contract/back-in-stock/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
-import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';

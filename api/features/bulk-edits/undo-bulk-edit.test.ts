@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { openBulkEditShop } from '#tests/support/shops/bulk-edit-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { BulkEditItem } from '#contract/bulk-edits/schemas.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { bulkEdits } from '#database/tables/bulk-edits.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { pictureFiles } from '#contract/products/pictures.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { products } from '#database/tables/products.ts';
 import { onlyVariant } from '#tests/support/database/only-variant.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';

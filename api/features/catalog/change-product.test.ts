@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';

@@ -1,8 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { countedOf, onPage, type ProductListQuery, withoutFacts } from '#api/features/products/product-filter.ts';
 import { isVarying, variantConditions } from '#api/features/products/variant-filter.ts';
+import type { Facets } from '#contract/catalog/list-schemas.ts';
 import { type Facts, facts, filterChoices, filterFacts, foundBy } from '#contract/products/facts.ts';
-import type { Facets } from '#contract/products/list-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 import { type AskedList, bounded } from './list-products.ts';

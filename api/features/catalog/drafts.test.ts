@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { backInStockCalls } from '#contract/back-in-stock/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
-import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { wishCalls } from '#contract/wishes/calls.ts';
 import { products } from '#database/tables/products.ts';

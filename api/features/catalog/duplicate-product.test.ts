@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';

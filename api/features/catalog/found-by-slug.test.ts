@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';

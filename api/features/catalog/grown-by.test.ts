@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { indexProducts } from '#api/features/search/index-products.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, registerUser } from '#tests/support/people/factories.ts';

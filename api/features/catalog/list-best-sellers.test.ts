@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { usualStorefront } from '#contract/settings/storefront.ts';
 import { products } from '#database/tables/products.ts';

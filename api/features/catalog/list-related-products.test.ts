@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

@@ -7,7 +7,7 @@ import { boundsOfSearch } from '#api/features/search/fits-reading.ts';
 import { joinTags, shopTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import type { Services } from '#api/services/services.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { countFacets } from './count-facets.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { LongProductList, listProducts, listShortWhole, sendLongList } from './list-products.ts';

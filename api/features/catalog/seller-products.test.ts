@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

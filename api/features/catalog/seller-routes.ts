@@ -3,8 +3,8 @@ import { cameOrWent, catalogChange, type ProductChange, unchanged } from '#api/f
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { addPictures } from './add-pictures.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { type Fields, pots, sellerOfPots } from '#tests/support/people/seller-of-pots.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

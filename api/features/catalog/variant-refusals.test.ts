@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { skus } from '#database/tables/skus.ts';
 import { type Fields, inch, large, pots, rose, sellerOfPots, small } from '#tests/support/people/seller-of-pots.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

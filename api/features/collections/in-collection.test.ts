@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { collectionCalls } from '#contract/collections/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
@@ -25,7 +25,7 @@ const items = [
   { productId: rose.id, quantity: 1 },
 ];
 const check = (body: Record<string, unknown>, as?: { user: string }) =>
-  shop.send(couponCalls.checkCoupon, { body: { items, ...body }, ...(as && { as }) });
+  shop.send(couponCheckCalls.checkCoupon, { body: { items, ...body }, ...(as && { as }) });
 
 test('shows what the order will cost, by item, and takes nothing', async () => {
   await add({ code: 'TEN', usesPerPerson: 1 });

@@ -6,13 +6,13 @@ import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
 import { toTaka } from '#contract/money.ts';
 import { checkCoupon } from './check-coupon.ts';
 
 /** What a coupon or an offer takes off a cart. */
 export function couponCheckRoutes(app: FastifyInstance, services: Services): void {
-  registerCall(app, couponCalls.checkCoupon, async ({ body: { code, items, district }, request }) => {
+  registerCall(app, couponCheckCalls.checkCoupon, async ({ body: { code, items, district }, request }) => {
     const session = await findActiveSession(services.db, 'user', readTokens(request, 'user'));
     const userId = session?.ownerId;
     const check = () => checkCoupon(services, { code, items, district: district ?? undefined, userId });

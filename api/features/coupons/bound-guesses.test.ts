@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { users } from '#database/tables/users.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
@@ -19,7 +19,7 @@ await add({ code: 'TEN' });
 
 const items = [{ productId: tulsi.id, quantity: 1 }];
 const check = (code: string, as?: { user: string }) =>
-  shop.send(couponCalls.checkCoupon, { body: { code, items }, ...(as && { as }) });
+  shop.send(couponCheckCalls.checkCoupon, { body: { code, items }, ...(as && { as }) });
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const tooMany = [429, 'too-many-coupon-codes'];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
@@ -91,14 +91,13 @@ test('who has tried too many unknown codes learns nothing from the right one, an
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
   expect((await place(shopper, [[tulsi, 1]])).status).toBe(200);
   const items = [{ productId: tulsi.id, quantity: 1 }];
-  expect(codeOf(await shop.send(couponCalls.checkCoupon, { as: shopper.as, body: { code: 'TEN', items } }))).toEqual([
-    429,
-    'too-many-coupon-codes',
-  ]);
+  expect(
+    codeOf(await shop.send(couponCheckCalls.checkCoupon, { as: shopper.as, body: { code: 'TEN', items } })),
+  ).toEqual([429, 'too-many-coupon-codes']);
   // Known ones are not counted, and others may go on.
   const other = await createShopper(shop);
   for (let nth = 0; nth <= guessesPerMinute; nth++) {
-    const { status } = await shop.send(couponCalls.checkCoupon, { as: other.as, body: { code: 'TEN', items } });
+    const { status } = await shop.send(couponCheckCalls.checkCoupon, { as: other.as, body: { code: 'TEN', items } });
     expect(status).toBe(200);
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
 import { checkCourierMoney } from './check-courier-money.ts';
 

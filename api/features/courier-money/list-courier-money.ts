@@ -1,8 +1,8 @@
 import { and, count, countDistinct, desc, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { numberedPage } from '#api/http/replies/paging.ts';
+import type { CourierMoneyKind, CourierMoneyRow, CourierPayout, CourierSums } from '#contract/courier-money/schemas.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
-import type { CourierMoneyKind, CourierMoneyRow, CourierPayout, CourierSums } from '#contract/parcels/money-schemas.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import type { Database } from '#database/driver/connection.ts';

@@ -1,5 +1,5 @@
 import { and, count, inArray, sum } from 'drizzle-orm';
-import type { CourierMoneyKind, CourierMoneySource } from '#contract/parcels/money-schemas.ts';
+import type { CourierMoneyKind, CourierMoneySource } from '#contract/courier-money/schemas.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { listMoneyRows, listPayouts, sumCourierMoney } from './list-courier-money.ts';
 import { recordPayout } from './record-payout.ts';
 

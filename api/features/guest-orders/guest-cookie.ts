@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAttributes } from '#api/sessions/sessions.ts';
+import { guestCookie } from '#contract/guest-orders/guest-cookie.ts';
 import { limits } from '#contract/limits.ts';
-import { guestCookie } from '#contract/orders/guest-cookie.ts';
 
 /** In seconds; a key may show its order for longer than that only while nobody delivers it. */
 const lifetime = 180 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import type { Call } from '#contract/declarations/call.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';

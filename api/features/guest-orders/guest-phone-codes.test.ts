@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
-import type { GuestOrder } from '#contract/orders/guest-schemas.ts';
+import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { sellerLedgerCalls } from '#contract/ledger/calls.ts';
 import type { LedgerRow } from '#contract/ledger/schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
 import { guestAddressOf } from '#tests/support/people/guests.ts';
 import { madeOrderActs } from '#tests/support/people/made-orders.ts';

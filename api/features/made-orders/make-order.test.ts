@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';

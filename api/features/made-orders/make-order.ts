@@ -7,8 +7,8 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { guestAddress } from '#contract/addresses/guest-address.ts';
 import type { Language } from '#contract/languages.ts';
+import type { madeOrderBody } from '#contract/manual-orders/schemas.ts';
 import { toPoisha } from '#contract/money.ts';
-import type { madeOrderBody } from '#contract/orders/made-order-schemas.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { toOrderItems } from './sellers-items.ts';
 

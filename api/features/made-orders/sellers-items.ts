@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrderItem } from '#api/features/orders/resolve-items.ts';
+import type { madeOrderBody } from '#contract/manual-orders/schemas.ts';
 import { toPoisha } from '#contract/money.ts';
-import type { madeOrderBody } from '#contract/orders/made-order-schemas.ts';
 
 type SellersItems = NonNullable<z.output<typeof madeOrderBody>['items']>;
 

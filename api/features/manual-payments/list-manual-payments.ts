@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ManualPayment } from '#contract/manual-payments/schemas.ts';
 import { toTaka } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { manualMethodOf, manualMethods, moneyServices } from '#contract/orders/order-payment.ts';
-import type { ManualPayment } from '#contract/payments/manual-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
+import { manualPaymentCalls } from '#contract/manual-payments/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { orderAsGuest } from '#tests/support/people/guests.ts';
 import { bkashNumber, manualActs, nagadNumber, newTransaction } from '#tests/support/people/manual-payments.ts';

@@ -8,7 +8,7 @@ import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { networkMarkOf } from '#api/notifications/network-mark.ts';
 import type { Services } from '#api/services/services.ts';
-import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
+import { manualPaymentCalls } from '#contract/manual-payments/calls.ts';
 import { decideTransaction } from './decide-transaction.ts';
 import { enterTransaction } from './enter-transaction.ts';
 import { listManualPayments } from './list-manual-payments.ts';

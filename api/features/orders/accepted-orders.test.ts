@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { sellerPaperCalls } from '#contract/papers/calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { coupons } from '#database/tables/coupons.ts';

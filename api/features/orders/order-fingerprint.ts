@@ -1,10 +1,10 @@
 import { fingerprintOf } from '#api/http/calls/idempotency.ts';
 import type { Call } from '#contract/declarations/call.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
+import { manualPaymentCalls } from '#contract/manual-payments/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
 import { itemName, mergeItems } from './order-rules.ts';
 import type { OrderItem } from './resolve-items.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { momentOf } from '#api/time/shop-days.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { slots } from '#database/tables/slots.ts';
 import { createAddress, signInSeller } from '#tests/support/people/factories.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { usualStorefront } from '#contract/settings/storefront.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareShop } from '#api/compose/prepare-shop.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { productPath } from '#contract/products/product-path.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { isTouched } from '#api/http/cache/response-tags.ts';
-import { productListQuery } from '#contract/products/list-schemas.ts';
+import { productListQuery } from '#contract/catalog/list-schemas.ts';
 import { addressTags, allProductsTags, tagsOfFacets, tagsOfList, touchedBy } from './catalog-tags.ts';
 import { unchanged } from './product-change.ts';
 

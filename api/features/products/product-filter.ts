@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { productListQuery } from '#contract/catalog/list-schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { type FilterFact, filterFacts } from '#contract/products/facts.ts';
-import type { productListQuery } from '#contract/products/list-schemas.ts';
 import { uuid } from '#contract/products/product-sorts.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-rows.ts';

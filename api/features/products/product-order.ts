@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, desc, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { productListQuery } from '#contract/products/list-schemas.ts';
+import type { productListQuery } from '#contract/catalog/list-schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
 import type { ProductSort } from '#contract/products/product-sorts.ts';
 import { discountOf, leastPriceOf, sortedName } from '#database/tables/product-columns.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { reviews } from '#database/tables/reviews.ts';

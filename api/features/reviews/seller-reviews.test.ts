@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { notificationKinds } from '#api/compose/notification-kinds.ts';
 import { calls } from '#contract/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
 import { createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import type { Product } from '#contract/products/schemas.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCourierMoney } from '#api/features/courier-money/check-courier-money.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { stockOf } from '#tests/support/people/stock.ts';

@@ -8,7 +8,7 @@ import {
   stateMoney,
 } from '#api/features/courier-money/note-money.ts';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { CourierMoneySource } from '#contract/parcels/money-schemas.ts';
+import type { CourierMoneySource } from '#contract/courier-money/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 
 type Stated = { amount: number | null; source: CourierMoneySource };

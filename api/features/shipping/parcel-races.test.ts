@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCourierMoney } from '#api/features/courier-money/check-courier-money.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { stockOf } from '#tests/support/people/stock.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';

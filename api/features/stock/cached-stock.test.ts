@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';

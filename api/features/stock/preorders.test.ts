@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { backInStockCalls } from '#contract/back-in-stock/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
-import { backInStockCalls } from '#contract/stock/back-in-stock-calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { orders } from '#database/tables/orders.ts';

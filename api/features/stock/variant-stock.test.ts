@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { OrderChanged } from '#api/live/order-listener.ts';
 import { systemClock } from '#api/time/clock.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { stockCalls } from '#contract/stock/calls.ts';
 import { products } from '#database/tables/products.ts';

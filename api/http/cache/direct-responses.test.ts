@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMetrics } from '#api/http/watch/create-metrics.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { capturedLog } from '#tests/support/captured-log.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { multipart, openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';

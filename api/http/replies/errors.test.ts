@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { addressCalls } from '#contract/addresses/calls.ts';
 import { cartCalls } from '#contract/cart/calls.ts';
-import { catalogCalls } from '#contract/products/calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { users } from '#database/tables/users.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
-import { type Step, stepTexts } from '#web/features/orders/seller/transitions/seller-transitions.ts';
+import { type Step, stepTexts } from '#web/features/seller-orders/transitions/seller-transitions.ts';
 import { type Buyer, logInSeller, order } from './people.ts';
 import { at, like, t } from './texts.ts';
 

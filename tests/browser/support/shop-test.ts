@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
+import { sellerMenuEntries } from '#web/bundle/fold-features.ts';
 import type { MessageId } from '#web/language/message-id.ts';
-import { sellerLinks } from '#web/layout/seller/seller-links.ts';
 import { demoSeller, good, logInSeller, newPerson, newShopper, productIds, register } from './people.ts';
 import { apiMessage, at, language, like, t } from './texts.ts';
 
@@ -176,7 +176,7 @@ const sellerPages = {
 /** Opens a page of the seller area as the demo seller. */
 export async function openAsSeller(page: Page, entry: keyof typeof sellerPages = 'Add Product'): Promise<void> {
   const path = sellerPages[entry];
-  const link = sellerLinks.find(({ to }) => to === path);
+  const link = sellerMenuEntries.flatMap(({ links }) => links).find(({ to }) => to === path);
   if (!link) throw new Error(`The seller's menu has no entry that leads to ${path}`);
   await logInSeller(page.request);
   await page.goto(at(path));

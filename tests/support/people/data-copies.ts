@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { removeOldCopies } from '#api/features/account-data/remove-old-copies.ts';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { posts } from '#database/tables/posts.ts';
 import { pathOf, type TestApp } from '#tests/support/shops/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import type { TestApp, TestRequest } from '#tests/support/shops/test-app.ts';
 
 let numbers = 40_000_000;

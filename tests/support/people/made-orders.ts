@@ -1,5 +1,5 @@
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';

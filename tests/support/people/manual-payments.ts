@@ -1,4 +1,4 @@
-import { manualPaymentCalls } from '#contract/payments/manual-calls.ts';
+import { manualPaymentCalls } from '#contract/manual-payments/calls.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createBuyer, signInSeller } from './factories.ts';

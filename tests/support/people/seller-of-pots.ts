@@ -1,5 +1,5 @@
-import { catalogCalls } from '#contract/products/calls.ts';
-import { sellerProductCalls } from '#contract/products/seller-calls.ts';
+import { catalogCalls } from '#contract/catalog/calls.ts';
+import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { signInSeller } from './factories.ts';
 

@@ -1,7 +1,7 @@
 import { readConfig } from '#api/compose/read-config.ts';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { PaymentProviders } from '#api/pay/payment-providers.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { textMessages } from '#database/tables/message-counts.ts';
 import { orders } from '#database/tables/orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { accountDataCalls } from '#contract/accounts/data-calls.ts';
+import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { askCopy, cleanUpCopies, copyOf, storedCopies } from '#tests/support/people/data-copies.ts';
 import { registerUser } from '#tests/support/people/factories.ts';

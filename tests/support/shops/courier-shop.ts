@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { courierProviders } from '#api/couriers/courier-providers.ts';
 import { askCouriers } from '#api/features/shipping/shipping-jobs.ts';
+import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
-import { courierMoneyCalls } from '#contract/parcels/money-calls.ts';
 import type { Parcel } from '#contract/parcels/schemas.ts';
 import { orders } from '#database/tables/orders.ts';
 import { accountsIn } from '#tests/support/people/after-sale/courier-accounts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
-import { madeOrderCalls } from '#contract/orders/made-order-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
+import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { type createProduct, signInSeller } from '#tests/support/people/factories.ts';

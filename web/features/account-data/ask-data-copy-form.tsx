@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { dataCopyRequestSchema } from '#contract/accounts/data-schemas.ts';
+import { dataCopyRequestSchema } from '#contract/account-data/schemas.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

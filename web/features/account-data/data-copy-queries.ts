@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DataCopy } from '#contract/accounts/data-schemas.ts';
+import type { DataCopy } from '#contract/account-data/schemas.ts';
 import { ownKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pathOf } from '#web/client/path-of.ts';

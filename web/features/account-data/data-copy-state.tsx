@@ -1,6 +1,6 @@
 import { CircleAlert, Download, FileArchive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DataCopy } from '#contract/accounts/data-schemas.ts';
+import type { DataCopy } from '#contract/account-data/schemas.ts';
 import { fileSize } from '#web/format/file-size.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

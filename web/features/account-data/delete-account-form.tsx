@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountDeletionSchema } from '#contract/accounts/data-schemas.ts';
+import { accountDeletionSchema } from '#contract/account-data/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';

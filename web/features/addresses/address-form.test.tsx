@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
-import { draftOf } from '#web/browser/drafts.ts';
+import { formDraft } from '#web/browser/drafts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -26,7 +26,7 @@ function open(values: AddressFields = nothing, refusal?: Error) {
       saving={false}
       cancelTo="/manage-addresses"
       onSave={onSave}
-      draft={draftOf('rumana', 'new address')}
+      draft={formDraft('rumana', 'new address')}
     />,
   );
   return { person, saved };
@@ -171,7 +171,7 @@ test('a refusal is shown at its field until it is corrected', async () => {
 });
 
 describe('unsaved input', () => {
-  const draft = draftOf('rumana', 'new address');
+  const draft = formDraft('rumana', 'new address');
 
   test('is restored, and can be discarded', async () => {
     draft.store({ street: 'House 7' });

@@ -1,7 +1,7 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ayesha, pageOf, postBy } from './feed-test-posts.ts';
-import { applyChange, communityKey, ownPostsKey, withLocalChanges } from './local-changes.ts';
+import { applyPostChange, communityKey, ownPostsKey, withLocalChanges } from './local-changes.ts';
 import type { PostPage } from './post-changes.ts';
 
 const answer = (page: PostPage): InfiniteData<PostPage> => ({ pages: [page], pageParams: [''] });
@@ -13,14 +13,14 @@ test('a change reaches every cached list', () => {
   const post = postBy(ayesha, 'one');
   const own = [...ownPostsKey, ayesha._id];
   for (const key of [communityKey, own]) queries.setQueryData(key, answer(pageOf([post])));
-  applyChange(queries, { kind: 'changed', postId: 'one', to: (old) => ({ ...old, content: 'Edited' }) });
+  applyPostChange(queries, { kind: 'changed', postId: 'one', to: (old) => ({ ...old, content: 'Edited' }) });
   expect(contents(queries.getQueryData(communityKey))).toEqual(['Edited']);
   expect(contents(queries.getQueryData(own))).toEqual(['Edited']);
 });
 
 test('a response requested before a change gets it applied; a later one does not', () => {
   vi.useFakeTimers({ now: 1_000_000 });
-  applyChange(new QueryClient(), { kind: 'changed', postId: 'two', to: (old) => ({ ...old, content: 'Edited' }) });
+  applyPostChange(new QueryClient(), { kind: 'changed', postId: 'two', to: (old) => ({ ...old, content: 'Edited' }) });
   const merge = withLocalChanges();
   const shown = (askedAt: number) =>
     contents(merge(undefined, answer(pageOf([postBy(ayesha, 'two')], { askedAt }))) as InfiniteData<PostPage>);

@@ -23,7 +23,7 @@ const retention = 5 * 60_000;
 let recent: Entry[] = [];
 
 /** Applies a change to every cached list of posts in this tab. */
-export function applyChange(queries: QueryClient, change: PostChange): void {
+export function applyPostChange(queries: QueryClient, change: PostChange): void {
   const entry = { at: Date.now(), change };
   recent = [...recent.filter(({ at }) => at > entry.at - retention), entry];
   for (const query of queries.getQueryCache().findAll()) {

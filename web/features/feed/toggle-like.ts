@@ -4,7 +4,7 @@ import { optimisticToggle } from '#web/browser/optimistic-toggle.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { browserQueryClient, recheckSession } from '#web/client/query-client.ts';
-import { applyChange } from './local-changes.ts';
+import { applyPostChange } from './local-changes.ts';
 import { isLikedBy, type LikeReply, type ShownPost, withLike, withLikes } from './shown-post.ts';
 
 type Like = { postId: string; person: Person; failed: string };
@@ -17,7 +17,7 @@ const press = optimisticToggle<Like, LikeReply>({
   },
   show({ postId, person }, liked, reply) {
     const to = (post: ShownPost) => withLike(reply ? withLikes(post, reply, person) : post, person, liked);
-    applyChange(browserQueryClient, { kind: 'changed', postId, to });
+    applyPostChange(browserQueryClient, { kind: 'changed', postId, to });
   },
   onFailure(error, { failed }) {
     toast.error(sentenceOf(error, failed));

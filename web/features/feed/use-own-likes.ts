@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Post } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { applyChange } from './local-changes.ts';
+import { applyPostChange } from './local-changes.ts';
 import { likesFingerprint, mayLikeUnseen, withOlderLike } from './shown-post.ts';
 import { useViewingUser } from './viewer.tsx';
 
@@ -34,6 +34,6 @@ async function findOwnLikes(queries: QueryClient, userId: string, posts: readonl
   const liked = new Set(reply.postIds);
   for (const post of posts) {
     const to = (shown: Post) => withOlderLike(shown, post, userId, liked.has(post._id));
-    applyChange(queries, { kind: 'changed', postId: post._id, to });
+    applyPostChange(queries, { kind: 'changed', postId: post._id, to });
   }
 }

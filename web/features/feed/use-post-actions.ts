@@ -8,7 +8,7 @@ import { retryKey } from '#web/client/retry-key.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
-import { applyChange, communityKey, ownPostsKey } from './local-changes.ts';
+import { applyPostChange, communityKey, ownPostsKey } from './local-changes.ts';
 import type { PostChange } from './post-changes.ts';
 import { withNewestComments, withoutComment } from './shown-post.ts';
 
@@ -32,7 +32,7 @@ function usePostAction<Input, Reply>(action: {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: action.send,
     onSuccess(reply, input) {
-      applyChange(queries, action.changeOf(reply, input));
+      applyPostChange(queries, action.changeOf(reply, input));
       toast.success(t(action.success));
       action.onSuccess?.(input);
     },
@@ -40,7 +40,7 @@ function usePostAction<Input, Reply>(action: {
       const change = isRefused(error, 'post-not-found', 'comment-not-found')
         ? action.changeWhenGone?.(input)
         : undefined;
-      if (change) applyChange(queries, change);
+      if (change) applyPostChange(queries, change);
       // The target may be deleted; refetch the lists.
       void queries.invalidateQueries({ queryKey: communityKey });
       void queries.invalidateQueries({ queryKey: ownPostsKey });
@@ -136,5 +136,5 @@ export function useDeleteComment(post: Post) {
 /** Updates a user's name and picture in every post, like and comment. */
 export function useShowPerson(): (person: Person) => void {
   const queries = useQueryClient();
-  return (person) => applyChange(queries, { kind: 'person', person });
+  return (person) => applyPostChange(queries, { kind: 'person', person });
 }

@@ -1,4 +1,6 @@
-import { sellerLinks } from './seller-links.ts';
+import { sellerMenu } from 'virtual:seller-menu';
+
+const sellerLinks = sellerMenu.flatMap(({ links }) => links);
 
 /** The seller menu's entry for a path, in any language. */
 export function sellerLinkOf(path: string) {

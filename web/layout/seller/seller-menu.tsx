@@ -1,3 +1,4 @@
+import { sellerMenu } from 'virtual:seller-menu';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -5,8 +6,8 @@ import { limits } from '#contract/limits.ts';
 import {
   useLiveManualPayments,
   useManualPaymentCount,
-} from '#web/features/orders/seller/manual/manual-payment-queries.ts';
-import { useNewOrderCount } from '#web/features/orders/seller/new-orders/new-orders.ts';
+} from '#web/features/manual-payments/seller/manual-payment-queries.ts';
+import { useNewOrderCount } from '#web/features/seller-orders/new-orders/new-orders.ts';
 import { useLiveWorkCounts, useWorkCounts } from '#web/features/selling/work-counts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useCloseOnNavigation } from '#web/layout/use-close-on-navigation.ts';
@@ -15,7 +16,6 @@ import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { useSheet } from '#web/ui/sheet/use-sheet.ts';
 import { sellerLinkOf } from './seller-link-of.ts';
-import { type SellerLink, sellerMenu } from './seller-links.ts';
 
 /** The seller's menu: a column beside the page; on small screens a bar above it that opens a sheet. */
 export function SellerMenu() {
@@ -89,7 +89,7 @@ function SellerEntries({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-type SellerEntryProps = SellerLink & { onFollow: (() => void) | undefined };
+type SellerEntryProps = (typeof sellerMenu)[number]['links'][number] & { onFollow: (() => void) | undefined };
 
 function SellerEntry({ to, text, icon: Icon, count, onFollow }: SellerEntryProps) {
   const { t } = useText();

@@ -1,4 +1,4 @@
-import { ConfirmEmailView } from '#web/features/account-links/confirm-email-view.tsx';
+import { ConfirmEmailView } from '#web/features/accounts/links/confirm-email-view.tsx';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useText } from '#web/language/use-text.ts';

@@ -1,4 +1,4 @@
-import { ForgottenPasswordForm } from '#web/features/account-links/forgotten-password-form.tsx';
+import { ForgottenPasswordForm } from '#web/features/accounts/links/forgotten-password-form.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/schemas.ts';
 import { DataCopyCard } from '#web/features/account-data/data-copy-card.tsx';
 import { DeleteAccountForm } from '#web/features/account-data/delete-account-form.tsx';
-import { EmailState } from '#web/features/account-links/email-state.tsx';
-import { PhoneCard } from '#web/features/account-phone/phone-card.tsx';
+import { EmailState } from '#web/features/accounts/links/email-state.tsx';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
+import { PhoneCard } from '#web/features/accounts/phone/phone-card.tsx';
 import { ProfileHeader } from '#web/features/accounts/profile-header.tsx';
 import { ProfileTabs } from '#web/features/accounts/profile-tabs.tsx';
 import { useSession } from '#web/features/accounts/session.ts';

@@ -1,4 +1,4 @@
-import { ResetPasswordView } from '#web/features/account-links/reset-password-view.tsx';
+import { ResetPasswordView } from '#web/features/accounts/links/reset-password-view.tsx';
 import { openLogin } from '#web/features/accounts/login-dialog-store.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

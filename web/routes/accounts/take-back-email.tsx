@@ -1,4 +1,4 @@
-import { TakeBackEmailView } from '#web/features/account-links/take-back-email-view.tsx';
+import { TakeBackEmailView } from '#web/features/accounts/links/take-back-email-view.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 

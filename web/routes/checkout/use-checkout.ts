@@ -12,24 +12,24 @@ import { useSelectedAddress } from '#web/features/addresses/address-picker.tsx';
 import { type CartLine, isPreordered, orderedLines, pricedLines } from '#web/features/cart/cart-lines.ts';
 import { cartSaved, cartWasOrdered } from '#web/features/cart/cart-store.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
-import { keepCoupon } from '#web/features/coupons/shopper/typed-coupon.ts';
-import { couponKey, useCartCoupon } from '#web/features/coupons/shopper/use-cart-coupon.ts';
+import { keepCoupon } from '#web/features/coupon-check/typed-coupon.ts';
+import { couponKey, useCartCoupon } from '#web/features/coupon-check/use-cart-coupon.ts';
 import { deliveryQuery, useDeliveryAreas, useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import { keepDistrict } from '#web/features/delivery/last-district.ts';
 import { slotsKey, useSlotChoice } from '#web/features/delivery/slot-choice.ts';
-import { type PlacedByGuest, useGuestOrder } from '#web/features/orders/guest/use-guest-order.ts';
+import { type PlacedByGuest, useGuestOrder } from '#web/features/guest-orders/use-guest-order.ts';
 import { checkoutProblem } from '#web/features/orders/shopper/checkout/checkout-problem.ts';
 import { leaveToPay } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
+import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
 import {
   offeredChoice,
   type PaymentChoice,
   paymentChoices,
   useManualMethods,
   useOnlineMethods,
-} from '#web/features/orders/shopper/checkout/payment-choice.ts';
-import { checkoutToast, usePlaceOrder } from '#web/features/orders/shopper/checkout/use-place-order.ts';
-import { justPlaced, orderSearch } from '#web/features/orders/shopper/placed-order.ts';
+} from '#web/features/payments/payment-choice.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
 import { useShop } from '#web/ui/use-shop.ts';

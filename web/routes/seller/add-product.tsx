@@ -1,4 +1,4 @@
-import { AddProductForm } from '#web/features/catalog/seller/add-product-form.tsx';
+import { AddProductForm } from '#web/features/product-editor/seller/add-product-form.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { CategoryList } from '#web/features/catalog/categories/category-list.tsx';
-import { ownCategoriesQuery } from '#web/features/catalog/categories/own-categories-query.ts';
+import { CategoryList } from '#web/features/categories/category-list.tsx';
+import { ownCategoriesQuery } from '#web/features/categories/own-categories-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { CollectionsForm } from '#web/features/catalog/collections/collections-form.tsx';
-import { ownCollectionsQuery } from '#web/features/catalog/collections/own-collections-query.ts';
+import { CollectionsForm } from '#web/features/collections/collections-form.tsx';
+import { ownCollectionsQuery } from '#web/features/collections/own-collections-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProductRequest } from '#contract/submissions/schemas.ts';
 import { isRefused, sentenceOf } from '#web/client/api-error.ts';
-import { CorrectedProductForm } from '#web/features/catalog/seller/corrected-product-form.tsx';
+import { CorrectedProductForm } from '#web/features/product-editor/seller/corrected-product-form.tsx';
 import { sellerRequestQuery, useApproveChanged } from '#web/features/submissions/use-approve-changed.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, useNavigate } from '#web/navigation/navigation.ts';

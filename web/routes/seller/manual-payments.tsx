@@ -1,4 +1,4 @@
-import { ManualPayments } from '#web/features/orders/seller/manual/manual-payments.tsx';
+import { ManualPayments } from '#web/features/manual-payments/seller/manual-payments.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { NewOrderSoundSwitch } from '#web/features/orders/seller/new-orders/new-order-sound-switch.tsx';
-import { SellerOrders } from '#web/features/orders/seller/seller-orders.tsx';
+import { NewOrderSoundSwitch } from '#web/features/seller-orders/new-orders/new-order-sound-switch.tsx';
+import { SellerOrders } from '#web/features/seller-orders/seller-orders.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

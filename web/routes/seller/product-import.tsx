@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ProductImportView } from '#web/features/catalog/seller/import/product-import-view.tsx';
+import { ProductImportView } from '#web/features/product-imports/product-import-view.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';

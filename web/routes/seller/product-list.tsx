@@ -1,9 +1,9 @@
 import { Images, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ProductFileLinks } from '#web/features/catalog/seller/import/product-file-links.tsx';
-import { SellerProductFilters } from '#web/features/catalog/seller/seller-product-filters.tsx';
-import { isNarrowed, readProductView } from '#web/features/catalog/seller/seller-product-view.ts';
-import { SellerProducts } from '#web/features/catalog/seller/seller-products.tsx';
+import { isNarrowed, readProductView } from '#web/features/catalog/seller-product-view.ts';
+import { ProductFileLinks } from '#web/features/product-imports/product-file-links.tsx';
+import { SellerProductFilters } from '#web/features/seller-products/seller-product-filters.tsx';
+import { SellerProducts } from '#web/features/seller-products/seller-products.tsx';
 import { StockFile } from '#web/features/stock/seller/stock-file.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { PhotosByName } from '#web/features/catalog/seller/photos/photos-by-name.tsx';
+import { PhotosByName } from '#web/features/seller-products/photos/photos-by-name.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { sellerSessions } from '#web/features/accounts/login-session-queries.ts';
 import { LoginSessions } from '#web/features/accounts/login-sessions.tsx';
-import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx';
+import { SecondFactorCard } from '#web/features/accounts/second-factor/second-factor-card.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';

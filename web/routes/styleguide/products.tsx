@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { addToCart, useQuantity } from '#web/features/cart/cart-store.ts';
-import { ProductCard } from '#web/features/catalog/shopper/product-card.tsx';
+import { ProductCard } from '#web/features/catalog/product-card.tsx';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { Group } from './sample.tsx';
 

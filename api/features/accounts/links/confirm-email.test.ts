@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#api/sessions/start-session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
-import { guestOrderCalls } from '#contract/orders/guest-calls.ts';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { registerUser } from '#tests/support/people/factories.ts';
 import { openConfirmationShop } from '#tests/support/shops/confirmation-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';

@@ -1,7 +1,7 @@
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { toTaka } from '#contract/money.ts';
-import type { OrderContent } from '#contract/orders/made-order-schemas.ts';
+import type { OrderContent } from '#contract/orders/order-content-schema.ts';
 import type { StoredContent } from '#database/tables/order-status-changes.ts';
 
 type Order = Pick<OrderRow, 'address' | 'note' | 'couponCode' | 'subtotal' | 'discount' | 'tax' | 'fee' | 'total'>;

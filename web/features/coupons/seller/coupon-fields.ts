@@ -41,7 +41,7 @@ export const emptyCoupon: CouponFields = {
 };
 
 /** Returns the terms of the form as they are sent. Days are those of Dhaka, whole. */
-export function termsOf(fields: CouponFields) {
+export function newCouponTerms(fields: CouponFields) {
   const { kind, value, most, leastSubtotal, category, products, from, to, uses, usesPerPerson, firstOrderOnly } =
     fields;
   return {

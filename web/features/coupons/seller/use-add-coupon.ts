@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
-import { type CouponFields, termsOf } from './coupon-fields.ts';
+import { type CouponFields, newCouponTerms } from './coupon-fields.ts';
 import { couponsKey } from './coupon-queries.ts';
 
 /** Codes that were made together. */
@@ -16,7 +16,7 @@ export function useAddCoupon() {
   return useMutation({
     mutationFn: (fields: CouponFields): Promise<{ message: string } & Partial<MadeCodes>> => {
       const { who, code, count, prefix } = fields;
-      const terms = termsOf(fields);
+      const terms = newCouponTerms(fields);
       return key.attempt(fields, async (headers) => {
         if (who !== 'bulk') {
           const body = { ...terms, code: who === 'offer' ? null : code };

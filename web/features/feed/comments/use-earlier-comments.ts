@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '#contract/feed/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { applyChange } from '#web/features/feed/local-changes.ts';
+import { applyPostChange } from '#web/features/feed/local-changes.ts';
 import { withEarlierComments } from '#web/features/feed/shown-post.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -18,7 +18,7 @@ export function useEarlierComments({ _id: postId, comments }: Post, onAll: () =>
       return { before, comments: reply.comments, isAll: reply.nextCursor === null };
     },
     onSuccess(earlier) {
-      applyChange(queries, { kind: 'changed', postId, to: (post) => withEarlierComments(post, earlier) });
+      applyPostChange(queries, { kind: 'changed', postId, to: (post) => withEarlierComments(post, earlier) });
       if (earlier.isAll) onAll();
     },
     meta: { failureToast: t('feed.comments.not-loaded') },

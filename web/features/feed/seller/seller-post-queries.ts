@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import type { Post, PostComment } from '#contract/feed/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { applyChange, sellerPostsKey, withLocalChanges } from '#web/features/feed/local-changes.ts';
+import { applyPostChange, sellerPostsKey, withLocalChanges } from '#web/features/feed/local-changes.ts';
 import type { PostPage } from '#web/features/feed/post-changes.ts';
 import { withoutComment } from '#web/features/feed/shown-post.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -34,7 +34,7 @@ export function useDeletePostAsSeller() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Post) => browserApi('DELETE /api/post/seller/{id}', { params: { id: _id } }),
     onSuccess({ message }, { _id }) {
-      applyChange(queries, { kind: 'deleted', postId: _id });
+      applyPostChange(queries, { kind: 'deleted', postId: _id });
       toast.success(message);
     },
     // The post may be deleted already.
@@ -59,7 +59,7 @@ export function useDeleteCommentAsSeller({ _id: postId }: Post) {
     mutationFn: ({ _id: commentId }: PostComment) =>
       browserApi('DELETE /api/post/seller/{postId}/comment/{commentId}', { params: { postId, commentId } }),
     onSuccess({ message, commentsCount }, { _id }) {
-      applyChange(queries, { kind: 'changed', postId, to: (post) => withoutComment(post, _id, commentsCount) });
+      applyPostChange(queries, { kind: 'changed', postId, to: (post) => withoutComment(post, _id, commentsCount) });
       toast.success(message);
     },
     // The comment or its post may be deleted already.

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { printOnly } from '#web/browser/print-only.ts';
-import { InvoiceButton, PaperLinks } from '#web/features/orders/order-papers.tsx';
+import { InvoiceButton, PaperLinks } from '#web/features/invoices/order-papers.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { isManual, type OnlineMethod } from '#contract/orders/order-payment.ts';
 import type { OrderPayment } from '#contract/orders/payment-schemas.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
+import { manualAttemptOf, SendMoney } from '#web/features/manual-payments/send-money.tsx';
+import { type TransactionEntry, useEnterTransaction } from '#web/features/manual-payments/use-enter-transaction.ts';
+import { useOnlineMethods } from '#web/features/payments/payment-choice.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOnlineMethods } from './checkout/payment-choice.ts';
 import { ordersKey } from './order-queries.ts';
-import { manualAttemptOf, SendMoney } from './send-money/send-money.tsx';
-import { type TransactionEntry, useEnterTransaction } from './send-money/use-enter-transaction.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
 /** The actions on an order's payment, and until when the order is kept. */

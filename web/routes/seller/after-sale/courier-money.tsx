@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { CourierSums } from '#web/features/parcels/money/courier-sums.tsx';
-import { PayoutForm } from '#web/features/parcels/money/payout-form.tsx';
-import { PayoutList } from '#web/features/parcels/money/payout-list.tsx';
+import { CourierPayoutForm } from '#web/features/courier-money/courier-payout-form.tsx';
+import { CourierSums } from '#web/features/courier-money/courier-sums.tsx';
+import { PayoutList } from '#web/features/courier-money/payout-list.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { readPage } from '#web/ui/list/list-address.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -16,7 +16,7 @@ export default function CourierMoney() {
       <PageHead title={t('courier-money.title')} description={t('courier-money.description')} noindex />
       <PageHeading title={t('courier-money.title')} text={t('courier-money.description')} />
       <CourierSums />
-      <PayoutForm />
+      <CourierPayoutForm />
       <PayoutList page={readPage(query)} />
     </>
   );

@@ -2,7 +2,7 @@ import { toPoisha } from '#contract/money.ts';
 import { orderTotals, type Reduction, type TaxMode } from '#contract/orders/order-totals.ts';
 import { useDeliveryAreas } from '#web/features/delivery/delivery-query.ts';
 import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
-import { type EntryLine, pricedLine, takaOf } from '#web/features/orders/seller/entry/entry-line.ts';
+import { type EntryLine, pricedLine, takaOf } from '#web/features/manual-orders/entry/entry-line.ts';
 
 type Entry = {
   lines: readonly EntryLine[];

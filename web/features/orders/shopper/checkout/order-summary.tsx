@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { toTaka } from '#contract/money.ts';
 import { isByHand } from '#contract/orders/order-payment.ts';
 import { type OrderTotals, type TaxMode, taxPercent } from '#contract/orders/order-totals.ts';
+import { PaymentCards } from '#web/features/payments/payment-cards.tsx';
+import type { PaymentChoice } from '#web/features/payments/payment-choice.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { PaymentCards } from './payment-cards.tsx';
-import type { PaymentChoice } from './payment-choice.ts';
 
 type OrderSummaryProps = {
   /** The delivery address section. */

@@ -1,0 +1,11 @@
+import { defineFeature } from '#web/navigation/define-feature.ts';
+
+export const courierMoney = defineFeature({
+  sellerPages: [
+    {
+      path: 'courier-money',
+      file: 'seller/after-sale/courier-money',
+      menu: { group: 'shop', rank: 20, text: 'courier-money.title', icon: 'banknote' },
+    },
+  ],
+});

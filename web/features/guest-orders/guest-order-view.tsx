@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast';
+import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
+import type { PaymentMethod } from '#contract/orders/order-payment.ts';
+import { mayTransition } from '#contract/orders/order-status.ts';
+import type { UserOrder } from '#contract/orders/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { manualAttemptOf } from '#web/features/manual-payments/send-money.tsx';
+import { useEnterTransaction } from '#web/features/manual-payments/use-enter-transaction.ts';
+import { useCancelQuestion } from '#web/features/orders/shopper/cancel-order.ts';
+import { leaveToPay, useIsLeaving } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
+import { OrderCard } from '#web/features/orders/shopper/order-card.tsx';
+import { OrderPlaced } from '#web/features/orders/shopper/order-placed.tsx';
+import { PaymentProgress } from '#web/features/orders/shopper/payment-progress.tsx';
+import { PaymentButtons, SentOrPaid } from '#web/features/orders/shopper/payment-steps.tsx';
+import { useText } from '#web/language/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSingleFlight } from '#web/ui/use-single-flight.ts';
+import { guestOrdersKey } from './guest-order-queries.ts';
+
+type GuestOrderViewProps = {
+  order: GuestOrder;
+  /** Whether the page is about it: it stands above with its steps. */
+  isFeatured?: boolean;
+  /** Offers an account after the order. */
+  account?: ((order: GuestOrder) => ReactNode) | undefined;
+};
+
+/** An order without an account. With its key it can be paid and cancelled. */
+export function GuestOrderView({ order, isFeatured = false, account }: GuestOrderViewProps) {
+  const { key } = order;
+  const shown = withWholeAddress(order);
+  const isPlaced = isFeatured && order.status !== 'Awaiting Payment';
+  const { payment } = shown;
+  const isSending = isFeatured && key !== undefined && payment !== undefined && manualAttemptOf(shown) !== undefined;
+  return (
+    <div className="grid gap-6">
+      {isPlaced && key !== undefined && <OrderPlaced order={shown} />}
+      {isSending && (
+        <PaymentProgress order={shown} payment={payment} steps={<Payment order={shown} orderKey={key} />} />
+      )}
+      {key === undefined ? (
+        <OrderCard order={shown} />
+      ) : (
+        <OrderCard
+          order={shown}
+          isFeatured={isSending}
+          payment={
+            <div className="contents noscript:hidden">
+              <Payment order={shown} orderKey={key} />
+            </div>
+          }
+          action={<Cancel order={shown} orderKey={key} />}
+        />
+      )}
+      {isFeatured && key !== undefined && account?.(order)}
+    </div>
+  );
+}
+
+/** What the search by number and phone leaves out is empty. */
+function withWholeAddress({ key: _, address, ...order }: GuestOrder): UserOrder {
+  const empty = { _id: order._id, lastName: '', email: '', street: '', state: '', zipcode: '', country: '', phone: '' };
+  return { ...order, address: { ...empty, firstName: '', city: '', ...address } };
+}
+
+type ActionProps = { order: UserOrder; orderKey: string };
+
+function Cancel({ order, orderKey: key }: ActionProps) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (_order: UserOrder) => browserApi('POST /api/order/guest/cancel', { body: { key } }),
+    onSuccess: ({ message }) => toast.success(message),
+    meta: { failureToast: true },
+    onSettled: () => queries.invalidateQueries({ queryKey: guestOrdersKey }),
+  });
+  const { ask, dialog } = useCancelQuestion(mutateAsync, isPending);
+  if (!mayTransition('buyer', order.status, 'Cancelled')) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start print:hidden noscript:hidden"
+        onClick={() => ask(order)}
+      >
+        {t('orders.cancel.button')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Payment({ order, orderKey: key }: ActionProps) {
+  const queries = useQueryClient();
+  const isLeaving = useIsLeaving(order._id);
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (provider: PaymentMethod) => browserApi('POST /api/order/guest/pay', { body: { key, provider } }),
+    onSuccess({ message, paymentUrl }) {
+      if (paymentUrl === null) toast.success(message);
+      else leaveToPay(order._id, paymentUrl);
+    },
+    meta: { failureToast: true },
+    onSettled: () => queries.invalidateQueries({ queryKey: guestOrdersKey }),
+  });
+  const pay = useSingleFlight(mutateAsync);
+  const entry = useEnterTransaction({ key }, guestOrdersKey);
+  const { payment } = order;
+  if (!payment) return null;
+  const buttons = <PaymentButtons payment={payment} pay={pay} isBusy={isPending || isLeaving} busyWith={variables} />;
+  return <SentOrPaid order={order} payment={payment} entry={entry} buttons={buttons} />;
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '#web/navigation/define-feature.ts';
+
+export const ledger = defineFeature({
+  sellerPages: [
+    {
+      path: 'payouts',
+      file: 'seller/after-sale/payouts',
+      menu: { group: 'people', rank: 40, text: 'payouts.title', icon: 'banknote' },
+    },
+  ],
+});

@@ -1,0 +1,10 @@
+import { defineFeature } from '#web/navigation/define-feature.ts';
+
+export const manualPayments = defineFeature({
+  sellerPages: [
+    {
+      path: 'manual-payments',
+      menu: { group: 'today', rank: 30, text: 'sales.manual.menu', icon: 'hand-coins', count: 'manual-payments' },
+    },
+  ],
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '#web/navigation/define-feature.ts';
+
+export const parcels = defineFeature({
+  sellerPages: [
+    {
+      path: 'parcels',
+      file: 'seller/after-sale/parcels',
+      menu: { group: 'today', rank: 50, text: 'parcels.title', icon: 'truck' },
+    },
+  ],
+});

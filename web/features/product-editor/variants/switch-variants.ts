@@ -1,0 +1,34 @@
+import { recordOf } from '#contract/records.ts';
+import type { ProductFields } from '#web/features/product-editor/product-fields.ts';
+import { nextVariant, type TypedVariant, typedVariant, variantTexts } from './typed-variants.ts';
+
+/** The row that a product becomes when it is sold without variants: its first stored one. */
+const mainRow = (rows: readonly TypedVariant[]) => rows.find(({ _id }) => _id !== '') ?? rows[0];
+
+/** The rows of a product that is to have variants: the first, and so its stock, is what the product was until now. */
+export function variantRowsOf(fields: ProductFields, stockFrom: string): TypedVariant[] {
+  const { variants, variesBy, facts, soleVariantId } = fields;
+  const own = recordOf(variantTexts, (name) => fields[name]);
+  const main = mainRow(variants);
+  if (main) {
+    const varying = Object.fromEntries(variesBy.map((key) => [key, facts[key]]));
+    return variants.map((row) => (row === main ? { ...row, ...own, facts: { ...row.facts, ...varying } } : row));
+  }
+  const { size, height, pot, amount, kind } = structuredClone(facts);
+  const first = {
+    ...typedVariant(),
+    ...own,
+    _id: soleVariantId,
+    facts: { size, height, pot, amount, kind },
+    stockFrom,
+  };
+  return [first, nextVariant(first)];
+}
+
+/** The texts and facts of a product that is to have no variants any more: those of the one that stays. */
+export function productOf({ variants, variesBy, facts }: ProductFields): Partial<ProductFields> {
+  const main = mainRow(variants);
+  if (!main) return {};
+  const varying = Object.fromEntries(variesBy.map((key) => [key, main.facts[key]]));
+  return { ...recordOf(variantTexts, (name) => main[name]), facts: { ...facts, ...varying } };
+}

@@ -1,0 +1,105 @@
+import { type Facts, facts } from '#contract/products/facts.ts';
+import { combinationOf, type VariantFact } from '#contract/products/variants.ts';
+import { recordOf } from '#contract/records.ts';
+import { type TypedFacts, typedFacts } from '#web/features/product-editor/typed-facts.ts';
+import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
+import {
+  type TypedVariant,
+  type VariantFields,
+  type VariantText,
+  variantFact,
+  variantTexts,
+  withoutEmptyEnd,
+} from './typed-variants.ts';
+
+type WithVariants = VariantFields &
+  Record<(typeof variantTexts)[number], string> & { facts: TypedFacts; pictures: SlotPicture[] };
+
+/** The form's values as the server's schema reads them: the product with its rows, or without variants. */
+export function writtenWithVariants(typed: WithVariants) {
+  const { hasVariants, variesBy, variants, soleVariantId, ...product } = typed;
+  const remaining = remainingVariant(typed);
+  if (remaining)
+    return {
+      ...product,
+      variesBy: [],
+      variants: [writtenRow({ ...remaining, ...ownTexts(typed) }, [], product.pictures)],
+    };
+  if (!hasVariants) return product;
+  const rows = withoutEmptyEnd(variants);
+  return {
+    ...product,
+    ...recordOf(variantTexts, () => ''),
+    // The prices of the variants stand for them.
+    price: '0',
+    offerPrice: '0',
+    facts: { ...product.facts, ...unstated(variesBy) },
+    variesBy,
+    variants: rows.map((row) => writtenRow(row, variesBy, product.pictures)),
+  };
+}
+
+const ownTexts = (product: WithVariants) => recordOf(variantTexts, (name) => product[name]);
+
+function unstated(variesBy: readonly VariantFact[]) {
+  const none = typedFacts();
+  return Object.fromEntries(variesBy.map((key) => [key, none[key]]));
+}
+
+function writtenRow(row: TypedVariant, variesBy: readonly VariantFact[], pictures: readonly SlotPicture[]) {
+  const { _id, picture, facts: typed, stockFrom, translations, ...texts } = row;
+  return {
+    ...texts,
+    ...(_id !== '' && { _id, stockFrom }),
+    // One that is not stated is refused at its field.
+    facts: Object.fromEntries(variesBy.map((key) => [key, typed[key]])),
+    ...(variesBy.includes('kind') && { translations }),
+    image: chosenPicture(picture, pictures),
+  };
+}
+
+/** A picture's address, or the place of a new one. */
+function chosenPicture(picture: SlotPicture | null, pictures: readonly SlotPicture[]): string | number | undefined {
+  const place = picture === null ? -1 : pictures.indexOf(picture);
+  if (place === -1) return undefined;
+  return typeof picture === 'string' ? picture : place;
+}
+
+/** The row of a product that had several variants which stays when it is sold without them. */
+function remainingVariant({ hasVariants, soleVariantId, variants }: VariantFields): TypedVariant | undefined {
+  return hasVariants || soleVariantId !== '' ? undefined : variants.find(({ _id }) => _id !== '');
+}
+
+/** The first row that has the same facts as an earlier one; undefined when each differs. */
+export function repeatedRow(rows: readonly { facts: Facts }[], variesBy: readonly VariantFact[]): number | undefined {
+  const seen = new Set<string>();
+  const found = rows.findIndex((row) => {
+    const combination = combinationOf(row.facts, variesBy);
+    if (combination === undefined || seen.has(combination)) return combination !== undefined;
+    seen.add(combination);
+    return false;
+  });
+  return found === -1 ? undefined : found;
+}
+
+/** The row's text that states a fact. */
+export function textOfFact(key: VariantFact): VariantText {
+  const fact = variantFact(key);
+  return fact.kind === 'measure' ? `facts.${fact.key}.value` : `facts.${fact.key}`;
+}
+
+/** The variants among those that the product had which the form sells no more. */
+export function endedVariants(begun: Begun, now: VariantFields): number {
+  const known = begun.variants.length > 0 ? begun.variants.map(({ _id }) => _id) : [begun.soleVariantId];
+  const rest = remainingVariant(now);
+  const single = rest ? [rest._id] : [now.soleVariantId];
+  const sold = new Set(now.hasVariants ? now.variants.map(({ _id }) => _id) : single);
+  return known.filter((id) => id !== '' && !sold.has(id)).length;
+}
+
+type Begun = Pick<VariantFields, 'variants' | 'soleVariantId'>;
+
+/** Facts of the product that its variants do not vary by. */
+export function sharedFactList(hasVariants: boolean, variesBy: readonly VariantFact[]) {
+  return facts.filter(({ key }) => !hasVariants || !variesBy.some((varying) => varying === key));
+}

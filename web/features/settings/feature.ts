@@ -1,0 +1,8 @@
+import { defineFeature } from '#web/navigation/define-feature.ts';
+
+export const settings = defineFeature({
+  sellerPages: [
+    { path: 'settings', menu: { group: 'shop', rank: 30, text: 'seller.menu.settings', icon: 'settings' } },
+    { path: 'slots', menu: { group: 'shop', rank: 40, text: 'seller.menu.slots', icon: 'calendar-clock' } },
+  ],
+});
