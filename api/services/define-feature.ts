@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { PersonListener } from '#api/changes/person-listener.ts';
+import type { ProductHearing } from '#api/changes/product-listener.ts';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { OrderHearing } from '#api/live/order-listener.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
@@ -16,6 +18,10 @@ export type Feature = {
   notifications?: Partial<NotificationKinds>;
   /** What it does when an order is placed or changed. */
   orders?: OrderHearing;
+  /** What it does when products change. */
+  products?: ProductHearing;
+  /** What it does when others see something else of a person. */
+  people?: PersonListener;
 };
 
 /** States what a feature adds to the shop. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { announcePerson, type PersonTools } from '#api/changes/person-listener.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -8,7 +9,6 @@ import { endPhoneCodes } from '#api/features/accounts/phone/phone-codes.ts';
 import { removeWaits } from '#api/features/back-in-stock/wait-queries.ts';
 import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import { leaveReviews } from '#api/features/reviews/leave-reviews.ts';
-import { publishReviewed, readReviewed } from '#api/features/reviews/publish-reviewer.ts';
 import { notifyAddress } from '#api/notifications/notify.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { removeParts } from '#api/pictures/store/file-parts.ts';
@@ -31,17 +31,19 @@ import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { deletedUserId, users } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
-type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'bus'> & { attempts: PasswordAttempts };
+type Parts = PersonTools &
+  Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock'> & { attempts: PasswordAttempts };
 
 /**
  * Deletes a user, immediately and permanently, with what belongs to the user alone. Posts, comments, reviews and products
  * stay without an author, orders without a user. Refused when the password is wrong.
  */
 export async function deleteAccount(
-  { db, pictures, copies, jobs, clock, bus, attempts }: Parts,
+  parts: Parts,
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
+  const { db, pictures, copies, jobs, clock, attempts } = parts;
   // A concurrent order waits for this lock and then finds no buyer.
   const left = await withPassword({ db, attempts }, userId, { password, field: 'password' }, (locked) =>
     locked(async (transaction, user) => {
@@ -49,7 +51,7 @@ export async function deleteAccount(
         .select({ file: dataCopies.file })
         .from(dataCopies)
         .where(eq(dataCopies.userId, userId));
-      const reviewed = await readReviewed(transaction, userId);
+      await announcePerson(parts, transaction, { userId, isRenamed: true });
       const images = [
         ...(await removePostPictures(transaction, userId)),
         ...(await leaveReviews(transaction, userId)),
@@ -64,11 +66,10 @@ export async function deleteAccount(
       await forgetRecipients(transaction);
       const to = { email: user.email, language: user.language ?? defaultLanguage };
       await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
-      return { images: [user.profileImage, ...images], copy: copy[0]?.file ?? null, reviewed };
+      return { images: [user.profileImage, ...images], copy: copy[0]?.file ?? null };
     }),
   );
   if (left instanceof PasswordRefusal) return left;
-  publishReviewed({ bus }, left.reviewed);
   await removeUnreferenced(db, pictures, left.images);
   await removeParts(copies, left.copy);
   return undefined;

@@ -1,12 +1,14 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { products } from '#database/tables/products.ts';
 import { takeSlug } from './give-slug.ts';
-import { catalogChanges, unchanged } from './product-change.ts';
 
-type Tools = Pick<Services, 'db' | 'bus'>;
+type Tools = ProductTools & Pick<Services, 'db'>;
 
 /** As many as one message can name, so that only what shows them is dropped. */
 const atOnce = 40;
@@ -18,12 +20,11 @@ export const fillSlugs = defineJob<Tools, object>({
   every: 60 * 60 * 1000,
   singleton: true,
   timeout: 60 * 60,
-  async run({ db, bus }, _payload, signal) {
+  async run(tools, _payload, signal) {
     let last: string | undefined;
     const fillSome = async () => {
-      const rows = await fillAfter(db, last);
+      const rows = await fillAfter(tools, last);
       last = rows.at(-1)?.id;
-      if (rows.length > 0) bus.publish('catalog_changed', catalogChanges(rows.map(moved)));
       return rows.length;
     };
     await changeInBatches(fillSome, { signal, pause: 1 });
@@ -33,7 +34,8 @@ export const fillSlugs = defineJob<Tools, object>({
 const moved = ({ id }: { id: string }) => ({ ...unchanged(id), moved: true });
 
 /** Reads on from the last one by id, so that no product is passed twice. A slug that somebody has given meanwhile stays. */
-async function fillAfter(db: Tools['db'], last: string | undefined): Promise<{ id: string }[]> {
+async function fillAfter(tools: Tools, last: string | undefined): Promise<{ id: string }[]> {
+  const { db } = tools;
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
@@ -52,6 +54,7 @@ async function fillAfter(db: Tools['db'], last: string | undefined): Promise<{ i
       .set({ slug: sql`given.slug` })
       .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(slugs)}::text[]) as given(id, slug)`)
       .where(and(sql`given.id = ${products.id}`, isNull(products.slug)));
+    await announceProducts(tools, transaction, rows.map(moved));
   });
   return rows;
 }

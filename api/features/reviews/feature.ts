@@ -1,4 +1,5 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { announceReviewed } from './announce-reviewed.ts';
 import { askAfterDelivery, askForReview } from './ask-for-review.ts';
 import { sortByRating } from './rating-lifts.ts';
 import { reviewAnswered, reviewAsked } from './review-notifications.ts';
@@ -14,4 +15,5 @@ export const reviews = defineFeature({
     'review-answered': reviewAnswered,
   },
   orders: { inTransaction: { record: askAfterDelivery } },
+  people: announceReviewed,
 });

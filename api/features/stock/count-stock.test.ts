@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '#api/time/clock.ts';
 import { limits } from '#contract/limits.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { catalogCalls } from '#contract/products/calls.ts';
@@ -163,7 +162,7 @@ test('levels that a failed node has not updated are corrected later', async () =
   const { id } = await createCounted(db, 9);
   await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, id));
   const published = vi.fn();
-  await correctBadges({ db, bus: { publish: published } as never, log: shop.app.log, clock: systemClock });
+  await correctBadges({ ...shop.services, bus: { publish: published } as never });
   expect(await stockOf(db, id)).toEqual({ stock: 2, inStock: true, fewLeft: 2, isLow: true });
   expect(published).toHaveBeenCalledOnce();
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));

@@ -9,6 +9,7 @@ import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 import { createProduct } from './factories.ts';
+import { unheard } from './unheard.ts';
 
 /** Inserts a counted product; returns its row. */
 export async function createCounted(db: Database, stock: number, fields: Parameters<typeof createProduct>[1] = {}) {
@@ -16,7 +17,7 @@ export async function createCounted(db: Database, stock: number, fields: Paramet
   const [seller] = await db.select().from(sellers);
   const settings = { current: { settings: usualSettings } };
   await db.transaction((transaction) =>
-    countNewProduct({ settings, clock: systemClock }, transaction, seller?.id ?? '', product.id, { stock }),
+    countNewProduct({ settings, clock: systemClock, ...unheard }, transaction, seller?.id ?? '', product.id, { stock }),
   );
   return product;
 }
