@@ -1,5 +1,5 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { indexChanged } from './index-changed.ts';
+import { indexChanged } from './index-products.ts';
 import { indexCategories, refreshSearchJob } from './refresh-search-job.ts';
 import { searchRoutes } from './routes.ts';
 

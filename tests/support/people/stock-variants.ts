@@ -11,7 +11,7 @@ import { sellers } from '#database/tables/sellers.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import { variants as variantRows } from '#database/tables/variants.ts';
 import { createProduct } from './factories.ts';
-import { unheard } from './unheard.ts';
+import { unheard } from './stock.ts';
 
 /** A pot of a product, in inches. Prices in poisha; without a stock it is not counted. */
 type Pot = Partial<Omit<StoredVariant, 'facts'>> & { pot: number; stock?: number; isRetired?: boolean };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect } from 'vitest';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { systemClock } from '#api/time/clock.ts';
@@ -9,7 +10,12 @@ import { products } from '#database/tables/products.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 import { createProduct } from './factories.ts';
-import { unheard } from './unheard.ts';
+
+/** For rows that are written beside a shop, as by SQL: only the database's trigger tells of them. */
+export const unheard: ProductTools = {
+  bus: { publish: () => {}, listen: async () => {}, close: async () => {} },
+  productListeners: { inTransaction: [], onEveryNode: [] },
+};
 
 /** Inserts a counted product; returns its row. */
 export async function createCounted(db: Database, stock: number, fields: Parameters<typeof createProduct>[1] = {}) {
