@@ -11,7 +11,7 @@ const maximumWaiting = 1000;
 
 /**
  * Messages as PostgreSQL notifications. Each batch is a statement of its own, so that no order's transaction waits for the
- * NOTIFY lock. A trigger on the products sends changes of the catalogue, so manual changes are covered, too.
+ * NOTIFY lock.
  */
 export function databaseBus(
   connection: Pick<Connection, 'execute' | 'listen'>,
@@ -39,7 +39,6 @@ export function databaseBus(
   return {
     publish(channel, message) {
       const payload = local.publish(channel, message);
-      if (channel === 'catalog_changed') return;
       waiting.push({ channel, payload });
       timer ??= setTimeout(() => {
         sending = sending.then(sendWaiting);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Messages between nodes: the catalogue has changed; the name on a user's products has; an order was placed or changed its
- * status; somebody has a new notification; the shop's settings, categories or collections were saved.
+ * Messages between nodes: products have changed; an order was placed or changed its status; somebody has a new notification; the
+ * shop's settings, categories or collections were saved.
  */
 export type Channel =
   | 'catalog_changed'
-  | 'grower_renamed'
   | 'order_changed'
   | 'notices_changed'
   | 'settings_changed'

@@ -1,8 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { touchedBy } from '#api/features/products/catalog-tags.ts';
-import { readCatalogChange } from '#api/features/products/product-change.ts';
+import { hearProducts } from '#api/changes/announce-products.ts';
 import { compressedResponses } from '#api/http/cache/compressed-responses.ts';
 import { DirectResponses } from '#api/http/cache/direct-responses.ts';
 import { routeUrl } from '#api/http/calls/register-call.ts';
@@ -47,21 +46,13 @@ export type AppOptions = {
   concurrencyLimits?: Partial<ConcurrencyLimits> | undefined;
 };
 
-/** Passes the messages of all nodes to the cache, the settings, categories and collections, and the order event streams. */
+/** Passes the messages of all nodes to those that hear of products, to settings, categories and collections, and to the event streams. */
 const messages = fp<{ connection: Connection; services: Services }>(
   async (app, { connection, services }) => {
-    const { bus, redis, replica, catalogCache, orderEvents, settings, categories, collections } = services;
-    const dropResponses = (payload?: string) => {
-      replica?.avoidForNow();
-      const changes = readCatalogChange(payload);
-      if (changes) catalogCache.drop(touchedBy(changes));
-      else catalogCache.clear();
-      collections.productsChanged();
-    };
+    const { bus, orderEvents, settings, categories, collections } = services;
     app.addHook('preClose', async () => orderEvents.close());
     app.addHook('onClose', async () => bus.close());
-    await bus.listen('catalog_changed', dropResponses);
-    await bus.listen('grower_renamed', dropResponses);
+    await hearProducts(services, connection);
     await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
     await bus.listen('notices_changed', (payload) => orderEvents.receiveNotification(payload));
     for (const saved of [settings, categories, collections]) {
@@ -72,8 +63,6 @@ const messages = fp<{ connection: Connection; services: Services }>(
     await bus.listen('settings_changed', () => void settings.refresh());
     await bus.listen('categories_changed', () => void categories.refresh());
     await bus.listen('collections_changed', () => void collections.refresh());
-    // Only the database knows about changes by SQL.
-    if (redis) await connection.listen('catalog_changed', dropResponses);
   },
   { name: 'messages' },
 );

@@ -25,6 +25,7 @@ import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
 import { personalData } from './personal-data.ts';
 import { pictureColumns } from './picture-columns.ts';
+import { personListeners, productListeners } from './product-listeners.ts';
 
 /** Replacements for services; without a stream, the log goes to standard output. */
 export type OwnServices = Partial<
@@ -84,5 +85,7 @@ export function createServices(
     notificationKinds,
     orderListeners,
     personalData,
+    productListeners,
+    personListeners,
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
@@ -59,9 +59,8 @@ export type OrderChanged = {
   changedBadges: string[];
 };
 
-type ListenerTools = {
+type ListenerTools = ProductTools & {
   db: Database;
-  bus: MessageBus;
   clock: Clock;
   jobs: JobQueue;
   log: FastifyBaseLogger;

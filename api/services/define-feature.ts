@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { PersonListener } from '#api/changes/person-listener.ts';
+import type { ProductHearing } from '#api/changes/product-listener.ts';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { OrderHearing } from '#api/live/order-listener.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
@@ -28,6 +30,10 @@ export type Feature = {
   pictures?: readonly PictureColumn[];
   /** Comparisons of what it stores twice. */
   checks?: readonly DataCheck[];
+  /** What it does when products change. */
+  products?: ProductHearing;
+  /** What it does when others see something else of a person. */
+  people?: PersonListener;
 };
 
 /** States what a feature adds to the shop. */

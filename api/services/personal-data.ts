@@ -1,5 +1,4 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
-import type { MessageBus } from '#api/bus/message-bus.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
 import type { DataCopyTextId } from '#api/texts/catalogues.ts';
 import type { Language } from '#contract/languages.ts';
@@ -46,8 +45,6 @@ export type LeavingUser = { user: User; orderIds: readonly string[]; now: Date }
 export type Left = {
   /** Addresses of pictures that rows showed until now. */
   pictures?: readonly string[];
-  /** Called after the commit. */
-  publish?(bus: MessageBus): void;
 };
 
 /** Removes or makes anonymous what a feature keeps of a user whose account is being deleted, in the transaction that deletes it. */

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { PersonListener } from '#api/changes/person-listener.ts';
+import type { ProductListeners } from '#api/changes/product-listener.ts';
 import type { CourierProviders } from '#api/couriers/courier-providers.ts';
 import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
@@ -63,4 +65,6 @@ export type Services = {
   orderListeners: OrderListeners;
   /** What features copy and delete of a user's data. */
   personalData: AllPersonalData;
+  productListeners: ProductListeners;
+  personListeners: readonly PersonListener[];
 };

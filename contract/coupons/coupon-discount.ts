@@ -1,7 +1,5 @@
 import { type PricedLine, prorate } from '#contract/orders/order-totals.ts';
-
-export const couponKinds = ['percent', 'amount', 'free-delivery'] as const;
-export type CouponKind = (typeof couponKinds)[number];
+import { type CouponKind, couponKinds } from './coupon-kinds.ts';
 
 /** What a coupon or an automatic offer takes off. `value` in percent or in poisha, `most` in poisha. */
 export type CouponValue = { kind: CouponKind; value: number; most: number | null };
@@ -27,15 +25,13 @@ export function couponDiscount(coupon: CouponValue, lines: readonly CouponLine[]
   );
   const parts = lines.map(() => 0);
   for (const [position, [index]] of sorted.entries()) parts[index] = shares[position] ?? 0;
-  return { discount, parts, isDeliveryFree: coupon.kind === 'free-delivery' };
+  return { discount, parts, isDeliveryFree: couponKinds[coupon.kind].isDeliveryFree };
 }
 
 function wantedDiscount({ kind, value, most }: CouponValue, discounted: number): number {
-  if (kind === 'free-delivery') return 0;
-  if (kind === 'amount') return value;
-  // The product exceeds the range of exact numbers.
-  const percentage = Number((BigInt(discounted) * BigInt(value) + 50n) / 100n);
-  return most === null ? percentage : Math.min(percentage, most);
+  const { hasMost, takeOff } = couponKinds[kind];
+  const wanted = takeOff(value, discounted);
+  return hasMost && most !== null ? Math.min(wanted, most) : wanted;
 }
 
 function compareKeys(one: string, other: string): number {

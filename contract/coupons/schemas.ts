@@ -4,11 +4,12 @@ import { categoryNamedSchema } from '#contract/categories/schemas.ts';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
+import { keysOf } from '#contract/records.ts';
 import { withPlainMarks } from '#contract/text/comparable.ts';
 import { plainIdentifier } from '#contract/text/identifier.ts';
 import { identifierText, numberOrText } from '#contract/text/schemas.ts';
 import { isCouponText } from './coupon-code.ts';
-import { couponKinds } from './coupon-discount.ts';
+import { couponKinds } from './coupon-kinds.ts';
 import { couponLimits } from './limits.ts';
 
 /** The code of a new coupon. */
@@ -39,8 +40,8 @@ const momentSchema = z.iso
   .refine((moment) => moment >= firstMoment && moment < lastMoment, momentInvalid);
 
 const termsShape = {
-  kind: z.enum(couponKinds, { error: problem('coupon-kind-unknown') }),
-  /** Percent, or taka; not read of free delivery. */
+  kind: z.enum(keysOf(couponKinds), { error: problem('coupon-kind-unknown') }),
+  /** By the unit of the kind: percent, or taka; else not read. */
   value: numberOrText(/^[+-]?\d+(\.\d+)?$/, problem('coupon-value-not-number')).nullish(),
   /** The most that a percentage takes off, in taka. */
   most: priceSchema('coupon-amount').nullish(),
@@ -62,19 +63,20 @@ const termsShape = {
   usesPerPerson: whole(couponLimits.couponUsesPerPersonMax, problem('coupon-uses-per-person-invalid')).nullish(),
 };
 
+/** The value by its unit. */
 const values = {
   percent: z.object({ value: whole(100, valueInvalid) }),
   amount: z.object({
     value: priceSchema('coupon-amount').refine((taka) => taka > 0, problem('coupon-amount-missing')),
   }),
-  'free-delivery': z.object({ value: z.unknown().transform(() => 0) }),
+  none: z.object({ value: z.unknown().transform(() => 0) }),
 };
 
-/** Reads the value by the kind of coupon, and checks that it begins before it ends. */
+/** Reads the value by the unit of the kind, and checks that it begins before it ends. */
 function withValue<Shape extends typeof termsShape>(schema: z.ZodObject<Shape>) {
   return schema.transform((written, context) => {
     const { kind, value, from, to } = written as z.output<z.ZodObject<typeof termsShape>>;
-    const read = values[kind].safeParse({ value });
+    const read = values[couponKinds[kind].unit].safeParse({ value });
     for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
     if (from && to && to <= from)
       context.addIssue({ code: 'custom', path: ['to'], message: problem('coupon-ends-first') });
@@ -100,8 +102,8 @@ export type CouponTerms = Omit<NewCoupon, 'code'>;
 const kindShape = {
   /** Null for an automatic offer. */
   code: z.string().nullable(),
-  kind: z.enum(couponKinds),
-  /** Percent, or taka; 0 of free delivery. */
+  kind: z.enum(keysOf(couponKinds)),
+  /** By the unit of the kind: percent, or taka; else 0. */
   value: z.number(),
 };
 

@@ -27,6 +27,33 @@ test('the caller of a transaction waits for its follow-up work, run one after th
   expect(done).toEqual(['first', 'second']);
 });
 
+test('the follow-up work of a nested transaction waits for the outer one', async () => {
+  await db.transaction(async (transaction) => {
+    await transaction.transaction(async (nested) => {
+      afterCommit(nested, () => {
+        done.push('followed');
+      });
+    });
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(['followed']);
+});
+
+test.each(['nested', 'outer'])('a nested transaction has none when the %s one is rolled back', async (which) => {
+  const work = db.transaction(async (transaction) => {
+    const nested = transaction.transaction(async (inner) => {
+      afterCommit(inner, () => {
+        done.push('followed');
+      });
+      if (which === 'nested') throw new Error('planted');
+    });
+    await nested.catch(() => {});
+    if (which === 'outer') throw new Error('planted');
+  });
+  await work.catch(() => {});
+  expect(done).toEqual([]);
+});
+
 test('a rolled-back transaction has no follow-up work', async () => {
   const failed = db.transaction(async (transaction) => {
     afterCommit(transaction, () => {

@@ -6,8 +6,8 @@ type Work = () => void | Promise<void>;
 const waiting = new WeakMap<Database, Work[]>();
 
 /**
- * Runs `work` after this transaction has committed, never when it is rolled back; outside a transaction, immediately. The
- * caller of the transaction waits for it.
+ * Runs `work` after this transaction, and the one that it is nested in, has committed, never when one is rolled back; outside a
+ * transaction, immediately. The caller of the transaction waits for it.
  */
 export function afterCommit(db: Database, work: Work): void {
   const works = waiting.get(db);
@@ -24,9 +24,12 @@ export function withAfterCommit(db: Database): Database {
     const result = await begin((transaction) => {
       works = [];
       waiting.set(transaction, works);
+      withAfterCommit(transaction);
       return work(transaction);
     }, config);
-    for (const call of works) await call();
+    const outer = waiting.get(db);
+    if (outer) outer.push(...works);
+    else for (const call of works) await call();
     return result;
   };
   return db;

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type CouponKind, couponKinds } from '#contract/coupons/coupon-discount.ts';
+import { type CouponKind, couponKinds } from '#contract/coupons/coupon-kinds.ts';
+import { keysOf } from '#contract/records.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
-const kinds = sql.raw(couponKinds.map((kind) => `'${kind}'`).join(', '));
+const kinds = keysOf(couponKinds);
+const listed = sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
+const isNoPercentage = sql.raw(
+  kinds
+    .filter((kind) => couponKinds[kind].unit === 'percent')
+    .map((kind) => `"coupons"."kind" <> '${kind}'`)
+    .join(' and '),
+);
 
 /** Offers that are not stopped; each order reads them. */
 export const isOffer = sql.raw(`"coupons"."code_key" is null and "coupons"."stopped_at" is null`);
@@ -21,7 +29,7 @@ export const coupons = pgTable(
     code: text('code'),
     codeKey: text('code_key'),
     kind: text('kind').$type<CouponKind>().notNull(),
-    /** Percent, or poisha; 0 of free delivery. */
+    /** By the unit of the kind: percent, or poisha; else 0. */
     value: bigint('value', { mode: 'number' }).notNull(),
     /** The most that a percentage takes off, and the least subtotal of an order, in poisha. */
     most: bigint('most', { mode: 'number' }),
@@ -47,9 +55,9 @@ export const coupons = pgTable(
     index('coupons_code_search').on(sql`${table.codeKey} collate "C"`),
     index('coupons_batch').on(table.batchId, table.id),
     index('coupons_offers').on(table.endsAt, table.id).where(isOffer),
-    check('coupons_kind', sql`${table.kind} in (${kinds})`),
+    check('coupons_kind', sql`${table.kind} in (${listed})`),
     check('coupons_code_kept', sql`(${table.code} is null) = (${table.codeKey} is null)`),
-    check('coupons_value', sql`${table.kind} <> 'percent' or ${table.value} between 1 and 100`),
+    check('coupons_value', sql`${isNoPercentage} or ${table.value} between 1 and 100`),
     check('coupons_times', sql`${table.endsAt} > ${table.startsAt}`),
     check('coupons_used', sql`${table.used} between 0 and coalesce(${table.usesMax}, ${table.used})`),
   ],

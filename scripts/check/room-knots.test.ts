@@ -30,7 +30,7 @@ test('a knot through a file that lies in the parent folder is found', () => {
 test('a knot through two subfolders of one feature is found', () => {
   expect(
     knotsOf(
-      'api/features/accounts/profile/routes.ts → api/features/reviews/publish-reviewer.ts',
+      'api/features/accounts/profile/routes.ts → api/features/reviews/read-review.ts',
       'api/features/reviews/review-shape.ts → api/features/accounts/passwords/deleted-user.ts',
     ),
   ).toEqual([['api/features/accounts', 'api/features/reviews']]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { announcePerson, type PersonTools } from '#api/changes/person-listener.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -18,9 +19,8 @@ import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 import { orders } from '#database/tables/orders.ts';
 import { deletedUserId, users } from '#database/tables/users.ts';
 
-type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'bus' | 'personalData'> & {
-  attempts: PasswordAttempts;
-};
+type Parts = PersonTools &
+  Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'personalData'> & { attempts: PasswordAttempts };
 
 /**
  * Deletes a user, immediately and permanently, with what belongs to the user alone. Each feature removes or makes anonymous what it
@@ -28,10 +28,11 @@ type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'b
  * password is wrong.
  */
 export async function deleteAccount(
-  { db, pictures, copies, jobs, clock, bus, personalData, attempts }: Parts,
+  parts: Parts,
   userId: string,
   password: string,
 ): Promise<PasswordRefusal | undefined> {
+  const { db, pictures, copies, jobs, clock, personalData, attempts } = parts;
   // A concurrent order waits for this lock and then finds no buyer.
   const left = await withPassword({ db, attempts }, userId, { password, field: 'password' }, (locked) =>
     locked(async (transaction, user) => {
@@ -39,21 +40,21 @@ export async function deleteAccount(
         .select({ file: dataCopies.file })
         .from(dataCopies)
         .where(eq(dataCopies.userId, userId));
+      await announcePerson(parts, transaction, { userId, isRenamed: true });
       const leaving: LeavingUser = { user, orderIds: await readOrderIds(transaction, userId), now: clock.now() };
-      const parts: Left[] = [];
-      for (const leave of personalData.onDelete) parts.push(await leave(transaction, leaving));
+      const parted: Left[] = [];
+      for (const leave of personalData.onDelete) parted.push(await leave(transaction, leaving));
       await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.ownerId, userId));
       await releaseReferences(transaction, users, userId);
       await transaction.delete(users).where(eq(users.id, userId));
       const to = { email: user.email, language: user.language ?? defaultLanguage };
       await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
-      return { parts, copy: copy[0]?.file ?? null };
+      const shown = parted.flatMap(({ pictures: addresses = [] }) => addresses);
+      return { shown, copy: copy[0]?.file ?? null };
     }),
   );
   if (left instanceof PasswordRefusal) return left;
-  for (const { publish } of left.parts) publish?.(bus);
-  const shown = left.parts.flatMap(({ pictures: addresses = [] }) => addresses);
-  await removeUnreferenced(db, pictures, shown);
+  await removeUnreferenced(db, pictures, left.shown);
   await removeParts(copies, left.copy);
   return undefined;
 }

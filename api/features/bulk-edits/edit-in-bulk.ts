@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
-import type { ProductChange } from '#api/features/products/product-change.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -10,7 +10,6 @@ import { limits } from '#contract/limits.ts';
 import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { bulkEdits, type EditedColumns, type EditedItem } from '#database/tables/bulk-edits.ts';
-import { publishChanges } from './publish-changes.ts';
 import { readEdited } from './read-edited.ts';
 import { withStoredCategory } from './with-stored-category.ts';
 import { writeEdited } from './write-edited.ts';
@@ -19,22 +18,22 @@ type Edit = { ids: readonly string[]; change: BulkChange };
 
 /** Changes all these products or none, once for all requests of the attempt. */
 export async function editInBulk(
-  services: Pick<Services, 'db' | 'bus' | 'clock' | 'categories'>,
+  services: ProductTools & Pick<Services, 'db' | 'clock' | 'categories'>,
   sellerId: string,
   { ids, change: asked }: Edit,
   attempt: Attempt | undefined,
 ): Promise<{ editId: string; changed: number; undoUntil: string } | Refusal> {
-  const { db, bus, clock } = services;
+  const { db, clock } = services;
   const today = dayOf(clock.now());
-  let changes: ProductChange[] = [];
-  const done = await once(db, attempt, async (transaction) => {
+  return once(db, attempt, async (transaction) => {
     const change = await withStoredCategory(asked, (...chosen) => holdCategory(services, transaction, ...chosen));
     if (change instanceof Refusal) return change;
     await lockNames(transaction, productNames(ids));
     const read = await readEdited(transaction, ids, change, today);
     if (read instanceof Refusal) return read;
     const { edited, stocks } = read;
-    changes = await writeEdited(
+    await writeEdited(
+      services,
       transaction,
       edited.map(({ product, items }) => ({ product, parts: partsAfter(items) })),
       { stocks, today },
@@ -50,8 +49,6 @@ export async function editInBulk(
     });
     return { editId, changed: edited.length, undoUntil: undoUntil(editedAt).toISOString() };
   });
-  publishChanges(bus, changes);
-  return done;
 }
 
 /** Returns what items make of the parts of a product. */

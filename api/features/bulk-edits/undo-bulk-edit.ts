@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
-import type { ProductChange } from '#api/features/products/product-change.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
@@ -15,7 +15,6 @@ import { bulkEdits, type EditedColumns, type EditedItem } from '#database/tables
 import { columnsOf, type EditableProduct, mergeFacts } from './apply-change.ts';
 import { undoUntil } from './edit-in-bulk.ts';
 import { partsOf, type Stocks, stocksFor } from './edited-parts.ts';
-import { publishChanges } from './publish-changes.ts';
 import { readKept, varyingFacts } from './read-edited.ts';
 import { type Written, writeEdited } from './write-edited.ts';
 
@@ -24,12 +23,11 @@ import { type Written, writeEdited } from './write-edited.ts';
  * whose former category was removed. A product of which a variant is left counts as left, although its others are restored.
  */
 export async function undoBulkEdit(
-  services: Pick<Services, 'db' | 'bus' | 'clock' | 'categories'>,
+  services: ProductTools & Pick<Services, 'db' | 'clock' | 'categories'>,
   editId: string,
 ): Promise<{ restored: number; left: number } | Refusal> {
-  const { db, bus, clock } = services;
-  let changes: ProductChange[] = [];
-  const undone = await db.transaction(async (transaction) => {
+  const { db, clock } = services;
+  return db.transaction(async (transaction) => {
     const isEdit = eq(bulkEdits.id, editId);
     const [edit] = await transaction.select().from(bulkEdits).where(isEdit).for('update');
     if (!edit) return new Refusal('bulk-edit-not-found');
@@ -48,7 +46,8 @@ export async function undoBulkEdit(
       const parts = restoredParts(product, possible, edit.change, stocks);
       return { product, parts, isWhole: parts.size === changed.length };
     });
-    changes = await writeEdited(
+    await writeEdited(
+      services,
       transaction,
       written.filter(({ parts }) => parts.size > 0),
       { stocks, today: dayOf(clock.now()) },
@@ -57,8 +56,6 @@ export async function undoBulkEdit(
     const restored = written.filter(({ isWhole }) => isWhole).length;
     return { restored, left: ids.length - restored };
   });
-  publishChanges(bus, changes);
-  return undone;
 }
 
 /** Keeps the former categories of products, and returns those that are no more. */

@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { ownPictures } from '#api/features/products/own-pictures.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -16,7 +19,7 @@ import { products } from '#database/tables/products.ts';
  * its pictures. Repeating it changes nothing: the same bytes have the same address. Refused when there is no room.
  */
 export async function addPictures(
-  services: Pick<Services, 'db' | 'pictures' | 'addressOf'>,
+  services: ProductTools & Pick<Services, 'db' | 'pictures' | 'addressOf'>,
   id: string,
   uploads: readonly PictureSource[],
 ): Promise<string[] | Refusal> {
@@ -37,6 +40,7 @@ export async function addPictures(
       if (ownPictures(images, before.variants).length > maximum)
         return new Refusal('product-pictures-full', { maximum });
       await transaction.update(products).set({ images }).where(inShop);
+      await announceProducts(services, transaction, [unchanged(id)]);
       return { images, letGo: before.images.filter((address) => !images.includes(address)) };
     },
   });

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { cameOrWent } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
-import { indexProducts } from '#api/features/search/index-products.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -18,12 +20,14 @@ import { products } from '#database/tables/products.ts';
 import { publishLater } from './publish-products.ts';
 import { saveVariants } from './save-variants.ts';
 
+type Added = ProductTools & Pick<Services, 'settings' | 'jobs' | 'clock' | 'categories' | 'addressOf'>;
+
 /**
  * Adds a product with its pictures to the shop, or as a draft; the first picture is the main one. Returns the product's id, the same for every
  * request of the attempt.
  */
 export function addProduct(
-  services: Pick<Services, 'db' | 'pictures' | 'settings' | 'jobs' | 'clock' | 'categories' | 'addressOf'>,
+  services: Added & Pick<Services, 'db' | 'pictures'>,
   sellerId: string,
   product: AddedProduct,
   uploads: readonly PictureSource[],
@@ -38,7 +42,7 @@ export function addProduct(
 
 /** Adds a product in a transaction, with pictures that are stored and locked. */
 export async function writeAdded(
-  services: Pick<Services, 'settings' | 'jobs' | 'clock' | 'categories' | 'addressOf'>,
+  services: Added,
   transaction: Database,
   sellerId: string,
   product: AddedProduct,
@@ -55,8 +59,8 @@ export async function writeAdded(
   if (saved instanceof Refusal) return saved;
   if (Object.keys(saved.columns).length > 0)
     await transaction.update(products).set(saved.columns).where(eq(products.id, id));
-  if (isCounted(product)) await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
-  await indexProducts(transaction, [id]);
+  if (isCounted(product)) await writeBadges(services, transaction, saved.ids, dayOf(services.clock.now()));
+  await announceProducts(services, transaction, [cameOrWent({ id, category })]);
   await publishLater(services, transaction, publication);
   return id;
 }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { type ProductChange, unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
-import type { ProductChange } from '#api/features/products/product-change.ts';
 import { sellerColumns } from '#api/features/products/product-shape.ts';
 import { publicationOf } from '#api/features/products/publication.ts';
 import type { VariantColumns } from '#api/features/products/variant-columns.ts';
-import { indexProducts } from '#api/features/search/index-products.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -24,7 +25,8 @@ import { type NewerProduct, readNewer, refuseOlder, refuseUnwritable } from './n
 import { publishLater } from './publish-products.ts';
 import { saveVariants } from './save-variants.ts';
 
-type Tools = Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock' | 'categories'>;
+type Tools = ProductTools &
+  Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock' | 'categories'>;
 
 /**
  * Changes a product in the shop, or a draft. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
@@ -47,11 +49,10 @@ export async function changeProduct(
   });
   if (changed instanceof Refusal) return changed;
   await removeUnreferenced(services.db, services.pictures, changed.letGo);
-  return { change: changed.change, version: changed.version };
+  return { version: changed.version };
 }
 
 type Saved = {
-  change: ProductChange;
   /** The version that was saved. */
   version: number;
   /** Pictures that the product no longer uses. */
@@ -66,8 +67,8 @@ type Written = {
 };
 
 /**
- * Changes a product in a transaction. Returns what has changed, and the pictures that it no longer uses. Refused when it would take
- * back what was changed since the version that was seen; all who change a product have its lock.
+ * Changes a product in a transaction. Returns the pictures that it no longer uses. Refused when it would take back what was changed
+ * since the version that was seen; all who change a product have its lock.
  */
 export async function writeChanged(
   services: Omit<Tools, 'db' | 'pictures'>,
@@ -113,17 +114,14 @@ async function writeOnto(
     .set(written)
     .where(and(eq(products.id, id), isKept))
     .returning({ version: products.version });
-  const levels = await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
-  await indexProducts(transaction, [id]);
+  await writeBadges(services, transaction, saved.ids, dayOf(services.clock.now()));
+  const renamed =
+    before.name !== product.name ||
+    before.description.join('\n') !== product.description.join('\n') ||
+    product.translations !== undefined;
+  await announceProducts(services, transaction, [{ ...changeBetween(before, after), renamed }]);
   await publishLater(services, transaction, publication);
   return {
-    change: {
-      ...changeBetween(before, after, levels),
-      renamed:
-        before.name !== product.name ||
-        before.description.join('\n') !== product.description.join('\n') ||
-        product.translations !== undefined,
-    },
     version: row?.version ?? before.version,
     letGo: before.images.filter((address) => !images.includes(address)),
   };
@@ -131,16 +129,16 @@ async function writeOnto(
 
 type Row = typeof products.$inferSelect;
 
-function changeBetween(before: Row, after: Row, levels: readonly ProductChange[]): Omit<ProductChange, 'renamed'> {
+/** The names and levels of stock aside. */
+function changeBetween(before: Row, after: Row): ProductChange {
   const moved = before.category !== after.category || before.isDraft !== after.isDraft;
   const isOther = (...names: (keyof VariantColumns)[]) =>
     names.some((name) => !isDeepStrictEqual(before[name], after[name]));
   return {
-    id: before.id,
-    lists: moved ? [...new Set([before.category, after.category])] : levels.flatMap(({ lists }) => lists),
+    ...unchanged(before.id),
+    lists: moved ? [...new Set([before.category, after.category])] : [],
     repriced: isOther('price', 'offerPrice', 'variants'),
     factsChanged: isOther('facts', 'variants'),
-    rated: false,
     moved: moved || after.slug !== before.slug,
   };
 }

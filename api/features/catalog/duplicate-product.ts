@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { pickSellerColumns } from '#api/features/products/product-shape.ts';
@@ -24,12 +25,12 @@ import { products } from '#database/tables/products.ts';
  * the shop's own, whoever submitted the product.
  */
 export function duplicateProduct(
-  services: Pick<Services, 'db' | 'settings' | 'clock' | 'categories'>,
+  services: ProductTools & Pick<Services, 'db' | 'settings' | 'clock' | 'categories'>,
   sellerId: string,
   id: string,
   attempt: Attempt | undefined,
 ): Promise<string | Refusal> {
-  const { db, settings, clock } = services;
+  const { db, clock } = services;
   return once(db, attempt, async (transaction) => {
     await lockNames(transaction, productNames([id]));
     const [product] = await transaction
@@ -66,13 +67,12 @@ export function duplicateProduct(
     const copyIds = kept.map(({ after }) => after);
     for (const { before, after } of kept) {
       const { stock = null, lowStock } = stocks.get(before) ?? {};
-      if (stock !== null)
-        await countNewProduct({ settings, clock }, transaction, sellerId, after, { stock: 0, lowStock });
+      if (stock !== null) await countNewProduct(services, transaction, sellerId, after, { stock: 0, lowStock });
     }
     const written = kept.map(({ before }) => offerOn(today, stocks.get(before))).find((offer) => offer !== undefined);
     const refusal = await keepPreorder(transaction, { ids: copyIds, written, before: undefined, today });
     if (refusal) return refusal;
-    if (written) await writeBadges(transaction, copyIds, today);
+    if (written) await writeBadges(services, transaction, copyIds, today);
     return copyId;
   });
 }

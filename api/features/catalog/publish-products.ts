@@ -1,8 +1,9 @@
 import { and, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { cameOrWent, catalogChanges } from '#api/features/products/product-change.ts';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { cameOrWent } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { type Publication, shown } from '#api/features/products/publication.ts';
-import { indexProducts } from '#api/features/search/index-products.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -16,7 +17,7 @@ const atOnce = 40;
  * Publishes the drafts whose time has come. A draft's own time is `at`: the queue begins its job then, by the database's clock.
  * The recurring one finds what was missed.
  */
-export const publishProducts = defineJob<Pick<Services, 'db' | 'bus' | 'clock'>, { at?: string | undefined }>({
+export const publishProducts = defineJob<ProductTools & Pick<Services, 'db' | 'clock'>, { at?: string | undefined }>({
   name: 'publish-products',
   payload: z.object({ at: z.iso.datetime().optional() }),
   every: 60 * 60 * 1000,
@@ -40,9 +41,9 @@ export async function publishLater(
 }
 
 /** Returns how many were published. */
-async function publishDue({ db, bus }: Pick<Services, 'db' | 'bus'>, until: Date): Promise<number> {
+async function publishDue(services: ProductTools & Pick<Services, 'db'>, until: Date): Promise<number> {
   const isDue = and(products.isDraft, lte(products.publishAt, until));
-  const published = await db.transaction(async (transaction) => {
+  return services.db.transaction(async (transaction) => {
     const due = await transaction
       .select({ id: products.id })
       .from(products)
@@ -50,16 +51,14 @@ async function publishDue({ db, bus }: Pick<Services, 'db' | 'bus'>, until: Date
       .orderBy(products.id)
       .limit(atOnce);
     const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return [];
+    if (ids.length === 0) return 0;
     await lockNames(transaction, productNames(ids));
     const changed = await transaction
       .update(products)
       .set(shown)
       .where(and(inArray(products.id, ids), isDue))
       .returning({ id: products.id, category: products.category });
-    await indexProducts(transaction, ids);
-    return changed;
+    await announceProducts(services, transaction, changed.map(cameOrWent));
+    return changed.length;
   });
-  if (published.length > 0) bus.publish('catalog_changed', catalogChanges(published.map(cameOrWent)));
-  return published.length;
 }

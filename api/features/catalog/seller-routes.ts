@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { cameOrWent, catalogChange, type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -16,9 +15,6 @@ import { setStock } from './set-stock.ts';
 
 /** The catalogue as the seller edits it. */
 export function sellerCatalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, bus, categories } = services;
-  const publish = (change: ProductChange) => bus.publish('catalog_changed', catalogChange(change));
-
   registerCall(app, sellerProductCalls.listSellerProducts, ({ query }) => listSellerProducts(services, query));
 
   registerCall(app, sellerProductCalls.readSellerProduct, async ({ params }) =>
@@ -26,11 +22,11 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
   );
 
   registerCall(app, catalogCalls.addProduct, async ({ callerId, body, files, attempt, say }) =>
-    unlessRefused(await addProduct(services, callerId, body.productData, files, attempt), (productId) => {
-      const { category } = body.productData;
-      publish(cameOrWent({ id: productId, category: categories.find(category)?.path ?? category }));
-      return { success: true, message: say('product-added'), productId };
-    }),
+    unlessRefused(await addProduct(services, callerId, body.productData, files, attempt), (productId) => ({
+      success: true,
+      message: say('product-added'),
+      productId,
+    })),
   );
 
   registerCall(app, sellerProductCalls.duplicateProduct, async ({ callerId, params, attempt, say }) =>
@@ -42,40 +38,40 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
   );
 
   registerCall(app, catalogCalls.changeProduct, async ({ callerId, params, body, files, say }) =>
-    unlessRefused(
-      await changeProduct(services, callerId, params.id, body.productData, files),
-      ({ change, version }) => {
-        publish(change);
-        return { success: true, message: say('product-updated'), version };
-      },
-    ),
+    unlessRefused(await changeProduct(services, callerId, params.id, body.productData, files), ({ version }) => ({
+      success: true,
+      message: say('product-updated'),
+      version,
+    })),
   );
 
   registerCall(app, sellerProductCalls.addPictures, async ({ params, files, say }) =>
-    unlessRefused(await addPictures(services, params.id, files), (image) => {
-      publish(unchanged(params.id));
-      return { success: true, message: say('product-pictures-added'), image };
-    }),
+    unlessRefused(await addPictures(services, params.id, files), (image) => ({
+      success: true,
+      message: say('product-pictures-added'),
+      image,
+    })),
   );
 
   registerCall(app, catalogCalls.removeProduct, async ({ params, say }) =>
-    unlessRefused(await removeProduct(db, params.id), (change) => {
-      publish(change);
-      return { success: true, message: say('product-removed') };
-    }),
+    unlessRefused(await removeProduct(services, params.id), () => ({
+      success: true,
+      message: say('product-removed'),
+    })),
   );
 
   registerCall(app, sellerProductCalls.setPrices, async ({ body, say }) =>
-    unlessRefused(await setPrices(db, body), (prices) => {
-      publish({ ...unchanged(body.id), repriced: true });
-      return { success: true, message: say('prices-updated'), ...prices };
-    }),
+    unlessRefused(await setPrices(services, body), (prices) => ({
+      success: true,
+      message: say('prices-updated'),
+      ...prices,
+    })),
   );
 
   registerCall(app, catalogCalls.setStock, async ({ body, say }) =>
-    unlessRefused(await setStock(services, body.id, body.inStock), (change) => {
-      publish(change);
-      return { success: true, message: say('stock-updated') };
-    }),
+    unlessRefused(await setStock(services, body.id, body.inStock), () => ({
+      success: true,
+      message: say('stock-updated'),
+    })),
   );
 }

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
@@ -13,7 +15,7 @@ import { type CategoryTools, changeCategories } from './change-categories.ts';
 import { withRows } from './change-category.ts';
 import { refreshWords } from './refresh-words.ts';
 
-type Tools = CategoryTools & Pick<Services, 'clock' | 'jobs' | 'pictures'>;
+type Tools = CategoryTools & ProductTools & Pick<Services, 'clock' | 'jobs' | 'pictures'>;
 
 /**
  * Removes a category. Its products, and the offers that wait for a decision, move to `moveTo` in the same transaction; its parts
@@ -36,6 +38,7 @@ export async function removeCategory(
     if (moved instanceof Refusal) return moved;
     const parts = categoriesBelow(present, category.path);
     if (moved + parts.length > 0) await refreshWords(services, transaction);
+    if (moved > 0) await announceProducts(services, transaction, 'any');
     const gone = { ...category, parent: null, nameKey: null, image: '', isHidden: false };
     const changed = [
       { ...gone, removedAt: services.clock.now(), movedTo: target?.path ?? null },
@@ -44,7 +47,6 @@ export async function removeCategory(
     return { rows: withRows(rows, changed), result: { moved, image: category.image } };
   });
   if (removed instanceof Refusal) return removed;
-  if (removed.moved > 0) services.bus.publish('catalog_changed', {});
   await removeUnreferenced(services.db, services.pictures, [removed.image]);
   return removed.moved;
 }

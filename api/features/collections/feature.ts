@@ -4,4 +4,5 @@ import { collectionRoutes } from './routes.ts';
 export const collections = defineFeature({
   name: 'collections',
   routes: [collectionRoutes],
+  products: { onEveryNode: (node) => node.collections.productsChanged() },
 });

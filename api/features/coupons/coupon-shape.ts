@@ -1,10 +1,11 @@
 import type { AppliedCoupon, Coupon } from '#contract/coupons/schemas.ts';
+import { toShownValue } from '#contract/coupons/stored-value.ts';
 import { toTaka } from '#contract/money.ts';
 import type { CouponRow } from './read-coupons.ts';
 
 /** Returns a coupon as shoppers read it. */
 export function toApplied({ code, kind, value }: CouponRow): AppliedCoupon {
-  return { code, kind, value: kind === 'amount' ? toTaka(value) : value };
+  return { code, kind, value: toShownValue({ kind, value }) };
 }
 
 /** Returns a coupon as the seller reads it. */

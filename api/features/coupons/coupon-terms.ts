@@ -1,7 +1,9 @@
 import { isNamedById, ownersOf } from '#api/features/products/named-variant.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
+import { couponKinds } from '#contract/coupons/coupon-kinds.ts';
 import type { CouponTerms } from '#contract/coupons/schemas.ts';
+import { toStoredValue } from '#contract/coupons/stored-value.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -11,15 +13,15 @@ type Tools = { db: Database; categories: Pick<Services['categories'], 'find' | '
 
 /** Returns the columns of a coupon's terms. Refused when it is for a product or category that is not known. */
 export async function termsOf({ db, categories }: Tools, terms: CouponTerms) {
-  const { kind, value, most, leastSubtotal, firstOrderOnly, from, to, uses, usesPerPerson } = terms;
+  const { kind, most, leastSubtotal, firstOrderOnly, from, to, uses, usesPerPerson } = terms;
   const paths = unlessEmpty(terms.categories)?.map((path) => categories.find(categories.followed(path))?.path);
   if (paths?.includes(undefined)) return new Refusal('category-unknown', {}, { field: 'categories' });
   const ids = unlessEmpty(terms.products);
   if (ids && !(await areKnown(db, ids))) return new Refusal('product-not-found', {}, { field: 'products' });
   return {
     kind,
-    value: kind === 'amount' ? toPoisha(value) : value,
-    most: kind === 'percent' ? poishaOf(most) : null,
+    value: toStoredValue(terms),
+    most: couponKinds[kind].hasMost ? poishaOf(most) : null,
     leastSubtotal: poishaOf(leastSubtotal),
     products: ids,
     categories: paths?.flatMap((path) => path ?? []) ?? null,

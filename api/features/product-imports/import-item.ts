@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { writeAdded } from '#api/features/catalog/add-product.ts';
 import { writeChanged } from '#api/features/catalog/change-product.ts';
 import { switchVariants } from '#api/features/catalog/set-stock.ts';
-import { cameOrWent, type ProductChange } from '#api/features/products/product-change.ts';
 import { readShown } from '#api/features/stock/write-levels.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -29,21 +28,20 @@ import {
 import { picturesNamed, readPlanShop } from './plan-shop.ts';
 
 type Named = { importId: string; number: number; sellerId: string };
-/** What has changed, and pictures that a product no longer uses. */
-type Done = { changes: ProductChange[]; letGo: string[] };
-type Written = Done & { id: string; variantIds: string[] };
+/** `letGo` are pictures that the product no longer uses. */
+type Written = { id: string; variantIds: string[]; letGo: string[] };
 
 /**
  * Does what the rows of one product of an import say, as the shop is now, and notes it in the same transaction: repeated, it does
  * nothing. What is refused by now is noted with its reason. Products that take each other's stock keeping units change together, or
- * each for itself when one of them is refused.
+ * each for itself when one of them is refused. Returns pictures that are no longer used.
  */
-export async function importItem(services: Services, named: Named): Promise<Done | undefined> {
+export async function importItem(services: Services, named: Named): Promise<string[]> {
   const numbers = await findSkuPartners(services.db, named);
   const together = numbers.length > 1 ? await importTogether(services, named, numbers) : 'apart';
   if (together !== 'apart') return together;
   const alone = await importTogether(services, named, [named.number]);
-  return alone === 'apart' ? undefined : alone;
+  return alone === 'apart' ? [] : alone;
 }
 
 type Item = typeof items.$inferSelect;
@@ -54,7 +52,7 @@ function importTogether(
   services: Services,
   { importId, sellerId }: Named,
   numbers: readonly number[],
-): Promise<Done | undefined | 'apart'> {
+): Promise<string[] | 'apart'> {
   const which = and(eq(items.importId, importId), inArray(items.number, [...numbers]), isNull(items.doneAt));
   return services.db.transaction(async (transaction) => {
     const locked = await lockItems(services, transaction, which);
@@ -75,11 +73,7 @@ function importTogether(
         .set({ results, ...countsOf(results), doneAt: services.clock.now() })
         .where(and(eq(items.importId, importId), eq(items.number, item.number)));
     }
-    if (written instanceof Refusal || written.length === 0) return undefined;
-    return {
-      changes: written.flatMap(({ changes }) => changes),
-      letGo: written.flatMap(({ letGo }) => letGo),
-    };
+    return written instanceof Refusal ? [] : written.flatMap(({ letGo }) => letGo);
   });
 }
 
@@ -150,38 +144,33 @@ async function writeProduct(
     const { id, product, added } = write;
     const changed = await writeChanged(services, transaction, sellerId, { id, product, added });
     if (changed instanceof Refusal) return changed;
-    const switched = await switchAll(services, transaction, id, write.switches);
-    if (switched instanceof Refusal) return switched;
-    return { ...switched, id, changes: [changed.change, ...switched.changes], letGo: changed.letGo };
+    const variantIds = await switchAll(services, transaction, id, write.switches);
+    return variantIds instanceof Refusal ? variantIds : { id, variantIds, letGo: changed.letGo };
   }
   const id = await writeAdded(services, transaction, sellerId, write.product, write.added);
   if (id instanceof Refusal) return id;
-  const switched = await switchAll(services, transaction, id, write.switches);
-  if (switched instanceof Refusal) return switched;
-  const { category } = write.product;
-  return { ...switched, id, changes: [cameOrWent({ id, category }), ...switched.changes], letGo: [] };
+  const variantIds = await switchAll(services, transaction, id, write.switches);
+  return variantIds instanceof Refusal ? variantIds : { id, variantIds, letGo: [] };
 }
 
 /** Puts variants on sale or takes them off it. Returns the ids of all variants of the product. */
 async function switchAll(
-  { clock }: Pick<Services, 'clock'>,
+  services: Services,
   transaction: Database,
   id: string,
   switches: readonly Switch[],
-): Promise<{ variantIds: string[]; changes: ProductChange[] } | Refusal> {
-  const changes: ProductChange[] = [];
+): Promise<string[] | Refusal> {
   let product = await shownProduct(transaction, id);
   const variantIds = product.variants?.map((variant) => variant.id) ?? [id];
   for (const { place, inStock } of switches) {
-    const change = await switchVariants(transaction, product, variantIds.slice(place, place + 1), {
+    const refusal = await switchVariants(services, transaction, product, variantIds.slice(place, place + 1), {
       inStock,
-      today: dayOf(clock.now()),
+      today: dayOf(services.clock.now()),
     });
-    if (change instanceof Refusal) return change;
-    changes.push(change);
+    if (refusal) return refusal;
     product = await shownProduct(transaction, id);
   }
-  return { variantIds, changes };
+  return variantIds;
 }
 
 async function shownProduct(transaction: Database, id: string) {

@@ -2,8 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
-import { publishChanges } from '#api/features/bulk-edits/publish-changes.ts';
-import type { ProductChange } from '#api/features/products/product-change.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import { PartMissing } from '#api/pictures/store/file-parts.ts';
@@ -20,7 +18,7 @@ import { removePicturesOf } from './remove-old-imports.ts';
 /** Retries after the first try, each of which goes on where the one before was broken off. */
 const retries = 5;
 
-/** Products between two messages to all nodes. */
+/** Products that are read together. */
 const batchSize = 50;
 
 /** Batches of one job. A longer import goes on in another job, so that other jobs have their turn. */
@@ -91,19 +89,13 @@ async function importBatches(services: Services, lease: ImportLease, signal: Abo
   for (let batch = 0; batch < batchesOfJob; batch += 1) {
     const numbers = await readLeft(services.db, id);
     if (numbers.length === 0) return true;
-    const changes: ProductChange[] = [];
-    try {
-      for (const number of numbers) {
-        signal.throwIfAborted();
-        // The embedded database answers at once, so that nothing else would have its turn.
-        await turn();
-        await lease.sign(services.db);
-        const done = await importItem(services, { importId: id, number, sellerId });
-        changes.push(...(done?.changes ?? []));
-        await removeUnreferenced(services.db, services.pictures, done?.letGo ?? []);
-      }
-    } finally {
-      publishChanges(services.bus, changes);
+    for (const number of numbers) {
+      signal.throwIfAborted();
+      // The embedded database answers at once, so that nothing else would have its turn.
+      await turn();
+      await lease.sign(services.db);
+      const letGo = await importItem(services, { importId: id, number, sellerId });
+      await removeUnreferenced(services.db, services.pictures, letGo);
     }
   }
   return false;

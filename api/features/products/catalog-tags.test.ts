@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { unchanged } from '#api/changes/product-change.ts';
 import { isTouched } from '#api/http/cache/response-tags.ts';
 import { productListQuery } from '#contract/catalog/list-schemas.ts';
 import { addressTags, allProductsTags, tagsOfFacets, tagsOfList, touchedBy } from './catalog-tags.ts';
-import { unchanged } from './product-change.ts';
 
 const id = v7();
 const changes = {

@@ -1,5 +1,5 @@
+import type { ProductChange } from '#api/changes/product-change.ts';
 import { allTags, type Change, joinTags, noTags, type Tags } from '#api/http/cache/response-tags.ts';
-import type { ProductChange } from './product-change.ts';
 import { dependsOnFacts, dependsOnPrices, type ProductListQuery } from './product-filter.ts';
 
 /** A query with the paths of the category that it asks for and of its parts; none of an unknown one. */

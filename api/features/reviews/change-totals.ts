@@ -1,4 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
@@ -13,15 +16,16 @@ const starColumns = ['n1', 'n2', 'n3', 'n4', 'n5'] as const;
 type Counts = Record<(typeof starColumns)[number], number>;
 
 /**
- * Changes the totals of a product and of the shop by the difference that a review makes, in the transaction of the review. The row of
- * the shop is locked first, so that such changes run one after the other from here on. Five statements, or none where nothing
- * changes. Lock rows of reviews before.
+ * Announces that reviews of a product have changed, in their transaction, and changes its totals and those of the shop. The row of
+ * the shop is locked first, so that such changes run one after the other from here on. Five statements, or none where the
+ * stars stay. Lock rows of reviews before.
  */
 export async function changeTotals(
-  services: Pick<Services, 'jobs'>,
+  services: ProductTools & Pick<Services, 'jobs'>,
   transaction: Database,
   { productId, from, to }: Difference,
 ): Promise<void> {
+  await announceProducts(services, transaction, [{ ...unchanged(productId), rated: from !== to }]);
   if (from === to) return;
   const stars = (to ?? 0) - (from ?? 0);
   const count = (to === undefined ? 0 : 1) - (from === undefined ? 0 : 1);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
@@ -14,7 +15,7 @@ import { hasReviewed, lockOwnReview } from './read-review.ts';
 import { refuseFirstLinks } from './review-links.ts';
 import { editableUntil, type ReviewRow } from './review-shape.ts';
 
-type Tools = Pick<Services, 'db' | 'pictures' | 'clock' | 'jobs' | 'addressOf'>;
+type Tools = ProductTools & Pick<Services, 'db' | 'pictures' | 'clock' | 'jobs' | 'addressOf'>;
 
 type Edit = { userId: string; productId: string; edit: EditedReview };
 

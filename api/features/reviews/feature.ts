@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '#api/services/define-feature.ts';
 import { reviews as reviewTable } from '#database/tables/reviews.ts';
+import { announceReviewed } from './announce-reviewed.ts';
 import { askAfterDelivery, askForReview } from './ask-for-review.ts';
 import { copiedReports, copiedReviews, copiedVotes } from './copied-reviews.ts';
 import { leaveReviews } from './leave-reviews.ts';
@@ -25,4 +26,5 @@ export const reviews = defineFeature({
   },
   pictures: [{ column: reviewTable.images, uploadedBy: (userId) => eq(reviewTable.userId, userId) }],
   checks: [reviewCheck],
+  people: announceReviewed,
 });

@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -8,26 +11,25 @@ import { lockShownReview } from './read-review.ts';
 
 /**
  * Sets whether somebody finds a review of somebody else helpful. The review is locked, so that the count changes by what changed of
- * the votes. Returns how many do, and the product.
+ * the votes. Returns how many do.
  */
 export function findHelpful(
-  { db }: Pick<Services, 'db'>,
+  services: ProductTools & Pick<Services, 'db'>,
   userId: string,
   { id, helpful }: { id: string; helpful: boolean },
-): Promise<{ helpful: number; productId: string; isChanged: boolean } | Refusal> {
-  return db.transaction(async (transaction) => {
+): Promise<{ helpful: number } | Refusal> {
+  return services.db.transaction(async (transaction) => {
     const review = await lockShownReview(transaction, id);
     if (!review) return new Refusal('review-not-found');
-    const { productId } = review;
     if (review.userId === userId) return new Refusal('review-own');
-    const isChanged = await vote(transaction, { userId, id, helpful });
-    if (!isChanged) return { helpful: review.helpful, productId, isChanged };
+    if (!(await vote(transaction, { userId, id, helpful }))) return { helpful: review.helpful };
+    await announceProducts(services, transaction, [unchanged(review.productId)]);
     const [counted] = await transaction
       .update(reviews)
       .set({ helpful: sql`${reviews.helpful} + ${helpful ? 1 : -1}` })
       .where(eq(reviews.id, id))
       .returning({ helpful: reviews.helpful });
-    return { helpful: counted?.helpful ?? 0, productId, isChanged };
+    return { helpful: counted?.helpful ?? 0 };
   });
 }
 

@@ -3,7 +3,6 @@ import type { LeaveUser } from '#api/services/personal-data.ts';
 import { reviewReports } from '#database/tables/review-reports.ts';
 import { reviewVotes } from '#database/tables/review-votes.ts';
 import { reviews } from '#database/tables/reviews.ts';
-import { publishReviewed, readReviewed } from './publish-reviewer.ts';
 
 /**
  * Leaves the reviews of a user who is deleted without their pictures, which may show the person, and takes back the votes and
@@ -11,7 +10,6 @@ import { publishReviewed, readReviewed } from './publish-reviewer.ts';
  */
 export const leaveReviews: LeaveUser = async (transaction, { user }) => {
   const userId = user.id;
-  const reviewed = await readReviewed(transaction, userId);
   const shown = await transaction
     .select({ id: reviews.id, images: reviews.images })
     .from(reviews)
@@ -44,8 +42,5 @@ export const leaveReviews: LeaveUser = async (transaction, { user }) => {
     .set({ reports: sql`${reviews.reports} - 1` })
     .where(inArray(reviews.id, reports));
   await transaction.delete(reviewReports).where(eq(reviewReports.userId, userId));
-  return {
-    pictures: shown.flatMap(({ images }) => images),
-    publish: (bus) => publishReviewed({ bus }, reviewed),
-  };
+  return { pictures: shown.flatMap(({ images }) => images) };
 };

@@ -1,4 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
@@ -7,15 +10,12 @@ import { reviews } from '#database/tables/reviews.ts';
 import { changeTotals } from './change-totals.ts';
 import { lockReview } from './read-review.ts';
 
-/** What the seller has done to a review: its product's page may have changed. */
-type Moderated = { productId: string };
-
 /** Hides a review with a reason that its author sees, or shows it again with null. Repeated, only the reason changes. */
 export function hideReview(
-  services: Pick<Services, 'db' | 'jobs'>,
+  services: ProductTools & Pick<Services, 'db' | 'jobs'>,
   id: string,
   hiddenReason: string | null,
-): Promise<Moderated | Refusal> {
+): Promise<Refusal | undefined> {
   return services.db.transaction(async (transaction) => {
     const before = await lockReview(transaction, id);
     if (!before) return new Refusal('review-not-found');
@@ -27,22 +27,24 @@ export function hideReview(
       from: shown(before.hiddenReason),
       to: shown(hiddenReason),
     });
-    return { productId };
+    return undefined;
   });
 }
 
 /** Shows an answer of the shop below a review; an empty one takes it back. Its author is notified of the first one. */
 export function answerReview(
-  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  services: ProductTools & Pick<Services, 'db' | 'clock' | 'jobs'>,
   id: string,
   text: string,
-): Promise<Moderated | Refusal> {
+): Promise<Refusal | undefined> {
+  const { db, clock, jobs } = services;
   const answer = text === '' ? { answer: null, answeredAt: null } : { answer: text, answeredAt: clock.now() };
   return db.transaction(async (transaction) => {
     const before = await lockReview(transaction, id);
     if (!before) return new Refusal('review-not-found');
     const { productId, userId } = before;
     await transaction.update(reviews).set(answer).where(eq(reviews.id, id));
+    await announceProducts(services, transaction, [unchanged(productId)]);
     if (text !== '' && before.answer === null && userId !== null)
       await notify(jobs, transaction, {
         kind: 'review-answered',
@@ -50,7 +52,7 @@ export function answerReview(
         params: { reviewId: id, productId },
         to: { userId },
       });
-    return { productId };
+    return undefined;
   });
 }
 
@@ -58,7 +60,7 @@ export function answerReview(
 export function dismissReports(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-): Promise<Moderated | Refusal> {
+): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const review = await lockReview(transaction, id);
     if (!review) return new Refusal('review-not-found');
@@ -67,6 +69,6 @@ export function dismissReports(
       .set({ dismissedAt: clock.now() })
       .where(and(eq(reviewReports.reviewId, id), isNull(reviewReports.dismissedAt)));
     await transaction.update(reviews).set({ reports: 0 }).where(eq(reviews.id, id));
-    return { productId: review.productId };
+    return undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -59,7 +60,8 @@ export const sortByRating = defineJob<Services, object>({
   payload: emptyPayload,
   every: 60 * 60 * 1000,
   singleton: true,
-  async run({ db, bus }, _payload, signal) {
+  async run(services, _payload, signal) {
+    const { db } = services;
     let moved = 0;
     await changeInBatches(
       async () => {
@@ -70,7 +72,7 @@ export const sortByRating = defineJob<Services, object>({
       { signal },
     );
     // It may be any list.
-    if (moved > 0) bus.publish('catalog_changed', {});
+    if (moved > 0) await announceProducts(services, db, 'any');
   },
 });
 

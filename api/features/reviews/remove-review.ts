@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { removeUnreferenced } from '#api/pictures/remove-unreferenced.ts';
 import type { Services } from '#api/services/services.ts';
@@ -8,7 +9,7 @@ import { lockOwnReview } from './read-review.ts';
 
 /** Removes somebody's own review of a product with its votes, reports and pictures, shown or hidden. */
 export async function removeReview(
-  services: Pick<Services, 'db' | 'pictures' | 'jobs'>,
+  services: ProductTools & Pick<Services, 'db' | 'pictures' | 'jobs'>,
   { userId, productId }: { userId: string; productId: string },
 ): Promise<{ removed: true } | Refusal> {
   const { db, pictures } = services;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { tagsOfProduct } from '#api/features/products/catalog-tags.ts';
-import { catalogChange, unchanged } from '#api/features/products/product-change.ts';
 import { responseMaker } from '#api/features/products/response-maker.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { sendCursorList } from '#api/http/replies/paging.ts';
@@ -55,44 +54,41 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
 
 /** Calls that write, rate and report. */
 function writingRoutes(app: FastifyInstance, services: Services): void {
-  const { db, bus, addressOf } = services;
-  const publish = (productId: string, rated: boolean) =>
-    bus.publish('catalog_changed', catalogChange({ ...unchanged(productId), rated }));
+  const { db, addressOf } = services;
   const own = async (row: ReviewRow) => toOwnReview(row, await readPeople(db, [row.userId]), addressOf);
 
   registerCall(app, reviewCalls.writeReview, async ({ callerId: userId, params, body, files, attempt, say }) => {
     const { productId } = params;
     const written = await writeReview(services, { userId, productId, review: body, pictures: files, attempt });
-    return unlessRefused(written, async (row) => {
-      publish(productId, true);
-      return { success: true, message: say('review-written'), review: await own(row) };
-    });
+    return unlessRefused(written, async (row) => ({
+      success: true,
+      message: say('review-written'),
+      review: await own(row),
+    }));
   });
 
   registerCall(app, reviewCalls.editReview, async ({ callerId: userId, params, body, files, say }) => {
     const { productId } = params;
     const edited = await editReview(services, { userId, productId, edit: body, pictures: files });
-    return unlessRefused(edited, async (row) => {
-      publish(productId, true);
-      return { success: true, message: say('review-edited'), review: await own(row) };
-    });
+    return unlessRefused(edited, async (row) => ({
+      success: true,
+      message: say('review-edited'),
+      review: await own(row),
+    }));
   });
 
   registerCall(app, reviewCalls.removeReview, async ({ callerId: userId, params: { productId }, say }) =>
-    unlessRefused(await removeReview(services, { userId, productId }), () => {
-      publish(productId, true);
-      return { success: true, message: say('review-removed') };
-    }),
+    unlessRefused(await removeReview(services, { userId, productId }), () => ({
+      success: true,
+      message: say('review-removed'),
+    })),
   );
 
   registerCall(app, reviewCalls.findHelpful, async ({ callerId, params, body }) =>
-    unlessRefused(
-      await findHelpful(services, callerId, { ...params, ...body }),
-      ({ helpful, productId, isChanged }) => {
-        if (isChanged) publish(productId, false);
-        return { success: true, helpful };
-      },
-    ),
+    unlessRefused(await findHelpful(services, callerId, { ...params, ...body }), ({ helpful }) => ({
+      success: true,
+      helpful,
+    })),
   );
 
   registerCall(app, reviewCalls.reportReview, async ({ callerId, params, body, say }) =>

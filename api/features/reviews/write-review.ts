@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PictureSource } from '#api/pictures/decode-picture.ts';
@@ -16,7 +17,7 @@ import { changeTotals } from './change-totals.ts';
 import { refuseFirstLinks } from './review-links.ts';
 import type { ReviewRow } from './review-shape.ts';
 
-type Tools = Pick<Services, 'db' | 'pictures' | 'clock' | 'jobs'>;
+type Tools = ProductTools & Pick<Services, 'db' | 'pictures' | 'clock' | 'jobs'>;
 
 type NewReview = {
   userId: string;

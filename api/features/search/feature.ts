@@ -1,4 +1,5 @@
 import { defineFeature } from '#api/services/define-feature.ts';
+import { indexChanged } from './index-products.ts';
 import { indexCategories, refreshSearchJob } from './refresh-search-job.ts';
 import { searchRoutes } from './routes.ts';
 
@@ -6,4 +7,5 @@ export const search = defineFeature({
   name: 'search',
   routes: [searchRoutes],
   jobs: [refreshSearchJob, indexCategories],
+  products: { inTransaction: indexChanged },
 });

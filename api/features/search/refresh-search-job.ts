@@ -1,22 +1,19 @@
-import { catalogChange, unchanged } from '#api/features/products/product-change.ts';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { searchesChanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import { refreshSearch } from './refresh-search.ts';
 
-/** Stands for any product: its renaming drops the cached responses of all searches. */
-const anyProduct = '00000000-0000-0000-0000-000000000000';
+type Tools = ProductTools & Pick<Services, 'db'>;
 
-async function refresh(
-  { db, bus }: Pick<Services, 'db' | 'bus'>,
-  _payload: object,
-  signal: AbortSignal,
-): Promise<void> {
-  const made = await refreshSearch(db, signal);
-  if (made > 0) bus.publish('catalog_changed', catalogChange({ ...unchanged(anyProduct), renamed: true }));
+async function refresh(tools: Tools, _payload: object, signal: AbortSignal): Promise<void> {
+  const made = await refreshSearch(tools.db, signal);
+  if (made > 0) await announceProducts(tools, tools.db, [searchesChanged]);
 }
 
 /** Runs once a day, and at a start that finds documents missing. */
-export const refreshSearchJob = defineJob<Pick<Services, 'db' | 'bus'>, object>({
+export const refreshSearchJob = defineJob<Tools, object>({
   name: 'refresh-search',
   payload: emptyPayload,
   every: 24 * 60 * 60 * 1000,
@@ -26,7 +23,7 @@ export const refreshSearchJob = defineJob<Pick<Services, 'db' | 'bus'>, object>(
 });
 
 /** Runs after each change of categories whose words products are found by: one that runs already may have passed them. */
-export const indexCategories = defineJob<Pick<Services, 'db' | 'bus'>, object>({
+export const indexCategories = defineJob<Tools, object>({
   name: 'index-categories',
   payload: emptyPayload,
   timeout: 60 * 60,

@@ -163,7 +163,7 @@ test('levels that a failed node has not updated are corrected later', async () =
   const { id } = await createCounted(db, 9);
   await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, id));
   const published = vi.fn();
-  await correctBadges({ db, bus: { publish: published } as never, log: shop.app.log, clock: systemClock });
+  await correctBadges({ ...shop.services, bus: { publish: published } as never });
   expect(await stockOf(db, id)).toEqual({ stock: 2, inStock: true, fewLeft: 2, isLow: true });
   expect(published).toHaveBeenCalledOnce();
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdOf, variantNamed } from '#api/features/products/named-variant.ts';
-import { catalogChange } from '#api/features/products/product-change.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -30,7 +30,7 @@ export type StockEdit = {
 
 /** Provides the shop's default for low stock. */
 type Settled = { settings: { current: { settings: Pick<ShopSettings, 'lowStock'> } } };
-type Dated = Settled & Pick<Services, 'clock'>;
+type Dated = Settled & ProductTools & Pick<Services, 'clock'>;
 
 /**
  * Sets the stock of a variant, if it still is what the seller saw or already has the new value. The caller locks the product by
@@ -83,37 +83,33 @@ function stockChanged(id: string, current: number | null, field: string): Refusa
 
 /** Starts counting a product or a variant that this transaction adds, if the seller gives a stock. */
 export async function countNewProduct(
-  { settings, clock }: Dated,
+  services: Dated,
   transaction: Database,
   sellerId: string,
   productId: string,
   { stock = null, lowStock }: Pick<StockEdit, 'stock' | 'lowStock'>,
 ): Promise<void> {
   if (stock === null) return;
-  await setCount({ settings }, transaction, sellerId, productId, { stock, from: null, lowStock });
-  await writeBadges(transaction, [productId], dayOf(clock.now()));
+  await setCount(services, transaction, sellerId, productId, { stock, from: null, lowStock });
+  await writeBadges(services, transaction, [productId], dayOf(services.clock.now()));
 }
 
 /** Sets the stock of the variant that an id names, and updates what is shown. */
 export async function countStock(
-  services: Pick<Services, 'db' | 'bus' | 'settings' | 'clock'>,
+  services: ProductTools & Pick<Services, 'db' | 'settings' | 'clock'>,
   sellerId: string,
   id: string,
   count: StockEdit,
 ): Promise<{ inStock: boolean } | Refusal> {
-  const { db, bus } = services;
   const read = (transaction: Database) => readShown(transaction, [id]);
-  const counted = await withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
+  return withLockedProducts(services.db, { ids: [id], read }, async (transaction, [product]) => {
     const stockId = product && stockIdOf(product, id);
     if (!product || stockId === undefined) return new Refusal('product-not-found');
     const refusal = await setCount(services, transaction, sellerId, stockId, { ...count, namedAs: id });
     if (refusal) return refusal;
     const levels = levelsOf(await readStocks(transaction, [stockId]), dayOf(services.clock.now()));
-    const changes = await writeLevels(transaction, [product], levels);
+    await writeLevels(services, transaction, [product], levels);
     const { inStock } = levels.get(stockId) ?? variantNamed(product, id) ?? product;
-    return { changes, inStock };
+    return { inStock };
   });
-  if (counted instanceof Refusal) return counted;
-  for (const change of counted.changes) bus.publish('catalog_changed', catalogChange(change));
-  return { inStock: counted.inStock };
 }

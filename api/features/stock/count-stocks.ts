@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdsOf } from '#api/features/products/named-variant.ts';
-import { catalogChange } from '#api/features/products/product-change.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
@@ -23,14 +23,15 @@ type Counts = readonly (StockCount & { line: number })[];
  * value. Repeating the same counts changes nothing. Returns the refused rows.
  */
 export async function countStocks(
-  { db, bus, settings, clock }: Pick<Services, 'db' | 'bus' | 'settings' | 'clock'>,
+  services: ProductTools & Pick<Services, 'db' | 'settings' | 'clock'>,
   sellerId: string,
   rows: Counts,
   { say, language }: { say: Say; language: Language },
 ): Promise<RefusedRow[]> {
+  const { db, settings, clock } = services;
   const ids = rows.map(({ id }) => id);
   const read = (transaction: Database) => readShown(transaction, ids);
-  const done = await withLockedProducts(db, { ids, read }, async (transaction, shown) => {
+  return withLockedProducts(db, { ids, read }, async (transaction, shown) => {
     const stockIds = stockIdsOf(shown, ids);
     const { stocks, preordered } = await lockStocks(transaction, [...new Set(stockIds.values())].sort());
     const counts = rows.map((row) => ({ ...row, id: stockIds.get(row.id) ?? row.id }));
@@ -46,15 +47,14 @@ export async function countStocks(
       if (current === from || current === stock) return [];
       return [{ line, reason: changedMeanwhile(current, language) }];
     });
-    if (refused.length > 0) return { refused, changes: [] };
+    if (refused.length > 0) return refused;
     await setLowStocks(transaction, counts);
     const changed = counts.filter(({ id, stock }) => stocks.get(id) !== stock);
     await writeCounts(transaction, sellerId, changed, { stocks, usual: settings.current.settings.lowStock });
     const levels = levelsOf(await readStocks(transaction, [...stocks.keys()]), dayOf(clock.now()));
-    return { refused, changes: await writeLevels(transaction, shown, levels) };
+    await writeLevels(services, transaction, shown, levels);
+    return [];
   });
-  for (const change of done.changes) bus.publish('catalog_changed', catalogChange(change));
-  return done.refused;
 }
 
 /** What is counted by now, null where nothing is, and what has a pre-order. */

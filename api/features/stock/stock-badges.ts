@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { catalogChange, type ProductChange } from '#api/features/products/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { AfterCommit } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
@@ -17,17 +17,17 @@ import { readStocks } from './read-stocks.ts';
 import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 
 /**
- * Writes the public stock levels of these variants into their products where they have changed, and returns the changes. The
- * caller has locked the products by name, so that concurrent calls run one after the other and the later one sees at least what
- * the earlier one saw.
+ * Writes the public stock levels of these variants into their products where they have changed. The caller has locked the products
+ * by name, so that concurrent calls run one after the other and the later one sees at least what the earlier one saw.
  */
 export async function writeBadges(
+  tools: ProductTools,
   transaction: Database,
   ids: readonly string[],
   today: string,
-): Promise<ProductChange[]> {
+): Promise<void> {
   const [shown, stocks] = await Promise.all([readShown(transaction, ids), readStocks(transaction, ids)]);
-  return writeLevels(transaction, shown, levelsOf(stocks, today));
+  await writeLevels(tools, transaction, shown, levelsOf(stocks, today));
 }
 
 /** Returns the ids of the variants whose shown level changes with these moves, as it is shown on a day. */
@@ -42,22 +42,22 @@ export function changedStockBadges(moved: readonly MovedStock[], today: string):
   return moved.filter(isBadgeChanged).map(({ productId }) => productId);
 }
 
-type Tools = Pick<Services, 'db' | 'bus' | 'log' | 'clock'>;
+type Tools = ProductTools & Pick<Services, 'db' | 'log' | 'clock'>;
 
 /**
- * Updates the shown levels after the stock change has committed, and notifies all nodes. It waits for concurrent orders, so it
+ * Updates the shown levels after the stock change has committed. It waits for concurrent orders, so it
  * must not run inside one. `correctBadges` repairs what fails here.
  */
-export async function refreshBadges({ db, bus, log, clock }: Tools, ids: readonly string[]): Promise<void> {
+export async function refreshBadges(tools: Tools, ids: readonly string[]): Promise<void> {
+  const { db, log, clock } = tools;
   if (ids.length === 0) return;
   try {
-    const changes = await withLockedProducts(
+    await withLockedProducts(
       db,
       { ids, read: (transaction) => readShown(transaction, ids) },
       async (transaction, shown) =>
-        writeLevels(transaction, shown, levelsOf(await readStocks(transaction, ids), dayOf(clock.now()))),
+        writeLevels(tools, transaction, shown, levelsOf(await readStocks(transaction, ids), dayOf(clock.now()))),
     );
-    for (const change of changes) bus.publish('catalog_changed', catalogChange(change));
   } catch (error) {
     log.error({ err: error }, 'What is shown of a stock could not be brought up to date');
   }

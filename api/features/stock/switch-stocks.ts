@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProductChange } from '#api/features/products/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import { levelOf, type StockLevel } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -10,15 +10,16 @@ import { type ShownProduct, writeLevels } from './write-levels.ts';
 type Stocks = ReadonlyMap<string, StockRow>;
 
 /**
- * Puts variants of these products on sale or takes them off, as `wanted` says of each by its id, and returns what has changed. What is
+ * Puts variants of these products on sale or takes them off, as `wanted` says of each by its id. What is
  * counted is in stock only while some is left, or can be pre-ordered today. `stocks` are those of the variants; the products are locked by name.
  */
 export async function switchStocks(
+  tools: ProductTools,
   transaction: Database,
   products: readonly ShownProduct[],
   wanted: ReadonlyMap<string, boolean>,
   { stocks, today }: { stocks: Stocks; today: string },
-): Promise<ProductChange[]> {
+): Promise<void> {
   const levels = new Map([...wanted].map(([id, inStock]): [string, StockLevel] => [id, uncounted(inStock)]));
   // In id order, as orders lock their stocks.
   for (const id of [...wanted.keys()].filter((one) => stocks.has(one)).sort()) {
@@ -29,7 +30,7 @@ export async function switchStocks(
       .returning();
     if (row) levels.set(id, levelOf(row, offerOn(today, row)));
   }
-  return writeLevels(transaction, products, levels);
+  await writeLevels(tools, transaction, products, levels);
 }
 
 function uncounted(inStock: boolean): StockLevel {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { OrderChanged } from '#api/live/order-listener.ts';
-import { systemClock } from '#api/time/clock.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
@@ -158,7 +157,7 @@ describe('what is shown', () => {
     ]);
     await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, ids[1]));
     const published = vi.fn();
-    const tools = { db, bus: { publish: published } as never, log: shop.app.log, clock: systemClock };
+    const tools = { ...shop.services, bus: { publish: published } as never };
     await correctBadges(tools);
     expect((await shownPots(db, id)).byId[ids[1]]).toMatchObject({ fewLeft: 2, isLow: true });
     await db.update(products).set({ inStock: false }).where(eq(products.id, id));

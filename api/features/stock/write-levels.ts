@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc } from 'drizzle-orm';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { type ProductChange, unchanged } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { isNamedById } from '#api/features/products/named-variant.ts';
-import { type ProductChange, unchanged } from '#api/features/products/product-change.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeProducts } from '#api/features/products/write-products.ts';
 import { keysOf } from '#contract/records.ts';
@@ -52,14 +54,15 @@ export function levelsOf(stocks: ReadonlyMap<string, StockRow>, today: string): 
 }
 
 /**
- * Writes levels into products where they differ from what is shown, and returns the changes. What is without a level stays as it
- * is. The products are locked by name.
+ * Writes levels into products where they differ from what is shown, and announces that. What is without a level stays as it is. The
+ * products are locked by name.
  */
 export async function writeLevels(
+  tools: ProductTools,
   transaction: Database,
   shown: readonly ShownProduct[],
   levels: Levels,
-): Promise<ProductChange[]> {
+): Promise<void> {
   const changed = shown.flatMap((product) => {
     const columns = columnsAt(product, levels);
     return columns ? [{ product, columns }] : [];
@@ -68,7 +71,8 @@ export async function writeLevels(
     transaction,
     changed.map(({ product: { id }, columns }) => ({ id, columns })),
   );
-  return changed.map(({ product, columns }) => changeBetween(product, { ...product, ...columns }));
+  const changes = changed.map(({ product, columns }) => changeBetween(product, { ...product, ...columns }));
+  await announceProducts(tools, transaction, changes);
 }
 
 /** Returns the columns at these levels; undefined when nothing changes. */

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { skuKey } from '#api/features/products/write-variants.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { submissionCalls } from '#contract/submissions/calls.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
+import { skus } from '#database/tables/skus.ts';
 import { users } from '#database/tables/users.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -78,6 +80,16 @@ describe('an approval', () => {
     const { body } = await approve();
     expect(await db.select().from(products)).toMatchObject([{ id: body.productId, submitterId: null }]);
   });
+});
+
+test('an approval that is refused leaves no product behind', async () => {
+  const productData = { name: 'Mango', category: 'Fruits', price: 400, offerPrice: 400, description: [], sku: 'M-1' };
+  const { id } = await createProduct(db);
+  await db.insert(skus).values({ key: skuKey('M-1'), productId: id, variantId: id });
+  const { status, body } = await approve({ productData });
+  expect([status, body.code]).toEqual([409, 'sku-taken']);
+  expect(await db.$count(products)).toBe(1);
+  expect(await request()).toMatchObject({ status: 'pending' });
 });
 
 describe('a rejection', () => {

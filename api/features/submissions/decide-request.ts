@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { announceProducts } from '#api/changes/announce-products.ts';
+import { cameOrWent } from '#api/changes/product-change.ts';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { saveVariants } from '#api/features/catalog/save-variants.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
 import { giveSlug } from '#api/features/products/give-slug.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
-import { indexProducts } from '#api/features/search/index-products.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
+import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
@@ -27,15 +30,15 @@ type Rejection = Decided & { rejectionReason: string };
 
 /**
  * Approves a pending request and adds its product to the shop. The row lock makes the first of concurrent decisions count.
- * Returns the product. Refused when the request is not pending.
+ * Returns the product's id. Refused when the request is not pending.
  */
 export function approveRequest(
-  services: Tools & Pick<Services, 'settings' | 'categories' | 'addressOf' | 'clock'>,
+  services: Tools & ProductTools & Pick<Services, 'settings' | 'categories' | 'addressOf' | 'clock'>,
   sellerId: string,
   { requestId, sellerNotes, productData }: Approval,
-): Promise<{ id: string; category: string } | Refusal> {
+): Promise<string | Refusal> {
   const { db, jobs, categories } = services;
-  return db.transaction(async (transaction) => {
+  return once(db, undefined, async (transaction) => {
     const pending = isPending(requestId);
     const [request] = await transaction.select().from(productRequests).where(pending).for('no key update');
     if (!request) return refuse(transaction, requestId);
@@ -54,13 +57,13 @@ export function approveRequest(
       if (saved instanceof Refusal) return saved;
       changes = withVariantChanges(written, request, { variants: null, variesBy: [], ...product, ...saved });
     }
-    await indexProducts(transaction, [productId]);
+    await announceProducts(services, transaction, [cameOrWent({ id: productId, category: product.category })]);
     await transaction
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, changes, updatedAt: sql`now()` })
       .where(eq(productRequests.id, requestId));
     await notifySubmitter(jobs, transaction, 'request-approved', request);
-    return { id: productId, category: product.category };
+    return productId;
   });
 }
 
@@ -75,7 +78,7 @@ function offeredVariants({ variants, variesBy, facts }: Request, productId: stri
 
 /** Writes what the seller says of the variants of the new product, and of its stock, and returns the columns. A whole list takes the place of the offered one. */
 async function saveCorrected(
-  services: Pick<Services, 'settings' | 'addressOf' | 'clock'>,
+  services: ProductTools & Pick<Services, 'settings' | 'addressOf' | 'clock'>,
   transaction: Database,
   sellerId: string,
   { id, productData, request }: { id: string; productData: SellerProduct; request: Request },
@@ -91,7 +94,7 @@ async function saveCorrected(
   if (saved instanceof Refusal) return saved;
   if (Object.keys(saved.columns).length > 0)
     await transaction.update(products).set(saved.columns).where(eq(products.id, id));
-  await writeBadges(transaction, saved.ids, dayOf(services.clock.now()));
+  await writeBadges(services, transaction, saved.ids, dayOf(services.clock.now()));
   return saved.columns;
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { cameOrWent, catalogChange } from '#api/features/products/product-change.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -10,7 +9,7 @@ import { submitRequest } from './submit-request.ts';
 
 /** Product requests: submitted by users, decided by the seller. */
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, addressOf, bus } = services;
+  const { db, addressOf } = services;
 
   registerCall(app, submissionCalls.submitRequest, async ({ callerId, body, files, attempt, say }) =>
     unlessRefused(
@@ -30,10 +29,11 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   );
 
   registerCall(app, submissionCalls.approveRequest, async ({ callerId, body, say }) =>
-    unlessRefused(await approveRequest(services, callerId, body), (product) => {
-      bus.publish('catalog_changed', catalogChange(cameOrWent(product)));
-      return { success: true, message: say('request-approved'), productId: product.id };
-    }),
+    unlessRefused(await approveRequest(services, callerId, body), (productId) => ({
+      success: true,
+      message: say('request-approved'),
+      productId,
+    })),
   );
 
   registerCall(app, submissionCalls.rejectRequest, async ({ body, say }) =>

@@ -11,6 +11,7 @@ import { sellers } from '#database/tables/sellers.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import { variants as variantRows } from '#database/tables/variants.ts';
 import { createProduct } from './factories.ts';
+import { unheard } from './stock.ts';
 
 /** A pot of a product, in inches. Prices in poisha; without a stock it is not counted. */
 type Pot = Partial<Omit<StoredVariant, 'facts'>> & { pot: number; stock?: number; isRetired?: boolean };
@@ -39,7 +40,9 @@ export async function createPots<Pots extends readonly Pot[]>(
     );
     for (const { id, stock } of given)
       if (stock !== undefined)
-        await countNewProduct({ settings, clock: systemClock }, transaction, seller?.id ?? '', id, { stock });
+        await countNewProduct({ settings, clock: systemClock, ...unheard }, transaction, seller?.id ?? '', id, {
+          stock,
+        });
   });
   return { id: productId, ids: given.map(({ id }) => id) as { [at in keyof Pots]: string } };
 }

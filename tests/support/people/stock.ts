@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect } from 'vitest';
+import type { ProductTools } from '#api/changes/product-listener.ts';
 import { checkStock } from '#api/features/stock/check-stock.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
 import { systemClock } from '#api/time/clock.ts';
@@ -10,13 +11,19 @@ import { sellers } from '#database/tables/sellers.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 import { createProduct } from './factories.ts';
 
+/** For rows that are written beside a shop, as by SQL: only the database's trigger tells of them. */
+export const unheard: ProductTools = {
+  bus: { publish: () => {}, listen: async () => {}, close: async () => {} },
+  productListeners: { inTransaction: [], onEveryNode: [] },
+};
+
 /** Inserts a counted product; returns its row. */
 export async function createCounted(db: Database, stock: number, fields: Parameters<typeof createProduct>[1] = {}) {
   const product = await createProduct(db, fields);
   const [seller] = await db.select().from(sellers);
   const settings = { current: { settings: usualSettings } };
   await db.transaction((transaction) =>
-    countNewProduct({ settings, clock: systemClock }, transaction, seller?.id ?? '', product.id, { stock }),
+    countNewProduct({ settings, clock: systemClock, ...unheard }, transaction, seller?.id ?? '', product.id, { stock }),
   );
   return product;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/calls.ts';
+import { couponKinds } from '#contract/coupons/coupon-kinds.ts';
 import { toPoisha } from '#contract/money.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -60,7 +61,7 @@ export function useCartCoupon(cart: CheckedCart): CartCoupon {
     applied: data?.coupon ?? null,
     reduction: {
       discount: toPoisha(data?.discount ?? 0),
-      isDeliveryFree: data?.coupon?.kind === 'free-delivery',
+      isDeliveryFree: data?.coupon ? couponKinds[data.coupon.kind].isDeliveryFree : false,
     },
     error: typed === undefined ? null : ofCode.error,
     isPending: cart.items.length > 0 && (chosen.isPending || chosen.isPlaceholderData),

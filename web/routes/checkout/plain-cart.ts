@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { districtNamed } from '#contract/addresses/place-names.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
+import { couponKinds } from '#contract/coupons/coupon-kinds.ts';
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { Product } from '#contract/products/schemas.ts';
@@ -118,8 +119,9 @@ async function checkCoupon(
     const { coupon, discount } = await api('POST /api/coupon/check', {
       body: { code, items, district: districtNamed(typed.city) },
     });
-    const isDeliveryFree = coupon?.kind === 'free-delivery';
-    return { coupon: coupon && { code: coupon.code, discount: toPoisha(discount), isDeliveryFree } };
+    if (!coupon) return { coupon };
+    const { isDeliveryFree } = couponKinds[coupon.kind];
+    return { coupon: { code: coupon.code, discount: toPoisha(discount), isDeliveryFree } };
   } catch (error) {
     if (code === undefined || !(error instanceof ApiError) || error.status >= 500) throw error;
     return { coupon: null, error: error.message };

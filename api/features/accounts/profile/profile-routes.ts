@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
 import { logPasswordRefusal, PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
-import { publishGrower } from '#api/features/products/publish-grower.ts';
-import { publishReviewer } from '#api/features/reviews/publish-reviewer.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
@@ -27,8 +25,7 @@ export function profileRoutes(app: FastifyInstance, services: Services, attempts
       const caller = { ...callerOf(callerId, request), network };
       const updated = await updateProfile({ ...services, attempts }, caller, body);
       if (updated instanceof PasswordRefusal) logPasswordRefusal(request, 'login-refused', updated);
-      return unlessRefused(updated, async ({ email, isRenamed }) => {
-        if (isRenamed) await Promise.all([publishGrower(services, callerId), publishReviewer(services, callerId)]);
+      return unlessRefused(updated, async ({ email }) => {
         if (email === 'changed') logSecurityEvent(request, 'email-changed', { userId: callerId });
         if (email === 'to be confirmed') logSecurityEvent(request, 'email-change-asked', { userId: callerId });
         const message = say(email === 'to be confirmed' ? 'confirmation-sent' : 'profile-updated');
@@ -54,7 +51,6 @@ export function profileRoutes(app: FastifyInstance, services: Services, attempts
 
   registerCall(app, accountCalls.uploadImage, async ({ callerId, files, say }) =>
     unlessRefused(await setProfileImage(services, callerId, files[0]), async () => {
-      await publishReviewer(services, callerId);
       const user = await loadUser(db, callerId, addressOf);
       return { success: true, message: say('profile-picture-updated'), user, imageUrl: user.profileImage };
     }),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { announcePerson, type PersonTools } from '#api/changes/person-listener.ts';
 import { claimEmail, isTaken, releaseEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { askForEmail, notifyOfEmailChange } from '#api/features/accounts/links/email-confirmation.ts';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
@@ -15,9 +16,8 @@ import { sessions } from '#database/tables/sessions.ts';
 import { takenBack } from '#database/tables/taken-back.ts';
 import { users } from '#database/tables/users.ts';
 
-type Parts = Pick<Services, 'db' | 'addressOf' | 'pictures' | 'jobs' | 'mail' | 'clock'> & {
-  attempts: PasswordAttempts;
-};
+type Parts = PersonTools &
+  Pick<Services, 'db' | 'addressOf' | 'pictures' | 'jobs' | 'mail' | 'clock'> & { attempts: PasswordAttempts };
 type Caller = { userId: string; sessionHash: string; network: string | null };
 type User = typeof users.$inferSelect;
 type EmailChange = 'same' | 'changed' | 'to be confirmed';
@@ -32,7 +32,7 @@ export async function updateProfile(
   parts: Parts,
   caller: Caller,
   { name, email, profileImage, password, version: seen }: z.output<typeof profileSchema>,
-): Promise<Refusal | { email: EmailChange; isRenamed: boolean }> {
+): Promise<Refusal | { email: EmailChange }> {
   const { db, addressOf, pictures } = parts;
   const given = { password, field: 'password' };
   const result = await withPasswordIfGiven(parts, caller.userId, given, async (transaction, user) => {
@@ -50,12 +50,14 @@ export async function updateProfile(
         : await changeEmail(parts, transaction, caller, { user, email, isProven: password !== undefined });
     if (changed instanceof Refusal) return changed;
     await transaction.update(users).set({ name, profileImage: image }).where(eq(users.id, user.id));
-    return { email: changed, isRenamed: user.name !== name, removed: image === current ? [] : [current] };
+    const isRenamed = user.name !== name;
+    if (isRenamed || image !== current) await announcePerson(parts, transaction, { userId: user.id, isRenamed });
+    return { email: changed, removed: image === current ? [] : [current] };
   });
   if (result === undefined) return sessionEnded();
   if (result instanceof Refusal) return result;
   await removeUnreferenced(db, pictures, result.removed);
-  return { email: result.email, isRenamed: result.isRenamed };
+  return { email: result.email };
 }
 
 type NewEmail = { user: User; email: string; isProven: boolean };

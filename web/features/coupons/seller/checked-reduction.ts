@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts';
 import { couponDiscount } from '#contract/coupons/coupon-discount.ts';
+import { couponKinds } from '#contract/coupons/coupon-kinds.ts';
+import { toStoredValue } from '#contract/coupons/stored-value.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { Reduction } from '#contract/orders/order-totals.ts';
 
@@ -15,21 +17,20 @@ export type CheckedLine = { shopPrice: number; unitPrice: number; quantity: numb
 export function checkedReduction(checked: Checked | undefined, lines: readonly CheckedLine[]): Reduction {
   const { coupon } = checked ?? {};
   if (!checked || !coupon) return { discount: 0, isDeliveryFree: false };
-  if (coupon.kind === 'free-delivery') return { discount: 0, isDeliveryFree: true };
+  const { isDeliveryFree } = couponKinds[coupon.kind];
   const discount = toPoisha(checked.discount);
-  if (lines.every(({ shopPrice, unitPrice }) => shopPrice === unitPrice)) return { discount, isDeliveryFree: false };
+  if (lines.every(({ shopPrice, unitPrice }) => shopPrice === unitPrice)) return { discount, isDeliveryFree };
   const discounted = lines.map((line, index) => ({
     ...line,
     key: String(index),
     isDiscounted: (checked.lines[index]?.discount ?? 0) > 0,
   }));
-  const value = coupon.kind === 'amount' ? toPoisha(coupon.value) : coupon.value;
-  const unlimited = { kind: coupon.kind, value, most: null };
+  const unlimited = { kind: coupon.kind, value: toStoredValue(coupon), most: null };
   const ofShop = couponDiscount(
     unlimited,
     discounted.map((line) => ({ ...line, unitPrice: line.shopPrice })),
   );
   const most = discount < ofShop.discount ? discount : null;
   const { discount: ofOrder } = couponDiscount({ ...unlimited, most }, discounted);
-  return { discount: ofOrder, isDeliveryFree: false };
+  return { discount: ofOrder, isDeliveryFree };
 }

@@ -1,4 +1,4 @@
-import type { CouponKind } from '#contract/coupons/coupon-discount.ts';
+import { type CouponKind, couponKinds } from '#contract/coupons/coupon-kinds.ts';
 
 /** A product that a coupon is for. */
 export type ChosenProduct = { id: string; name: string };
@@ -44,10 +44,11 @@ export const emptyCoupon: CouponFields = {
 export function newCouponTerms(fields: CouponFields) {
   const { kind, value, most, leastSubtotal, category, products, from, to, uses, usesPerPerson, firstOrderOnly } =
     fields;
+  const { unit, hasMost } = couponKinds[kind];
   return {
     kind,
-    ...(kind !== 'free-delivery' && { value }),
-    ...(kind === 'percent' && { most: written(most) }),
+    ...(unit !== 'none' && { value }),
+    ...(hasMost && { most: written(most) }),
     leastSubtotal: written(leastSubtotal),
     ...(category !== '' && { categories: [category] }),
     ...(products.length > 0 && { products: products.map(({ id }) => id) }),

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { couponKinds } from '#contract/coupons/coupon-discount.ts';
+import { couponKinds } from '#contract/coupons/coupon-kinds.ts';
 import { limits } from '#contract/limits.ts';
+import { keysOf } from '#contract/records.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -112,27 +113,27 @@ function WhoFields({ form }: FieldsProps) {
 function ValueFields({ form }: FieldsProps) {
   const { t } = useText();
   const { errors } = form.formState;
-  const kind = form.watch('kind');
+  const { unit, hasMost } = couponKinds[form.watch('kind')];
   return (
     <>
       <SelectField label={t('coupons.kind')} error={errors.kind?.message} {...form.register('kind')}>
-        {couponKinds.map((one) => (
+        {keysOf(couponKinds).map((one) => (
           <option key={one} value={one}>
             {t(`coupons.kind.${one}`)}
           </option>
         ))}
       </SelectField>
-      {kind === 'free-delivery' ? (
+      {unit === 'none' ? (
         <div className="max-sm:hidden" />
       ) : (
         <TextField
-          label={t(kind === 'percent' ? 'coupons.percent' : 'coupons.amount')}
+          label={t(`coupons.${unit}`)}
           inputMode="decimal"
           error={errors.value?.message}
           {...form.register('value')}
         />
       )}
-      {kind === 'percent' && (
+      {hasMost && (
         <TextField
           label={t('coupons.most')}
           inputMode="decimal"

@@ -17,8 +17,6 @@ export function couponTerms(coupon: Coupon, { t, taka, time }: Text, nameOf: (pa
 }
 
 function takenOff({ kind, value, most }: Coupon, { t, taka }: Pick<Text, 't' | 'taka'>): string {
-  if (kind === 'free-delivery') return t('coupons.off-delivery');
-  if (kind === 'amount') return t('coupons.off-amount', { amount: taka(value) });
-  if (most === undefined) return t('coupons.off-percent', { percent: value });
-  return t('coupons.off-percent-most', { percent: value, most: taka(most) });
+  const off = t(`coupons.off.${kind}`, { percent: value, amount: taka(value) });
+  return most === undefined ? off : t('coupons.at-most', { off, most: taka(most) });
 }

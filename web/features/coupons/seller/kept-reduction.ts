@@ -1,6 +1,7 @@
 import { isSamePath, type ShopCategory } from '#contract/categories/category.ts';
 import { couponDiscount } from '#contract/coupons/coupon-discount.ts';
 import type { Coupon } from '#contract/coupons/schemas.ts';
+import { toStoredValue } from '#contract/coupons/stored-value.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { PricedLine, Reduction } from '#contract/orders/order-totals.ts';
 
@@ -15,13 +16,13 @@ export function keptReduction(
   lines: readonly CouponedLine[],
   categories: readonly Pick<ShopCategory, 'path' | 'parent'>[],
 ): Reduction | undefined {
-  const { kind, value, most, leastSubtotal } = coupon;
+  const { kind, most, leastSubtotal } = coupon;
   const priced = lines.map((line) => ({ ...line, key: line.id, isDiscounted: isFor(coupon, line, categories) }));
   const subtotal = priced.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   if (!priced.some(({ isDiscounted }) => isDiscounted) || subtotal < toPoisha(leastSubtotal ?? 0)) return undefined;
   const terms = {
     kind,
-    value: kind === 'amount' ? toPoisha(value) : value,
+    value: toStoredValue(coupon),
     most: most === undefined ? null : toPoisha(most),
   };
   const { discount, isDeliveryFree } = couponDiscount(terms, priced);

@@ -20,17 +20,31 @@ const productChangeSchema = z.object({
 /** What has changed about a product. Its own page always changes. */
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
-/** The message about changes that nodes send to each other, and that a database trigger sends to all of them. */
-const catalogChangeSchema = z.object({ products: z.array(productChangeSchema).min(1) });
+/** Changes of products; 'any' when anything about any product may have changed. */
+export type ProductChanges = readonly ProductChange[] | 'any';
 
-/** Returns the message about a change. */
-export function catalogChange(change: ProductChange): z.input<typeof catalogChangeSchema> {
-  return catalogChanges([change]);
+/** The message about changes that nodes send to each other, and that a database trigger sends to all of them. */
+const messageSchema = z.object({ products: z.array(productChangeSchema).min(1) });
+
+/** More products than this are not named: a message of the database has 8,000 bytes. */
+export const mostNamed = 40;
+const mostBytes = 7000;
+
+/** Returns the message about changes. */
+export function toMessage(changes: ProductChanges): object {
+  if (changes === 'any' || changes.length > mostNamed) return {};
+  const message = { products: changes };
+  return Buffer.byteLength(JSON.stringify(message)) > mostBytes ? {} : message;
 }
 
-/** Returns the message about several changes. */
-export function catalogChanges(products: ProductChange[]): z.input<typeof catalogChangeSchema> {
-  return { products };
+/** Parses a message; without a payload, messages may have been missed. */
+export function readMessage(payload: string | undefined): ProductChanges {
+  if (!payload) return 'any';
+  try {
+    return messageSchema.parse(JSON.parse(payload)).products;
+  } catch {
+    return 'any';
+  }
 }
 
 /** Returns a change that does not affect any list. */
@@ -43,12 +57,7 @@ export function cameOrWent({ id, category }: { id: string; category: string }): 
   return { ...unchanged(id), lists: [category], moved: true };
 }
 
-/** Parses a message into changes; undefined when it does not say what changed, so that anything may have. */
-export function readCatalogChange(payload: string | undefined): ProductChange[] | undefined {
-  if (!payload) return undefined;
-  try {
-    return catalogChangeSchema.parse(JSON.parse(payload)).products;
-  } catch {
-    return undefined;
-  }
-}
+const noProduct = '00000000-0000-0000-0000-000000000000';
+
+/** Searches find other products than before, although no product has changed: their index has. */
+export const searchesChanged: ProductChange = { ...unchanged(noProduct), renamed: true };

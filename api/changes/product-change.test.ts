@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { cameOrWent, catalogChange, readCatalogChange } from './product-change.ts';
+import { cameOrWent, mostNamed, readMessage, toMessage, unchanged } from './product-change.ts';
 
 describe('messages about the catalogue', () => {
   test('say which products have changed, whoever sent them', () => {
     const change = cameOrWent({ id: v7(), category: 'Herbs' });
-    const message = { ...catalogChange(change), node: v7() };
-    expect(readCatalogChange(JSON.stringify(message))).toEqual([change]);
+    const message = { ...toMessage([change]), node: v7() };
+    expect(readMessage(JSON.stringify(message))).toEqual([change]);
   });
 
   test.each([
@@ -18,6 +18,14 @@ describe('messages about the catalogue', () => {
     ['are not JSON', 'products'],
     ['are cut off', '{"products":[{"id":"'],
   ])('that %s leave open what has changed', (_what, payload) => {
-    expect(readCatalogChange(payload)).toBeUndefined();
+    expect(readMessage(payload)).toBe('any');
+  });
+
+  test.each([
+    ['too many products', Array.from({ length: mostNamed + 1 }, () => unchanged(v7()))],
+    ['too much text', [cameOrWent({ id: v7(), category: 'x'.repeat(8000) })]],
+    ['any product', 'any' as const],
+  ])('about %s name none', (_what, changes) => {
+    expect(toMessage(changes)).toEqual({});
   });
 });

@@ -1,0 +1,16 @@
+import type { Database } from '#database/driver/connection.ts';
+import type { ProductTools } from './product-listener.ts';
+
+/** What others see of a person has changed: the name, the picture or both. */
+export type PersonChanged = { userId: string; isRenamed: boolean };
+
+/** A listener within the transaction. When somebody is deleted, it runs before what the person wrote has lost its author. */
+export type PersonListener = (tools: ProductTools, transaction: Database, change: PersonChanged) => Promise<void>;
+
+/** The services that changes of people need. */
+export type PersonTools = ProductTools & { personListeners: readonly PersonListener[] };
+
+/** Reports in its transaction that others see something else of a person from now on. */
+export async function announcePerson(tools: PersonTools, transaction: Database, change: PersonChanged): Promise<void> {
+  for (const hear of tools.personListeners) await hear(tools, transaction, change);
+}
