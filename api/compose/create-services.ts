@@ -23,6 +23,7 @@ import { createAddressOf } from '#contract/settings/shop.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
+import { parcelListeners } from './parcel-listeners.ts';
 
 /** Replacements for services; without a stream, the log goes to standard output. */
 export type OwnServices = Partial<
@@ -81,5 +82,6 @@ export function createServices(
     sms: new SmsSender(config.sms),
     notificationKinds,
     orderListeners,
+    parcelListeners,
   };
 }

@@ -86,6 +86,10 @@ const notificationParams = {
   'claim-asked': z.object({ orderId: id, claimId: id }),
   /** Its courier delivered a part of a parcel. */
   'parcel-partly-delivered': ofOrder,
+  /** The courier of a cancelled order's parcel has to be told by the seller. */
+  'parcel-to-stop': z.object({ orderId: id, parcelId: id }),
+  /** A parcel of a cancelled order was delivered, or came back. */
+  'parcel-of-cancelled': z.object({ orderId: id, parcelId: id, outcome: z.enum(['delivered', 'back']) }),
   'low-stock': ofVariant,
   'new-request': ofRequest,
   'new-message': z.object({ messageId: id }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
-import type { OrderHearing } from '#api/live/order-listener.ts';
+import type { OrderHearing, OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelHearing } from '#api/changes/parcel-listener.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
 import type { Services } from './services.ts';
 
@@ -16,6 +17,8 @@ export type Feature = {
   notifications?: Partial<NotificationKinds>;
   /** What it does when an order is placed or changed. */
   orders?: OrderHearing;
+  /** What it does when a parcel changes. */
+  parcels?: ParcelHearing<OrderTools>;
 };
 
 /** States what a feature adds to the shop. */

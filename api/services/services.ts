@@ -7,7 +7,8 @@ import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { Tracing } from '#api/http/watch/tracing.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { OrderEvents } from '#api/live/order-events.ts';
-import type { OrderListeners } from '#api/live/order-listener.ts';
+import type { OrderListeners, OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelListeners } from '#api/changes/parcel-listener.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsSender } from '#api/mail/sms-sender.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
@@ -60,4 +61,5 @@ export type Services = {
   /** The kinds of notifications that features define. */
   notificationKinds: NotificationKinds;
   orderListeners: OrderListeners;
+  parcelListeners: ParcelListeners<OrderTools>;
 };

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { PollTools } from '#api/features/payments/poll-attempt.ts';
 import { promiseSellerRefund, sendPromised } from '#api/features/payments/refund-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';

@@ -5,7 +5,7 @@ import { placeAnnounced } from '#api/features/orders/change-order.ts';
 import { type MovedStock, moveStock } from '#api/features/stock/move-stock.ts';
 import { tooFew } from '#api/features/stock/order-stock.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/driver/connection.ts';

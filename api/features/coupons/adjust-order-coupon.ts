@@ -1,4 +1,4 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import { peopleOf } from './coupon-people.ts';
 import { giveBackCoupon, retakeCoupon } from './take-coupon.ts';
 

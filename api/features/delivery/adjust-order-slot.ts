@@ -1,4 +1,4 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import { ruleOf } from './slot-calendar.ts';
 import { giveBackPlace, retakePlace, takePlace } from './slot-places.ts';
 

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sendBack } from '#api/features/attempts/send-back.ts';
 import { countEdit, giveBackCoupon } from '#api/features/coupons/take-coupon.ts';
 import { reportEdit } from '#api/features/orders/change-order.ts';
-import type { LockedOrder } from '#api/features/orders/lock-order.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { requireUnchanged } from '#api/features/orders/sold-products.ts';
 import { editStock } from '#api/features/stock/edit-order-stock.ts';
@@ -10,7 +11,7 @@ import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { tooFew } from '#api/features/stock/order-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { holdsStock } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
@@ -41,19 +42,20 @@ export async function writeEdit(
   edit: Edit,
   today: string,
 ): Promise<Refusal | undefined> {
-  const { changeId, sellerId, locked, before, after, lines, refund } = edit;
+  const { changeId, sellerId, locked, before, after, lines, content, refund } = edit;
   const { id: orderId, actorName } = locked;
+  const changedBadges: string[] = [];
+  const refused = await reportEdit(tools, transaction, {
+    order: locked,
+    actorId: sellerId,
+    edit: { changeId, refunded: refund?.amount ?? 0, toPay: after.toPay, isNoteAlone: isNoteAlone(content) },
+    changedBadges,
+  });
+  if (refused) return refused;
   if (refund) {
     const key = `edit ${changeId}`;
     await sendBack(transaction, tools.jobs, { orderId, key, reason: '', ...refund });
   }
-  const changedBadges: string[] = [];
-  await reportEdit(tools, transaction, {
-    order: locked,
-    actorId: sellerId,
-    edit: { changeId, refunded: refund?.amount ?? 0, toPay: after.toPay },
-    changedBadges,
-  });
   // An order that waits for the seller holds no stock and has not used its coupon.
   const isHeld = holdsStock(before);
   if (isHeld) await countCoupon(transaction, before, after);
@@ -66,6 +68,10 @@ export async function writeEdit(
   if (fresh.length > 0) await requireUnchanged(transaction, fresh);
   await writeRows(transaction, edit, moved);
   return undefined;
+}
+
+function isNoteAlone({ before, after }: Edit['content']): boolean {
+  return isDeepStrictEqual({ ...before, note: after.note }, after);
 }
 
 async function countCoupon(transaction: Database, before: OrderRow, after: OrderRow): Promise<void> {

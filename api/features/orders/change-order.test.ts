@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { AfterCommit, InTransaction, OrderChanged } from '#api/live/order-listener.ts';
+import type { AfterCommit, InTransaction, OrderChanged } from '#api/changes/order-listener.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';

@@ -4,15 +4,15 @@ import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderChange, OrderChanged, OrderTools } from '#api/changes/order-listener.ts';
+import { runAfterCommit } from '#api/changes/run-after-commit.ts';
 import { holdsStock, type OrderAcceptance } from '#contract/orders/order-acceptance.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { afterCommit } from '#database/driver/after-commit.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { isTaken, paymentAttempts } from '#database/tables/payments.ts';
-import type { LockedOrder } from './lock-order.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
 type OrderFields = typeof orders.$inferSelect;
@@ -32,19 +32,23 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
 };
 
 /**
- * Writes a transition of a locked order with its history entry, in one statement. Then runs the listeners: those in the
- * transaction now, the others after the commit (`api/compose/order-listeners.ts`).
+ * Writes a transition of a locked order with its history entry, in one statement, unless a listener refuses it. Then runs the other
+ * listeners: those in the transaction now, the rest after the commit (`api/compose/order-listeners.ts`).
  */
 export async function changeOrder(
   tools: OrderTools,
   transaction: Database,
   { order, to, actorId = order.userId, fields, acceptance, ...change }: Transition,
-): Promise<OrderChanged> {
+): Promise<OrderChanged | Refusal> {
   const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
   const { actor } = change;
   const actorName = actor === 'shop' ? '' : order.actorName;
   const after = { status: to, acceptance: acceptance ?? order.acceptance };
   const isWaiting = after.acceptance === 'waiting';
+  const about = { orderId, userId, from, to, isWaiting, ...heldBy(order, after) };
+  const planned = { ...change, ...about, actorId, actorName, wasPaid };
+  const refused = await askBefore(tools, transaction, planned);
+  if (refused) return refused;
   const isPlacedNow = change.kind === 'placed' || (order.acceptance === 'waiting' && !isWaiting);
   const promised = isPlacedNow && !isWaiting ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
@@ -54,9 +58,19 @@ export async function changeOrder(
     ...(after.acceptance !== order.acceptance && { acceptance: after.acceptance }),
     ...(isWaiting && noPromise),
   });
-  const about = { orderId, userId, from, to, isWaiting, ...heldBy(order, after) };
-  const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
+  const changed = { ...planned, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
+  return changed;
+}
+
+/** The same for a change that the shop makes by itself, which nothing refuses. */
+export async function changeByShop(
+  tools: OrderTools,
+  transaction: Database,
+  transition: Omit<Transition, 'actor'>,
+): Promise<OrderChanged> {
+  const changed = await changeOrder(tools, transaction, { ...transition, actor: 'shop' });
+  if (changed instanceof Refusal) throw new Error(`The shop's change of an order was refused: ${changed.code}`);
   return changed;
 }
 
@@ -113,14 +127,15 @@ export async function placeAnnounced(
   { isAwaiting = false, isPaid = false, today, ...facts }: PlacedFacts,
   write: () => Promise<MovedStock[] | Refusal>,
 ): Promise<OrderChanged | Refusal> {
-  const changed: OrderChanged = {
+  const planned: OrderChange = {
     ...(isAwaiting ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
     ...facts,
     from: undefined,
     wasPaid: false,
-    isPaid,
-    changedBadges: [],
   };
+  const refused = await askBefore(tools, transaction, planned);
+  if (refused) return refused;
+  const changed: OrderChanged = { ...planned, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   const transitioned = await write();
   if (transitioned instanceof Refusal) return transitioned;
@@ -184,36 +199,41 @@ type Edit = Pick<OrderChanged, 'actorId' | 'changedBadges'> & {
   edit: NonNullable<OrderChanged['edit']>;
 };
 
-/** Reports to the listeners that a seller edits an order. The caller adds to `changedBadges` what it changes until the commit. */
+/**
+ * Reports to the listeners that a seller edits an order, unless one refuses it. The caller adds to `changedBadges` what it changes until
+ * the commit.
+ */
 export async function reportEdit(
   tools: OrderTools,
   transaction: Database,
-  { order: { id: orderId, userId, status, isPaid, actorName }, ...edit }: Edit,
-): Promise<void> {
-  const unchanged = { from: status, to: status, wasPaid: isPaid, isPaid };
-  await announce(tools, transaction, {
-    kind: 'edited',
-    orderId,
-    userId,
-    actor: 'seller',
-    actorName,
-    ...unchanged,
-    ...edit,
-  });
+  { order: { id: orderId, userId, status, isPaid, actorName }, changedBadges, ...edit }: Edit,
+): Promise<Refusal | undefined> {
+  const unchanged = { from: status, to: status, wasPaid: isPaid };
+  const planned = { kind: 'edited', orderId, userId, actor: 'seller', actorName, ...unchanged, ...edit } as const;
+  const refused = await askBefore(tools, transaction, planned);
+  if (!refused) await announce(tools, transaction, { ...planned, isPaid, changedBadges });
+  return refused;
+}
+
+/** Asks the listeners that may refuse a change. */
+async function askBefore(
+  tools: OrderTools,
+  transaction: Database,
+  change: OrderChange,
+): Promise<Refusal | undefined> {
+  for (const before of tools.orderListeners.before) {
+    const refused = await before(tools, transaction, change);
+    if (refused) return refused;
+  }
+  return undefined;
 }
 
 async function announce(tools: OrderTools, transaction: Database, changed: OrderChanged): Promise<void> {
-  const listeners = tools.orderListeners;
-  for (const hear of listeners.inTransaction) await hear(tools, transaction, changed);
-  afterCommit(transaction, async () => {
-    for (const hear of listeners.afterCommit) {
-      try {
-        await hear(tools, changed);
-      } catch (error) {
-        tools.log.error({ err: error, orderId: changed.orderId }, 'what follows from a change of an order failed');
-      }
-    }
-  });
+  const { inTransaction, afterCommit } = tools.orderListeners;
+  for (const hear of inTransaction) await hear(tools, transaction, changed);
+  const { orderId } = changed;
+  const listeners = afterCommit.map((hear) => () => hear(tools, changed));
+  runAfterCommit(transaction, tools.log, { orderId }, listeners);
 }
 
 type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'actor' | 'actorName'>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InTransaction, OrderChanged, OrderTools } from '#api/live/order-listener.ts';
+import type { InTransaction, OrderChanged, OrderTools } from '#api/changes/order-listener.ts';
 import { type Notification, notify, notifyLater } from '#api/notifications/notify.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,10 +19,11 @@ export const notifyOfOrder: InTransaction = async (tools, transaction, change) =
   }
   if (change.kind === 'edited' && change.edit) {
     const { orderId, edit } = change;
+    const { changeId, refunded, toPay } = edit;
     await notify(tools.jobs, transaction, {
       kind: 'order-edited',
-      key: edit.changeId,
-      params: { orderId, ...edit },
+      key: changeId,
+      params: { orderId, changeId, refunded, toPay },
       to: toBuyer(change),
     });
   }

@@ -5,7 +5,7 @@ import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf, type CalendarSlot, slotNamed } from '#api/features/delivery/slot-calendar.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts';

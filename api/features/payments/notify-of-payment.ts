@@ -1,5 +1,5 @@
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { notify, notifyLater } from '#api/notifications/notify.ts';
 import type { Database } from '#database/driver/connection.ts';
 

@@ -5,7 +5,7 @@ import { callLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { withVariant } from '#api/features/orders/line-name.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { PaymentProvider, StartOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';

@@ -5,6 +5,7 @@ import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { cancelParcel } from './cancel-parcel.ts';
+import { markTold } from './mark-told.ts';
 import { moveParcel } from './move-parcel.ts';
 import { receiveParcel } from './receive-parcel.ts';
 import { refreshParcel } from './refresh-parcel.ts';
@@ -44,6 +45,14 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
         parcel: await toParcel(db, parcel),
       })),
     { limitsConcurrency: false },
+  );
+
+  registerCall(app, parcelCalls.markParcelTold, async ({ params, callerId, say }) =>
+    unlessRefused(await markTold(services, bySeller(callerId), params.id), async (row) => ({
+      success: true as const,
+      message: say('parcel-told'),
+      parcel: await toParcel(db, row),
+    })),
   );
 
   registerCall(app, parcelCalls.moveParcel, async ({ params, body, callerId, say }) =>

@@ -1,4 +1,4 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { giveBackStock, retakeStock, takeAcceptedStock, tooFew } from './order-stock.ts';
 import { changedStockBadges } from './stock-badges.ts';
@@ -18,12 +18,12 @@ export class SoldMeanwhile extends Error {
  * Throws `SoldMeanwhile` when there is too little. A new order's stock is taken when the order is written.
  */
 export const adjustOrderStock: InTransaction = async ({ clock }, transaction, change) => {
-  const { orderId, hold, actor, actorName } = change;
+  const { orderId, hold, actor, actorName, away } = change;
   if (hold === undefined) return;
   const by = { actor, actorName };
   const today = dayOf(clock.now());
   if (hold === 'ends') {
-    change.changedBadges.push(...changedStockBadges(await giveBackStock(transaction, orderId, by), today));
+    change.changedBadges.push(...changedStockBadges(await giveBackStock(transaction, orderId, { ...by, away }), today));
     return;
   }
   const isFirst = hold === 'begins';

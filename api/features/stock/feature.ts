@@ -6,6 +6,7 @@ import { notifyOfStock } from './notify-of-stock.ts';
 import { stockRoutes } from './routes.ts';
 import { correctBadges, correctEvery, refreshOrderBadges } from './stock-badges.ts';
 import { backInStock, lowStock } from './stock-notifications.ts';
+import { refreshParcelBadges, takeLeftParcel } from './take-left-pieces.ts';
 
 export const stock = defineFeature({
   name: 'stock',
@@ -25,4 +26,5 @@ export const stock = defineFeature({
     'low-stock': lowStock,
   },
   orders: { inTransaction: { stock: adjustOrderStock }, afterCommit: [refreshOrderBadges] },
+  parcels: { inTransaction: { stock: takeLeftParcel }, afterCommit: [refreshParcelBadges] },
 });

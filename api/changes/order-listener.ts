@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { CourierProviders } from '#api/couriers/courier-providers.ts';
+import type { Refusal } from '#api/http/replies/refusal.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
@@ -7,6 +9,7 @@ import type { Clock } from '#api/time/clock.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderActor, OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
+import type { ParcelListeners } from './parcel-listener.ts';
 
 /**
  * What happened to an order:
@@ -49,34 +52,56 @@ export type OrderChanged = {
   slot?: OrderedSlot | null;
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
-  /** The entry of an edit in the history, and what it sends back and leaves to pay at the door, in poisha. */
-  edit?: { changeId: string; refunded: number; toPay: number };
+  /**
+   * The entry of an edit in the history, what it sends back and leaves to pay at the door, in poisha, and whether it changes the note
+   * alone.
+   */
+  edit?: { changeId: string; refunded: number; toPay: number; isNoteAlone: boolean };
   /** Whether the seller may still undo it. */
   canBeUndone?: boolean;
   /** Whether only the buyer is notified. */
   isBuyersAlone?: boolean;
+  /** Pieces of a cancelled order that a courier has. They come back into stock once they are received, not before. */
+  away?: readonly { stockId: string; quantity: number }[];
   /** The ids of variants whose shown stock level has changed; everything that changes stock adds to it. */
   changedBadges: string[];
 };
 
-type ListenerTools = {
+/** A change of an order that is not written yet. */
+export type OrderChange = Omit<OrderChanged, 'isPaid' | 'away' | 'changedBadges'>;
+
+/** The services that changes of orders need. */
+export type OrderTools = {
   db: Database;
   bus: MessageBus;
   clock: Clock;
+  couriers: CourierProviders;
   jobs: JobQueue;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'orderPlaced'>;
   settings: Pick<SettingsOfShop, 'current'>;
+  orderListeners: OrderListeners;
+  parcelListeners: ParcelListeners<OrderTools>;
 };
+
+/**
+ * A listener that may refuse a change, in the transaction before anything is written. The order's row is locked. The first refusal ends
+ * the change.
+ */
+export type BeforeChange = (
+  tools: OrderTools,
+  transaction: Database,
+  change: OrderChange,
+) => Promise<Refusal | undefined>;
 
 /**
  * A listener within the transaction. The order's row is locked; a new order is written right after the listeners. An exception
  * rolls the change back. Each statement here prolongs every order's transaction.
  */
-export type InTransaction = (tools: ListenerTools, transaction: Database, change: OrderChanged) => Promise<void>;
+export type InTransaction = (tools: OrderTools, transaction: Database, change: OrderChanged) => Promise<void>;
 
 /** A listener after the commit. An exception does not undo the change. */
-export type AfterCommit = (tools: ListenerTools, change: OrderChanged) => void | Promise<void>;
+export type AfterCommit = (tools: OrderTools, change: OrderChanged) => void | Promise<void>;
 
 /**
  * The parts of the transaction, in order: what is paid back, what is written down and told, then what orders share. Slots, coupons
@@ -86,14 +111,14 @@ export const orderPhases = ['money', 'record', 'slot', 'coupon', 'stock'] as con
 
 /** What a feature does when an order is placed or changed. */
 export type OrderHearing = {
+  before?: BeforeChange;
   inTransaction?: Partial<Record<(typeof orderPhases)[number], InTransaction>>;
   afterCommit?: readonly AfterCommit[];
 };
 
 /** The listeners to changes of orders, in order. */
-export type OrderListeners = { inTransaction: readonly InTransaction[]; afterCommit: readonly AfterCommit[] };
-
-/** The services that changes of orders need. */
-export type OrderTools = ListenerTools & {
-  orderListeners: OrderListeners;
+export type OrderListeners = {
+  before: readonly BeforeChange[];
+  inTransaction: readonly InTransaction[];
+  afterCommit: readonly AfterCommit[];
 };

@@ -1,4 +1,6 @@
-import { knownPayout } from '#api/features/courier-money/known-payout.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelChanged, ParcelInTransaction, StatedMoney } from '#api/changes/parcel-listener.ts';
+import { knownPayout } from './known-payout.ts';
 import {
   addMoneyRow,
   keepMoney,
@@ -8,37 +10,30 @@ import {
   payoutCause,
   readParcelMoney,
   stateMoney,
-} from '#api/features/courier-money/note-money.ts';
-import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { CourierMoneySource } from '#contract/parcels/money-schemas.ts';
-import type { Database } from '#database/driver/connection.ts';
+} from './note-money.ts';
 
-type Stated = { amount: number | null; source: CourierMoneySource };
+const byHand: StatedMoney = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } };
 
-type Said = {
-  charge: Stated;
-  collected: Stated;
-  /** The courier's name of a payout that pays what the parcel owes. */
-  payout?: string | null;
-};
-
-/** Notes what somebody says about the money of a parcel in this state. The last that its transaction does. */
-export async function noteParcelMoney(
-  transaction: Database,
-  parcel: ParcelRow,
-  { payout: said, ...stated }: Said,
-  at: Date,
-): Promise<void> {
+/** Notes what is stated about the money of a parcel. What our own rider was to collect counts as collected when it is delivered. */
+export const noteParcelMoney: ParcelInTransaction<OrderTools> = async (
+  { clock },
+  transaction,
+  { before, parcel, stated },
+) => {
+  const isDelivered = parcel.state === 'delivered' && before.state !== 'delivered';
+  if (!stated && !isDelivered) return;
+  const at = clock.now();
+  const { payout: said, ...amounts } = stated ?? byHand;
   const money = (await readParcelMoney(transaction, [parcel]))(parcel.id);
   await keepMoney(transaction, async (book) => {
-    await noteStated(book, parcel, money, stated, at);
+    await noteStated(book, parcel, money, amounts, at);
     if (!said) return;
     const payout = await knownPayout(transaction, parcel.provider, said);
     const owed = owedOf(money);
     const row = { kind: 'payout', cause: payoutCause(payout), payout, amount: owed, owed, source: 'webhook' } as const;
     await addMoneyRow(book, parcel, money, row, at);
   });
-}
+};
 
 /**
  * Notes what the courier charges, and what was collected when the parcel is delivered, which is what the courier states, else what it
@@ -46,9 +41,9 @@ export async function noteParcelMoney(
  */
 async function noteStated(
   book: MoneyBook,
-  parcel: ParcelRow,
+  parcel: ParcelChanged['parcel'],
   money: ParcelMoney,
-  { charge, collected }: Omit<Said, 'payout'>,
+  { charge, collected }: Omit<StatedMoney, 'payout'>,
   at: Date,
 ): Promise<void> {
   // What a payout says is newer than any hint.
