@@ -16,6 +16,8 @@ import { testSeller } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 import { countMail, removeOldMailCounts } from './mail-limits.ts';
 import { notify, notifyAddress } from './notify.ts';
+import { backInStock } from '#api/features/stock/stock-notifications.ts';
+import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
 
 const hour = 60 * 60 * 1000;
 const clock = testClock(new Date());
@@ -76,7 +78,7 @@ describe('mails of one kind', () => {
   test('are counted when they are requested, although none is sent yet', async () => {
     const { id, email } = await createUser(db, { emailConfirmedAt: new Date(), language: 'bn' });
     const notifyUser = (key: string) =>
-      notify(jobs, db, { kind: 'password-changed', key, to: { userId: id }, params: {} });
+      notify(jobs, db, passwordChanged, { key, to: { userId: id }, params: {} });
     for (let count = 0; count < 12; count++) await notifyUser(`${count}`);
     expect(await mailsTo(email)).toHaveLength(10);
     await pass(hour);
@@ -125,7 +127,7 @@ describe('an address that nobody has confirmed', () => {
     const { id: productId } = await createProduct(db);
     const to = { email: 'visitor@example.com', language: 'en' } as const;
     for (let count = 0; count < 8; count++) {
-      await notifyAddress(jobs, db, { kind: 'back-in-stock', key: `${count}`, to, params: { productId } });
+      await notifyAddress(jobs, db, backInStock, { key: `${count}`, to, params: { productId } });
     }
     expect(await mailsTo(to.email)).toHaveLength(3);
   });

@@ -10,6 +10,7 @@ import { type MailServer, openMailServer, type Vice } from '#tests/support/serve
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 import { notify, notifyAddress } from './notify.ts';
+import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 
 /** The number of tries that the operator's handbook states. */
 const triesMax = 12;
@@ -31,7 +32,7 @@ afterEach(() => shop.database.execute('delete from pgboss.job'));
 
 async function notifyUser(userId: string, key = v7()) {
   await db.transaction((transaction) =>
-    notify(jobs, transaction, { kind: 'password-changed', key, to: { userId }, params: {} }),
+    notify(jobs, transaction, passwordChanged, { key, to: { userId }, params: {} }),
   );
 }
 
@@ -64,7 +65,7 @@ test('an event is sent once, however often it is stored', async () => {
 test('nothing is sent of what was rolled back', async () => {
   const user = await createUser(db);
   const broken = db.transaction(async (transaction) => {
-    await notify(jobs, transaction, { kind: 'password-changed', key: '', to: { userId: user.id }, params: {} });
+    await notify(jobs, transaction, passwordChanged, { key: '', to: { userId: user.id }, params: {} });
     throw new Error('undone');
   });
   await expect(broken).rejects.toThrow('undone');
@@ -80,8 +81,7 @@ test('a deleted account is not notified', async () => {
 
 test('an address without an account is deleted after sending', async () => {
   await db.transaction((transaction) =>
-    notifyAddress(jobs, transaction, {
-      kind: 'password-changed',
+    notifyAddress(jobs, transaction, passwordChanged, {
       key: 'old address',
       to: { email: 'old@example.com', language: 'bn' },
       params: {},
@@ -140,7 +140,7 @@ test('without a mail server mails are written to a folder that is for the shop a
   const alone = await openTestApp();
   const user = await createUser(alone.database.db, { name: 'Rumana', emailConfirmedAt: new Date() });
   await alone.database.db.transaction((transaction) =>
-    notify(alone.services.jobs, transaction, { kind: 'welcome', key: '', to: { userId: user.id }, params: {} }),
+    notify(alone.services.jobs, transaction, welcome, { key: '', to: { userId: user.id }, params: {} }),
   );
   expect(await runJobs(alone)).toEqual([]);
   const folder = join(alone.dataDir, 'mail');
@@ -159,7 +159,7 @@ test.each([
 ])('a name cannot become a header, a receiver or markup: %j', async (name) => {
   const user = await createUser(db, { name });
   await db.transaction((transaction) =>
-    notify(jobs, transaction, { kind: 'welcome', key: '', to: { userId: user.id }, params: {} }),
+    notify(jobs, transaction, welcome, { key: '', to: { userId: user.id }, params: {} }),
   );
   expect(await runJobs(shop)).toEqual([]);
   const [mail] = server.mails;

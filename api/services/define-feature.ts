@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { OrderHearing, OrderTools } from '#api/changes/order-listener.ts';
 import type { ParcelHearing } from '#api/changes/parcel-listener.ts';
-import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
+import type { AnyNotificationKind } from '#api/notifications/notification-kind.ts';
 import type { Services } from './services.ts';
 
 /** What a feature adds to the shop. Its `feature.ts` states it, and `api/compose/` folds it from the list of features. */
@@ -13,8 +13,8 @@ export type Feature = {
   routes?: readonly ((app: FastifyInstance, services: Services) => void)[];
   /** Background jobs, cleanups (`defineCleanup`) among them. */
   jobs?: JobKinds<Services>;
-  /** Kinds of notifications by name. */
-  notifications?: Partial<NotificationKinds>;
+  /** Kinds of notifications. */
+  notifications?: readonly AnyNotificationKind[];
   /** What it does when an order is placed or changed. */
   orders?: OrderHearing;
   /** What it does when a parcel changes. */

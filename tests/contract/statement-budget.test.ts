@@ -15,6 +15,7 @@ import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
 
 // The maximum number of statements per call and page, including the session, without begin and commit. Each list has
 // several rows with joined data, so that an N+1 query exceeds its budget.
@@ -46,7 +47,7 @@ async function createRequest(): Promise<string> {
 
 beforeAll(async () => {
   // The job library reads a queue's configuration only once in a while.
-  await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: shopper.id }, params: {} });
+  await notify(shop.services.jobs, db, welcome, { key: '', to: { userId: shopper.id }, params: {} });
   account = await registerAccount();
   counted = await createCounted(db, 50);
   await couponActs(shop, seller.seller).add({ code: 'TEN', usesPerPerson: 100 });

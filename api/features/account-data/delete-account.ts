@@ -30,6 +30,7 @@ import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { deletedUserId, users } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
+import { accountDeleted } from '#api/features/accounts/account-notifications.ts';
 
 type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'bus'> & { attempts: PasswordAttempts };
 
@@ -63,7 +64,7 @@ export async function deleteAccount(
       await transaction.delete(users).where(eq(users.id, userId));
       await forgetRecipients(transaction);
       const to = { email: user.email, language: user.language ?? defaultLanguage };
-      await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
+      await notifyAddress(jobs, transaction, accountDeleted, { key: v7(), to, params: {} });
       return { images: [user.profileImage, ...images], copy: copy[0]?.file ?? null, reviewed };
     }),
   );

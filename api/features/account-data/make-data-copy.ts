@@ -9,6 +9,7 @@ import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { copyEntries } from './copy-entries.ts';
 import { zipOf } from './zip-of.ts';
+import { dataCopyReady } from '#api/features/accounts/account-notifications.ts';
 
 /** How long a copy can be downloaded, in ms. */
 const copyLifetime = 24 * 60 * 60 * 1000;
@@ -87,7 +88,7 @@ async function makeCopy(services: Services, copy: CopyRow, file: string, signal:
       .returning({ id: dataCopies.id });
     if (ready.length === 0) throw new Overtaken();
     const { userId, id: copyId } = copy;
-    await notify(jobs, transaction, { kind: 'data-copy-ready', key: copyId, params: { copyId }, to: { userId } });
+    await notify(jobs, transaction, dataCopyReady, { key: copyId, params: { copyId }, to: { userId } });
   });
 }
 

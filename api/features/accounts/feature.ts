@@ -27,16 +27,5 @@ export const accounts = defineFeature({
     defineCleanup('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
     defineCleanup('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
   ],
-  notifications: {
-    welcome,
-    'password-changed': passwordChanged,
-    'email-change-asked': emailChangeAsked,
-    'email-changed': emailChanged,
-    'new-login': newLogin,
-    'account-deleted': accountDeleted,
-    'data-copy-ready': dataCopyReady,
-    'confirm-email': confirmEmailNotification,
-    'reset-password': resetPasswordNotification,
-    'phone-code': phoneCode,
-  },
+  notifications: [welcome, passwordChanged, emailChangeAsked, emailChanged, newLogin, accountDeleted, dataCopyReady, confirmEmailNotification, resetPasswordNotification, phoneCode],
 });

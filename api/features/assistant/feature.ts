@@ -5,5 +5,5 @@ import { assistantRoutes } from './routes.ts';
 export const assistant = defineFeature({
   name: 'assistant',
   routes: [assistantRoutes],
-  notifications: { 'assistant-model-missing': assistantModelMissing },
+  notifications: [assistantModelMissing],
 });

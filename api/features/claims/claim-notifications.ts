@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { boughtOrder } from '#api/features/orders/order-blocks.ts';
+import { z } from 'zod';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -16,7 +17,7 @@ async function readClaim(db: Database, { orderId, claimId }: { orderId: string; 
 const claimsPage = '/seller/claims';
 
 /** A buyer reports that something is wrong: sent to the seller, unless it is decided by then. */
-export const claimAsked = defineNotification('claim-asked', {
+export const claimAsked = defineNotification('claim-asked', z.object({ orderId: z.string(), claimId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services: { db }, params }) => {
@@ -37,7 +38,7 @@ export const claimAsked = defineNotification('claim-asked', {
 });
 
 /** The seller has decided about a claim: sent to the buyer. */
-export const claimDecided = defineNotification('claim-decided', {
+export const claimDecided = defineNotification('claim-decided', z.object({ orderId: z.string(), claimId: z.string(), outcome: z.enum(['refunded', 'replaced', 'refused']) }), {
   ways: ['mail', 'page'],
   read: async ({ services: { db }, params }) => {
     const claim = await readClaim(db, params);

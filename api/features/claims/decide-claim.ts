@@ -16,6 +16,7 @@ import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { claims } from '#database/tables/claims.ts';
 import { type ShownClaim, withDetails } from './claim-shape.ts';
 import { placeReplacement } from './place-replacement.ts';
+import { claimDecided } from './claim-notifications.ts';
 
 type Decided = { claim: ShownClaim; refundId?: string };
 type Decision = { from: readonly ClaimState[]; to: ClaimState; answer?: string };
@@ -106,8 +107,7 @@ function decide(
     if (!written) return new Refusal('claim-decided');
     if (order.userId !== null && to !== 'closed') {
       const decision = to === 'refused' ? 'refused' : outcome.refundId === undefined ? 'replaced' : 'refunded';
-      await notify(jobs, transaction, {
-        kind: 'claim-decided',
+      await notify(jobs, transaction, claimDecided, {
         key: id,
         params: { orderId, claimId: id, outcome: decision },
         to: { userId: order.userId },

@@ -5,8 +5,5 @@ import { claimRoutes } from './routes.ts';
 export const claims = defineFeature({
   name: 'claims',
   routes: [claimRoutes],
-  notifications: {
-    'claim-decided': claimDecided,
-    'claim-asked': claimAsked,
-  },
+  notifications: [claimDecided, claimAsked],
 });

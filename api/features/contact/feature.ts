@@ -1,7 +1,9 @@
 import { defineFeature } from '#api/services/define-feature.ts';
 import { contactRoutes } from './routes.ts';
+import { newMessage } from './message-notification.ts';
 
 export const contact = defineFeature({
   name: 'contact',
   routes: [contactRoutes],
+  notifications: [newMessage],
 });

@@ -8,6 +8,7 @@ import { checkCommentRate } from './comment-rate.ts';
 import { countAct } from './feed-bounds.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { lockPost, readNewestComments } from './reaction-queries.ts';
+import { postCommented } from './post-notifications.ts';
 
 /**
  * Adds a comment to a post, idempotent per attempt, and returns the newest comments with their number. The post's row is
@@ -27,7 +28,7 @@ export async function addComment(
       (await countAct(services, transaction, { userId, act: 'comment' }));
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
-    await notifyAuthor(jobs, transaction, { kind: 'post-commented', postId, ...post, userId });
+    await notifyAuthor(jobs, transaction, { kind: postCommented, postId, ...post, userId });
     return null;
   });
   return added ?? readNewestComments(db, postId);

@@ -6,8 +6,5 @@ import { sellerFeedRoutes } from './seller-routes.ts';
 export const feed = defineFeature({
   name: 'feed',
   routes: [feedRoutes, sellerFeedRoutes],
-  notifications: {
-    'post-commented': postCommented,
-    'post-liked': postLiked,
-  },
+  notifications: [postCommented, postLiked],
 });

@@ -15,6 +15,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { freeTransaction } from './claim-transaction.ts';
+import { transactionRefused } from './manual-notifications.ts';
 
 type Tools = OrderTools & Pick<Services, 'metrics'>;
 
@@ -74,8 +75,7 @@ async function refuse(
   const { orderId, id: attemptId } = attempt;
   await db.update(paymentAttempts).set({ state: 'failed', reason }).where(isAttempt(attempt));
   await freeTransaction(db, attempt);
-  await notify(tools.jobs, db, {
-    kind: 'transaction-refused',
+  await notify(tools.jobs, db, transactionRefused, {
     key: attemptId,
     params: { orderId, attemptId },
     to: toBuyer({ orderId, userId: order.userId }),

@@ -22,6 +22,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { claimTransaction, freeTransaction } from './claim-transaction.ts';
 import { manualAccountOf } from './manual-account.ts';
+import { transactionEntered } from './manual-notifications.ts';
 
 type Tools = OrderTools & Pick<Services, 'settings'>;
 export type EnteredTransaction = { service: MoneyService; transactionId: string; language: Language };
@@ -70,8 +71,7 @@ export function enterTransaction(
       .update(paymentAttempts)
       .set({ provider, reference: transactionId, state: 'held', answeredAt: tools.clock.now() })
       .where(isAttempt(attempt));
-    await notify(tools.jobs, transaction, {
-      kind: 'transaction-entered',
+    await notify(tools.jobs, transaction, transactionEntered, {
       key: attempt.id,
       params: { orderId, attemptId: attempt.id },
       to: 'seller',

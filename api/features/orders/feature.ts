@@ -1,20 +1,14 @@
 import { defineFeature } from '#api/services/define-feature.ts';
 import { notifyOfOrder } from './notify-of-order.ts';
-import { newOrder, orderPlaced, orderStatusChanged } from './order-notifications.ts';
+import { orderEdited } from './buyer/order-edited-notification.ts';
+import { orderExpired, orderPaid } from './buyer/paid-notifications.ts';
+import { newOrder, orderPlaced, orderStatusChanged, productsSold } from './order-notifications.ts';
 import { orderRoutes } from './routes.ts';
-import { newMessage, newRequest, notificationUndelivered } from './seller/seller-notifications.ts';
 import { sellerOrderRoutes } from './seller/seller-routes.ts';
 
 export const orders = defineFeature({
   name: 'orders',
   routes: [orderRoutes, sellerOrderRoutes],
-  notifications: {
-    'order-placed': orderPlaced,
-    'order-moved': orderStatusChanged,
-    'new-order': newOrder,
-    'new-request': newRequest,
-    'new-message': newMessage,
-    'notice-undelivered': notificationUndelivered,
-  },
+  notifications: [orderPlaced, orderStatusChanged, newOrder, orderPaid, orderExpired, orderEdited, productsSold],
   orders: { inTransaction: { record: notifyOfOrder } },
 });

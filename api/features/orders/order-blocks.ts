@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { placeName } from '#contract/addresses/place-names.ts';
@@ -85,12 +86,3 @@ export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'i
   return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
 }
 
-/** Returns the path of a user's page for an order, which shows it opened. */
-export function boughtOrder(orderId: string): string {
-  return `/my-orders?order=${orderId}`;
-}
-
-/** Returns the path of the seller's page for an order. */
-export function soldOrder(orderId: string): string {
-  return `/seller/orders?search=${orderNumber(orderId)}`;
-}

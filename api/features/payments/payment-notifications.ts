@@ -1,57 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
-import { promiseBlocks, withPage, withPromise } from '#api/features/orders/buyer/promise-blocks.ts';
-import { boughtOrder, buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { ofRefund } from './late-payment-notifications.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
-
-/** An order was paid and thereby placed: sent to its buyer. */
-export const orderPaid = defineNotification('order-paid', {
-  ways: ['mail', 'sms', 'page'],
-  toUnconfirmed: 'first order',
-  async read({ services: { db }, params: { orderId } }) {
-    const order = await readForBuyer(db, orderId);
-    const paid = (await attemptsOf(db, orderId)).find(({ state }) => state === 'captured');
-    return order && { order, provider: paid?.provider };
-  },
-  mail: ({ order, provider = 'cod' }, writer) => {
-    const { say, name, link } = writer;
-    const number = orderNumber(order.id);
-    return {
-      subject: say('order-paid-line', { number }),
-      title: name ? say('order-placed-title', { name }) : say('order-paid-line', { number }),
-      blocks: [
-        { kind: 'text', text: say('order-paid-text', { number }) },
-        ...promiseBlocks(order, writer, 'buyer'),
-        ...orderBlocks(order, writer),
-        ...(provider === 'cod'
-          ? []
-          : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(`paid-by-${provider}`)] }]),
-        { kind: 'button', label: say('order-link'), url: link(order.page) },
-      ],
-    };
-  },
-  sms: ({ order }, writer) => ({
-    text: withPage(
-      withPromise(
-        writer.say('order-paid-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
-        order,
-        writer,
-      ),
-      order,
-      writer,
-    ),
-    to: order.address.phone,
-  }),
-  line: ({ orderId }, { say }) => ({
-    text: say('order-paid-line', { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
 
 /** Returns whether an order still awaits payment, without any payment received or under review. */
 async function isUnpaid({ db }: { db: Database }, orderId: string): Promise<boolean> {
@@ -60,7 +18,7 @@ async function isUnpaid({ db }: { db: Database }, orderId: string): Promise<bool
 }
 
 /** A payment failed or its result is unknown, and the order is not paid in another way: sent to its buyer. */
-export const orderUnpaid = defineNotification('order-unpaid', {
+export const orderUnpaid = defineNotification('order-unpaid', z.object({ orderId: z.string(), attemptId: z.string() }), {
   ways: ['mail', 'page'],
   toUnconfirmed: 'first order',
   isStill: ({ services, params }) => isUnpaid(services, params.orderId),
@@ -90,7 +48,7 @@ export const orderUnpaid = defineNotification('order-unpaid', {
 });
 
 /** A refund was made: sent to the buyer. */
-export const moneyReturned = defineNotification('money-returned', {
+export const moneyReturned = defineNotification('money-returned', ofRefund, {
   ways: ['mail', 'page'],
   async read({ services: { db }, params: { orderId, refundId } }) {
     const [found] = await db

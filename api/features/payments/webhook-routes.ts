@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boughtOrder, trackPage } from '#api/features/orders/order-blocks.ts';
+import { trackPage } from '#api/features/orders/order-blocks.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { sayIn } from '#api/http/replies/say.ts';
 import type { ProviderReports } from '#api/pay/online-provider.ts';

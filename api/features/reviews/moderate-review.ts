@@ -6,6 +6,7 @@ import { reviewReports } from '#database/tables/review-reports.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { changeTotals } from './change-totals.ts';
 import { lockReview } from './read-review.ts';
+import { reviewAnswered } from './review-notifications.ts';
 
 /** What the seller has done to a review: its product's page may have changed. */
 type Moderated = { productId: string };
@@ -44,8 +45,7 @@ export function answerReview(
     const { productId, userId } = before;
     await transaction.update(reviews).set(answer).where(eq(reviews.id, id));
     if (text !== '' && before.answer === null && userId !== null)
-      await notify(jobs, transaction, {
-        kind: 'review-answered',
+      await notify(jobs, transaction, reviewAnswered, {
         key: id,
         params: { reviewId: id, productId },
         to: { userId },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { readToReview } from '#api/features/reviews/list-own-reviews.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -11,7 +12,7 @@ import { reviews } from '#database/tables/reviews.ts';
 const page = '/my-reviews';
 
 /** The products of a delivered order may be reviewed: sent to its buyer. */
-export const reviewAsked = defineNotification('review-asked', {
+export const reviewAsked = defineNotification('review-asked', z.object({ orderId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services: { db }, params: { orderId }, userId }) => {
@@ -34,7 +35,7 @@ export const reviewAsked = defineNotification('review-asked', {
 });
 
 /** The shop has answered a review: sent to its author, unless the answer was taken back by then. */
-export const reviewAnswered = defineNotification('review-answered', {
+export const reviewAnswered = defineNotification('review-answered', z.object({ reviewId: z.string(), productId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services: { db }, params: { reviewId } }) => {

@@ -10,11 +10,7 @@ export const shipping = defineFeature({
   name: 'shipping',
   routes: [shippingRoutes],
   jobs: [bookParcel, stopAtCourier, followHint, askCouriers],
-  notifications: {
-    'parcel-partly-delivered': parcelPartlyDelivered,
-    'parcel-to-stop': parcelToStop,
-    'parcel-of-cancelled': parcelOfCancelled,
-  },
+  notifications: [parcelPartlyDelivered, parcelToStop, parcelOfCancelled],
   orders: { before: refuseEditOfPacked, inTransaction: { record: endParcels } },
   parcels: { inTransaction: { order: followParcel, record: notifyOfParcel } },
 });

@@ -2,6 +2,7 @@ import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { ParcelInTransaction } from '#api/changes/parcel-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { ParcelState } from '#contract/parcels/parcel-state.ts';
+import { parcelOfCancelled, parcelPartlyDelivered } from './parcel-notifications.ts';
 
 const outcomes: Partial<Record<ParcelState, 'delivered' | 'back'>> = {
   delivered: 'delivered',
@@ -22,8 +23,7 @@ export const notifyOfParcel: ParcelInTransaction<OrderTools> = async (
   if (state === before.state) return;
   const outcome = status === 'Cancelled' ? outcomes[state] : undefined;
   if (outcome) {
-    await notify(jobs, transaction, {
-      kind: 'parcel-of-cancelled',
+    await notify(jobs, transaction, parcelOfCancelled, {
       key: `${parcelId} ${outcome}`,
       params: { orderId, parcelId, outcome },
       to: 'seller',
@@ -31,6 +31,6 @@ export const notifyOfParcel: ParcelInTransaction<OrderTools> = async (
   }
   if (state === 'partly-delivered') {
     const about = { key: parcelId, params: { orderId } };
-    await notify(jobs, transaction, { kind: 'parcel-partly-delivered', ...about, to: 'seller' });
+    await notify(jobs, transaction, parcelPartlyDelivered, { ...about, to: 'seller' });
   }
 };

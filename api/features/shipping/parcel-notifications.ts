@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 
@@ -5,7 +6,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 const parcelsOf = (orderId: string) => `/seller/parcels?search=${orderNumber(orderId)}`;
 
 /** Shown to the seller, who has to tell a courier not to carry a parcel of a cancelled order. */
-export const parcelToStop = defineNotification('parcel-to-stop', {
+export const parcelToStop = defineNotification('parcel-to-stop', z.object({ orderId: z.string(), parcelId: z.string() }), {
   ways: ['page'],
   read: async () => undefined,
   line: ({ orderId }, { say }) => ({
@@ -15,7 +16,7 @@ export const parcelToStop = defineNotification('parcel-to-stop', {
 });
 
 /** Shown to the seller: a courier carried a parcel of a cancelled order all the same. */
-export const parcelOfCancelled = defineNotification('parcel-of-cancelled', {
+export const parcelOfCancelled = defineNotification('parcel-of-cancelled', z.object({ orderId: z.string(), parcelId: z.string(), outcome: z.enum(['delivered', 'back']) }), {
   ways: ['page'],
   read: async () => undefined,
   line: ({ orderId, outcome }, { say }) => ({
@@ -25,7 +26,7 @@ export const parcelOfCancelled = defineNotification('parcel-of-cancelled', {
 });
 
 /** A courier delivered a part of a parcel: shown to the seller, who decides what becomes of the rest. */
-export const parcelPartlyDelivered = defineNotification('parcel-partly-delivered', {
+export const parcelPartlyDelivered = defineNotification('parcel-partly-delivered', z.object({ orderId: z.string() }), {
   ways: ['page'],
   read: async () => undefined,
   line: ({ orderId }, { say }) => ({

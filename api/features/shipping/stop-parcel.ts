@@ -5,6 +5,7 @@ import { notify } from '#api/notifications/notify.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { changeParcel, type ParcelChange } from './change-parcel.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
+import { parcelToStop } from './parcel-notifications.ts';
 
 /** Whether the shop can ask the courier not to carry a parcel. */
 export function canStop({ couriers }: Pick<OrderTools, 'couriers'>, { provider, consignment }: ParcelRow): boolean {
@@ -48,8 +49,7 @@ export async function leaveToSeller(
 ): Promise<void> {
   const { orderId, id: parcelId } = locked.parcel;
   await changeParcel(tools, transaction, locked, { ...change, fields: { ...fields, told: false } });
-  await notify(tools.jobs, transaction, {
-    kind: 'parcel-to-stop',
+  await notify(tools.jobs, transaction, parcelToStop, {
     key: parcelId,
     params: { orderId, parcelId },
     to: 'seller',

@@ -21,10 +21,7 @@ export const stock = defineFeature({
       singleton: true,
     }),
   ],
-  notifications: {
-    'back-in-stock': backInStock,
-    'low-stock': lowStock,
-  },
+  notifications: [backInStock, lowStock],
   orders: { inTransaction: { stock: adjustOrderStock }, afterCommit: [refreshOrderBadges] },
   parcels: { inTransaction: { stock: takeLeftParcel }, afterCommit: [refreshParcelBadges] },
 });

@@ -21,6 +21,7 @@ import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createAddress, createProduct, createUser, registerUser } from './factories.ts';
 import { createOrder } from './orders.ts';
 import { uniquePicture } from './pictures.ts';
+import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 
 /** A user with a row in each table that an export includes, beside another user with such rows. */
 export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: string; foreign: string }) {
@@ -46,8 +47,8 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
     await db.insert(wishes).values({ userId: id, productId: others.id });
     await db.insert(backInStockWaits).values({ productId: soldOut.id, userId: id, language: 'bn' });
     await db.insert(notificationRules).values({ receiver: id, userId: id, stopped: ['back-in-stock'] });
-    await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: id }, params: {} });
-    await notify(shop.services.jobs, db, { kind: 'password-changed', key: v7(), to: { userId: id }, params: {} });
+    await notify(shop.services.jobs, db, welcome, { key: '', to: { userId: id }, params: {} });
+    await notify(shop.services.jobs, db, passwordChanged, { key: v7(), to: { userId: id }, params: {} });
   }
   for (const email of [person.email, other.email]) {
     await db.insert(newsletterSubscribers).values({ email });

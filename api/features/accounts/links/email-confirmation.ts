@@ -11,6 +11,7 @@ import { users } from '#database/tables/users.ts';
 import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';
 import { refuseTooManyConfirmations } from './confirmation-limits.ts';
 import { lockOwner, secureAccount } from './secure-account.ts';
+import { confirmEmailNotification, emailChangeAsked, emailChanged } from '#api/features/accounts/account-notifications.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Receiver = { id: string; language: Language | null };
@@ -59,8 +60,7 @@ export async function askForEmail(
     .update(users)
     .set({ pendingEmail: email, pendingEmailProven: isProven })
     .where(eq(users.id, userId));
-  await notifyAddress(jobs, transaction, {
-    kind: 'email-change-asked',
+  await notifyAddress(jobs, transaction, emailChangeAsked, {
     key: v7(),
     to: { email: user.email, language: language ?? defaultLanguage },
     params: { userId },
@@ -79,8 +79,7 @@ async function sendLink(
 ): Promise<Refusal | undefined> {
   const refused = await refuseTooManyConfirmations(transaction, { userId: id, email, network, now: clock.now() });
   if (refused) return refused;
-  await notifyAddress(jobs, transaction, {
-    kind: 'confirm-email',
+  await notifyAddress(jobs, transaction, confirmEmailNotification, {
     key: v7(),
     to: { email, language: language ?? defaultLanguage },
     params: { userId: id },
@@ -128,7 +127,7 @@ export async function notifyOfEmailChange(
   transaction: Database,
   { id, email, language }: Receiver & { email: string },
 ): Promise<void> {
-  const change = { kind: 'email-changed', key: v7(), params: {} } as const;
-  await notify(jobs, transaction, { ...change, to: { userId: id } });
-  await notifyAddress(jobs, transaction, { ...change, to: { email, language: language ?? defaultLanguage } });
+  const change = { key: v7(), params: {} };
+  await notify(jobs, transaction, emailChanged, { ...change, to: { userId: id } });
+  await notifyAddress(jobs, transaction, emailChanged, { ...change, to: { email, language: language ?? defaultLanguage } });
 }

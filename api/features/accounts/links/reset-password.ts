@@ -15,6 +15,7 @@ import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { findLink, takeLink } from './account-links.ts';
 import { lockOwner, secureAccount } from './secure-account.ts';
+import { passwordChanged, resetPasswordNotification } from '#api/features/accounts/account-notifications.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type OwnerKind = 'user' | 'seller';
@@ -37,8 +38,7 @@ export async function askPasswordReset(
       : (await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.email, email)))[0];
   const id = known?.id ?? v7();
   await db.transaction((transaction) =>
-    notify(jobs, transaction, {
-      kind: 'reset-password',
+    notify(jobs, transaction, resetPasswordNotification, {
       key: `${id} ${Math.floor(clock.now().getTime() / onePer)}`,
       to: kind === 'seller' && known ? 'seller' : { userId: id },
       params: { owner: kind, id },
@@ -98,7 +98,7 @@ export async function replaceUserPassword(
   if (!user) return false;
   await secureAccount(transaction, { userId: id });
   await clearLoginFailures(transaction, accountKey({ kind: 'user', name: email }));
-  await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId: id }, params: {} });
+  await notify(jobs, transaction, passwordChanged, { key: v7(), to: { userId: id }, params: {} });
   await claimGuestOrders(transaction, user);
   return true;
 }
@@ -121,6 +121,6 @@ async function replaceSellerPassword(
   if (changed.length === 0) return false;
   await secureAccount(transaction, { sellerId: id });
   await clearLoginFailures(transaction, accountKey({ kind: 'seller', name: email }));
-  await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: 'seller', params: { area: 'seller' } });
+  await notify(jobs, transaction, passwordChanged, { key: v7(), to: 'seller', params: { area: 'seller' } });
   return true;
 }

@@ -9,6 +9,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import type { sellers } from '#database/tables/sellers.ts';
 import type { users } from '#database/tables/users.ts';
+import { newLogin } from '#api/features/accounts/account-notifications.ts';
 
 /** An account remembers the devices of its latest logins, up to this number. */
 const maximumDevices = 20;
@@ -54,8 +55,7 @@ export async function notifyOfDevice(
     like(notifications.key, `${day} %`),
   );
   const isOneOfMany = (await transaction.$count(notifications, isReported)) >= maximumReported;
-  await notify(jobs, transaction, {
-    kind: 'new-login',
+  await notify(jobs, transaction, newLogin, {
     key: `${day} ${isOneOfMany ? `${named.browser} ${named.system}` : hash}`,
     params: { ...named, at: now.getTime(), ...(area && { area }) },
     to: area === 'seller' ? 'seller' : { userId: id },

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { users } from '#database/tables/users.ts';
 import { deviceHash } from './known-devices.ts';
 import type { LoginBrowser } from './log-in.ts';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
 
 /** Creates a user and a session. Refused when the password is a common one or the email is taken. */
 export async function registerUser(
@@ -26,7 +27,7 @@ export async function registerUser(
       .insert(users)
       .values({ id, name, email, passwordHash, language, devices: [deviceHash(id, device)], lastLogin: new Date() });
     if (!(await claimEmail(transaction, email, id))) throw new EmailTaken();
-    await notify(jobs, transaction, { kind: 'welcome', key: '', to: { userId: id }, params: {} });
+    await notify(jobs, transaction, welcome, { key: '', to: { userId: id }, params: {} });
     return { userId: id, token: await startSession(transaction, { userId: id }, userAgent) };
   });
   return registration.catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
+import { phoneCode } from '#api/features/accounts/account-notifications.ts';
 
 /** A code for a mobile number in international form; without a user it belongs to the number alone. */
 type NewCode = { id: string; number: string; userId: string | null; network: string | null; language: Language };
@@ -26,7 +27,7 @@ export async function sendPhoneCode(
   await endBefore(now);
   await transaction.insert(phoneCodes).values({ id, userId, numberHash: addressHash(number), createdAt: now });
   const to = { phone: number, language };
-  await notifyAddress(jobs, transaction, { kind: 'phone-code', key: id, to, params: { codeId: id } });
+  await notifyAddress(jobs, transaction, phoneCode, { key: id, to, params: { codeId: id } });
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { users } from '#database/tables/users.ts';
+import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };
@@ -30,7 +31,7 @@ export async function updatePassword(
     return locked(async (transaction, user) => {
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
       await secureAccount(transaction, { userId }, sessionHash);
-      await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId }, params: {} });
+      await notify(jobs, transaction, passwordChanged, { key: v7(), to: { userId }, params: {} });
       return user;
     });
   });

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { promiseBlocks, withPage } from '#api/features/orders/buyer/promise-blocks.ts';
-import { lineName } from '#api/features/orders/line-name.ts';
-import { boughtOrder, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { z } from 'zod';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
+import { promiseBlocks, withPage } from './promise-blocks.ts';
+import { lineName } from '../line-name.ts';
+import { orderBlocks, readForBuyer } from '../order-blocks.ts';
 import type { MessageBlock, MessageRow } from '#api/notifications/message.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
@@ -12,7 +14,7 @@ type Edit = { before: StoredContent; after: StoredContent };
 type Line = StoredContent['lines'][number];
 
 /** A seller has changed what is in an order: sent to its buyer, with what changed. */
-export const orderEdited = defineNotification('order-edited', {
+export const orderEdited = defineNotification('order-edited', z.object({ orderId: z.string(), changeId: z.string(), refunded: z.number(), toPay: z.number() }), {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
   async read({ services: { db }, params: { orderId, changeId, refunded, toPay } }) {
