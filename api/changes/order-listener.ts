@@ -8,6 +8,8 @@ import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import type { Clock } from '#api/time/clock.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderActor, OrderStatus } from '#contract/orders/order-status.ts';
+import type { OrderTotals } from '#contract/orders/order-totals.ts';
+import type { NamedProduct } from '#contract/products/product-name.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { ParcelListeners } from './parcel-listener.ts';
 
@@ -94,9 +96,41 @@ export type BeforeChange = (
   change: OrderChange,
 ) => Promise<Refusal | undefined>;
 
+/** A line of a new order. */
+type PlacedLine = {
+  product: NamedProduct;
+  stockId: string;
+  quantity: number;
+  isCounted: boolean;
+  /** Whether a product's id alone stands for this variant, so that another one may do as well. */
+  isByDefault: boolean;
+  /** The day from which on it is sent, as its buyer was told; null for what is on the shelf. */
+  shipsFrom: string | null;
+};
+
+/** A new order that takes what it needs. Its rows are written right before. */
+export type Placing = Pick<OrderChanged, 'orderId' | 'actor' | 'actorName' | 'changedBadges'> & {
+  buyer: { userId: string | null; phone: string };
+  lines: readonly PlacedLine[];
+  totals: OrderTotals;
+  /** The day of the shop's calendar. */
+  today: string;
+  /** Whether it replaces pieces of a claim: these are sent now, so it takes nothing that is only offered as a pre-order. */
+  isReplacement: boolean;
+  slot: (Pick<OrderedSlot, 'id' | 'date'> & { capacity: number }) | undefined;
+  /** The coupon or offer that it takes, at the time. */
+  coupon: { id: string; now: Date } | undefined;
+};
+
 /**
- * A listener within the transaction. The order's row is locked; a new order is written right after the listeners. An exception
- * rolls the change back. Each statement here prolongs every order's transaction.
+ * A listener that takes something for a new order, in the transaction. It sends its statements before it awaits anything, so that those of
+ * all listeners travel together in the order of the phases. A refusal, like an exception, takes the whole order back. An order that
+ * waits for the seller takes nothing yet.
+ */
+export type TakePart = (tools: OrderTools, transaction: Database, placing: Placing) => Promise<Refusal | undefined>;
+
+/**
+ * A listener within the transaction. The order's row is locked. An exception rolls the change back. Each statement here prolongs every order's transaction.
  */
 export type InTransaction = (tools: OrderTools, transaction: Database, change: OrderChanged) => Promise<void>;
 
@@ -109,10 +143,14 @@ export type AfterCommit = (tools: OrderTools, change: OrderChanged) => void | Pr
  */
 export const orderPhases = ['money', 'record', 'slot', 'coupon', 'stock'] as const;
 
+/** The last of them, in which a new order takes what it needs. */
+export const placingPhases = ['slot', 'coupon', 'stock'] as const satisfies readonly (typeof orderPhases)[number][];
+
 /** What a feature does when an order is placed or changed. */
 export type OrderHearing = {
   before?: BeforeChange;
   inTransaction?: Partial<Record<(typeof orderPhases)[number], InTransaction>>;
+  placing?: Partial<Record<(typeof placingPhases)[number], TakePart>>;
   afterCommit?: readonly AfterCommit[];
 };
 
@@ -120,5 +158,6 @@ export type OrderHearing = {
 export type OrderListeners = {
   before: readonly BeforeChange[];
   inTransaction: readonly InTransaction[];
+  placing: readonly TakePart[];
   afterCommit: readonly AfterCommit[];
 };

@@ -7,7 +7,11 @@ import { features } from './features.ts';
 export const notificationKinds = collectKinds();
 
 function collectKinds(): NotificationKinds {
-  const kinds = [moreNotifications, notificationUndelivered, ...features.flatMap(({ notifications = [] }) => notifications)];
+  const kinds = [
+    moreNotifications,
+    notificationUndelivered,
+    ...features.flatMap(({ notifications = [] }) => notifications),
+  ];
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (byName.size < kinds.length) throw new Error(`A notification is defined twice: ${kinds.map(({ name }) => name)}`);
   return Object.fromEntries(byName);

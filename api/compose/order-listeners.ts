@@ -1,4 +1,4 @@
-import { type OrderListeners, orderPhases } from '#api/changes/order-listener.ts';
+import { type OrderListeners, orderPhases, placingPhases } from '#api/changes/order-listener.ts';
 import { publishOrder } from '#api/live/publish-order.ts';
 import { features } from './features.ts';
 
@@ -8,6 +8,7 @@ const hearing = features.flatMap(({ orders = {} }) => orders);
 export const orderListeners: OrderListeners = {
   before: hearing.flatMap(({ before = [] }) => before),
   inTransaction: orderPhases.flatMap((phase) => hearing.flatMap(({ inTransaction }) => inTransaction?.[phase] ?? [])),
+  placing: placingPhases.flatMap((phase) => hearing.flatMap(({ placing }) => placing?.[phase] ?? [])),
   afterCommit: [
     ...hearing.flatMap(({ afterCommit = [] }) => afterCommit),
     ({ metrics }, { kind }) => {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
+import { backInStock } from '#api/features/stock/stock-notifications.ts';
 import { createMetrics } from '#api/http/watch/create-metrics.ts';
 import { accountDataCalls } from '#contract/accounts/data-calls.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
@@ -16,8 +18,6 @@ import { testSeller } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 import { countMail, removeOldMailCounts } from './mail-limits.ts';
 import { notify, notifyAddress } from './notify.ts';
-import { backInStock } from '#api/features/stock/stock-notifications.ts';
-import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
 
 const hour = 60 * 60 * 1000;
 const clock = testClock(new Date());
@@ -77,8 +77,7 @@ describe('mails of one kind', () => {
 
   test('are counted when they are requested, although none is sent yet', async () => {
     const { id, email } = await createUser(db, { emailConfirmedAt: new Date(), language: 'bn' });
-    const notifyUser = (key: string) =>
-      notify(jobs, db, passwordChanged, { key, to: { userId: id }, params: {} });
+    const notifyUser = (key: string) => notify(jobs, db, passwordChanged, { key, to: { userId: id }, params: {} });
     for (let count = 0; count < 12; count++) await notifyUser(`${count}`);
     expect(await mailsTo(email)).toHaveLength(10);
     await pass(hour);

@@ -11,7 +11,6 @@ import {
 } from '#database/tables/notifications.ts';
 import { holdMail } from './hold-mail.ts';
 import { heldSend } from './hold-messages.ts';
-import { kindOf } from './notification-kind.ts';
 import {
   addSend,
   makeGuestQueue,
@@ -19,6 +18,7 @@ import {
   makeUrgentQueue,
   type NotificationsPayload,
 } from './notification-jobs.ts';
+import { kindOf } from './notification-kind.ts';
 import type { NotificationTools } from './notification-tools.ts';
 
 type NewNotification = NotificationsPayload['notices'][number];

@@ -75,7 +75,10 @@ export type AnyNotificationKind = NotificationKind<any, any>;
 export type NotificationKinds = Readonly<Record<string, AnyNotificationKind>>;
 
 /** Returns the kind of a stored notification. Throws for one that this release does not know. */
-export function kindOf({ notificationKinds }: { notificationKinds: NotificationKinds }, name: string): AnyNotificationKind {
+export function kindOf(
+  { notificationKinds }: { notificationKinds: NotificationKinds },
+  name: string,
+): AnyNotificationKind {
   const kind = notificationKinds[name];
   if (!kind) throw new Error(`The notification ${name} is of no kind`);
   return kind;

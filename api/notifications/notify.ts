@@ -93,7 +93,7 @@ export async function notifyAddress<Params extends object>(
   }
   const [notification] = await transaction
     .insert(notifications)
-    .values({ kind, ...event, receiver, address, language: to.language })
+    .values({ kind, key: event.key, params: event.params as StoredParams, receiver, address, language: to.language })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!notification) return;

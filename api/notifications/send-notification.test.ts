@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
+import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { type MailServer, openMailServer, type Vice } from '#tests/support/servers/mail-server.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp, type TestApp } from '#tests/support/shops/test-app.ts';
 import { notify, notifyAddress } from './notify.ts';
-import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 
 /** The number of tries that the operator's handbook states. */
 const triesMax = 12;

@@ -11,7 +11,6 @@ import {
   notifications,
   type SendState,
 } from '#database/tables/notifications.ts';
-import { kindOf } from './notification-kind.ts';
 import { mailOf } from './mail-of.ts';
 import {
   type SendPayload,
@@ -21,6 +20,7 @@ import {
   type UrgentPayload,
   urgentNotifications,
 } from './notification-jobs.ts';
+import { kindOf } from './notification-kind.ts';
 import type { NotificationTools } from './notification-tools.ts';
 import { notify } from './notify.ts';
 import { sendText } from './send-text.ts';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
+import { requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -8,9 +10,7 @@ import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
-import { requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { eventOf, notifyAll } from './notify.ts';
-import { welcome } from '#api/features/accounts/account-notifications.ts';
 
 const { shop, server, close } = await openMailShop();
 afterAll(close);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { OrderHearing, OrderTools } from '#api/changes/order-listener.ts';
 import type { ParcelHearing } from '#api/changes/parcel-listener.ts';
+import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { AnyNotificationKind } from '#api/notifications/notification-kind.ts';
 import type { Services } from './services.ts';
 

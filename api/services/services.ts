@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { OrderListeners, OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelListeners } from '#api/changes/parcel-listener.ts';
 import type { CourierProviders } from '#api/couriers/courier-providers.ts';
 import type { ResponseCache } from '#api/http/cache/response-cache.ts';
 import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { Tracing } from '#api/http/watch/tracing.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { OrderEvents } from '#api/live/order-events.ts';
-import type { OrderListeners, OrderTools } from '#api/changes/order-listener.ts';
-import type { ParcelListeners } from '#api/changes/parcel-listener.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsSender } from '#api/mail/sms-sender.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';

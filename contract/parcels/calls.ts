@@ -57,7 +57,10 @@ export const parcelCalls = {
       orderId: idSchema.optional(),
       search: searchTextSchema.optional(),
       /** `false`: those of cancelled orders that the seller has to stop at their couriers. */
-      told: z.enum(['true', 'false'], { error: problem('parcel-told-invalid') }).transform((told) => told === 'true').optional(),
+      told: z
+        .enum(['true', 'false'], { error: problem('parcel-told-invalid') })
+        .transform((told) => told === 'true')
+        .optional(),
     }),
     reply: ok({
       parcels: z.array(parcelSchema),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type CourierId, courierIds, type ParcelState, parcelStates } from '#contract/parcels/parcel-state.ts';
 import { createdAt, idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';

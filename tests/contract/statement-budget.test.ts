@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
@@ -15,7 +16,6 @@ import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
-import { welcome } from '#api/features/accounts/account-notifications.ts';
 
 // The maximum number of statements per call and page, including the session, without begin and commit. Each list has
 // several rows with joined data, so that an N+1 query exceeds its budget.

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { accountDeleted } from '#api/features/accounts/account-notifications.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -30,7 +31,6 @@ import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
 import { deletedUserId, users } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
-import { accountDeleted } from '#api/features/accounts/account-notifications.ts';
 
 type Parts = Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'bus'> & { attempts: PasswordAttempts };
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
+import { dataCopyReady } from '#api/features/accounts/account-notifications.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { removeParts, writeParts } from '#api/pictures/store/file-parts.ts';
@@ -9,7 +10,6 @@ import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
 import { copyEntries } from './copy-entries.ts';
 import { zipOf } from './zip-of.ts';
-import { dataCopyReady } from '#api/features/accounts/account-notifications.ts';
 
 /** How long a copy can be downloaded, in ms. */
 const copyLifetime = 24 * 60 * 60 * 1000;

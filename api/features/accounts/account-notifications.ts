@@ -35,19 +35,23 @@ const securityPage = (area: 'seller' | undefined) =>
     ? { page: '/seller/security', label: 'security-link' as const }
     : { page: '/profile', label: 'profile-link' as const };
 
-export const passwordChanged = defineNotification('password-changed', z.object({ area: z.literal('seller').optional() }), {
-  ways: ['mail', 'page'],
-  line: ({ area }, { say }) => ({ text: say('password-changed-subject'), path: securityPage(area).page }),
-  read: async ({ params }) => securityPage(params.area),
-  mail: ({ page, label }, { say, link }) => ({
-    subject: say('password-changed-subject'),
-    blocks: [
-      { kind: 'text', text: say('password-changed-text') },
-      { kind: 'button', label: say(label), url: link(page) },
-      { kind: 'note', text: say('not-you-password') },
-    ],
-  }),
-});
+export const passwordChanged = defineNotification(
+  'password-changed',
+  z.object({ area: z.literal('seller').optional() }),
+  {
+    ways: ['mail', 'page'],
+    line: ({ area }, { say }) => ({ text: say('password-changed-subject'), path: securityPage(area).page }),
+    read: async ({ params }) => securityPage(params.area),
+    mail: ({ page, label }, { say, link }) => ({
+      subject: say('password-changed-subject'),
+      blocks: [
+        { kind: 'text', text: say('password-changed-text') },
+        { kind: 'button', label: say(label), url: link(page) },
+        { kind: 'note', text: say('not-you-password') },
+      ],
+    }),
+  },
+);
 
 /** A login from a device that is new to the account. */
 export const newLogin = defineNotification('new-login', newLoginParams, {
@@ -75,25 +79,29 @@ export const newLogin = defineNotification('new-login', newLoginParams, {
 });
 
 /** A password reset was requested. */
-export const resetPasswordNotification = defineNotification('reset-password', z.object({ owner: z.enum(['user', 'seller']), id: z.string() }), {
-  ways: ['mail'],
-  async read({ services: { db, clock }, person, params: { owner, id } }) {
-    if (person.email === undefined) return undefined;
-    const account = owner === 'user' ? { userId: id } : { sellerId: id };
-    return {
-      token: await makeLink(db, { purpose: 'reset-password', owner: account, email: person.email }, clock.now()),
-    };
+export const resetPasswordNotification = defineNotification(
+  'reset-password',
+  z.object({ owner: z.enum(['user', 'seller']), id: z.string() }),
+  {
+    ways: ['mail'],
+    async read({ services: { db, clock }, person, params: { owner, id } }) {
+      if (person.email === undefined) return undefined;
+      const account = owner === 'user' ? { userId: id } : { sellerId: id };
+      return {
+        token: await makeLink(db, { purpose: 'reset-password', owner: account, email: person.email }, clock.now()),
+      };
+    },
+    mail: ({ token }, { say, link }) => ({
+      subject: say('reset-password-subject'),
+      blocks: [
+        { kind: 'text', text: say('reset-password-text') },
+        // The token is in the URL's fragment. Browsers never send it, so no log, cache or other site sees it.
+        { kind: 'button', label: say('reset-password-link'), url: `${link('/reset-password')}#${token}` },
+        { kind: 'note', text: say('reset-password-not-you') },
+      ],
+    }),
   },
-  mail: ({ token }, { say, link }) => ({
-    subject: say('reset-password-subject'),
-    blocks: [
-      { kind: 'text', text: say('reset-password-text') },
-      // The token is in the URL's fragment. Browsers never send it, so no log, cache or other site sees it.
-      { kind: 'button', label: say('reset-password-link'), url: `${link('/reset-password')}#${token}` },
-      { kind: 'note', text: say('reset-password-not-you') },
-    ],
-  }),
-});
+);
 
 /** A change of the address was requested; the current address can take it back. */
 export const emailChangeAsked = defineNotification('email-change-asked', z.object({ userId: z.string() }), {

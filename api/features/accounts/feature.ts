@@ -27,5 +27,16 @@ export const accounts = defineFeature({
     defineCleanup('remove-expired-links', ({ db, clock }) => removeExpiredLinks(db, clock.now())),
     defineCleanup('remove-old-phone-codes', ({ db, clock }) => removeOldPhoneCodes(db, clock.now())),
   ],
-  notifications: [welcome, passwordChanged, emailChangeAsked, emailChanged, newLogin, accountDeleted, dataCopyReady, confirmEmailNotification, resetPasswordNotification, phoneCode],
+  notifications: [
+    welcome,
+    passwordChanged,
+    emailChangeAsked,
+    emailChanged,
+    newLogin,
+    accountDeleted,
+    dataCopyReady,
+    confirmEmailNotification,
+    resetPasswordNotification,
+    phoneCode,
+  ],
 });

@@ -1,6 +1,6 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { sendMoneyBack } from './send-money-back.ts';
 import { moneyByHand } from './money-by-hand-notification.ts';
+import { sendMoneyBack } from './send-money-back.ts';
 
 export const attempts = defineFeature({
   name: 'attempts',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { type AttemptMethod, isManual } from '#contract/orders/order-payment.ts';
 import { soldOrder } from '#contract/orders/order-paths.ts';
+import { type AttemptMethod, isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
@@ -39,26 +39,30 @@ export function transactionRows({ provider, amount, reference }: AttemptRow, wri
 }
 
 /** Money that was sent by hand has to go back by hand, or may have to: sent to the seller. */
-export const moneyByHand = defineNotification('money-by-hand', z.object({ orderId: z.string(), attemptId: z.string(), amount: z.number() }), {
-  ways: ['mail', 'page'],
-  isStill: async ({ services: { db }, params }) => (await readOwed(db, params)) !== undefined,
-  read: ({ services: { db }, params }) => readOwed(db, params),
-  mail: (attempt, writer) => ({
-    subject: writer.say('money-by-hand-line', { number: orderNumber(attempt.orderId) }),
-    blocks: [
-      {
-        kind: 'text',
-        text: writer.say(attempt.state === 'captured' ? 'money-by-hand-text' : 'money-perhaps-by-hand-text'),
-      },
-      transactionRows(attempt, writer),
-      { kind: 'button', label: writer.say('new-order-link'), url: writer.link(soldOrder(attempt.orderId)) },
-    ],
-  }),
-  line: ({ orderId }, { say }) => ({
-    text: say('money-by-hand-line', { number: orderNumber(orderId) }),
-    path: soldOrder(orderId),
-  }),
-});
+export const moneyByHand = defineNotification(
+  'money-by-hand',
+  z.object({ orderId: z.string(), attemptId: z.string(), amount: z.number() }),
+  {
+    ways: ['mail', 'page'],
+    isStill: async ({ services: { db }, params }) => (await readOwed(db, params)) !== undefined,
+    read: ({ services: { db }, params }) => readOwed(db, params),
+    mail: (attempt, writer) => ({
+      subject: writer.say('money-by-hand-line', { number: orderNumber(attempt.orderId) }),
+      blocks: [
+        {
+          kind: 'text',
+          text: writer.say(attempt.state === 'captured' ? 'money-by-hand-text' : 'money-perhaps-by-hand-text'),
+        },
+        transactionRows(attempt, writer),
+        { kind: 'button', label: writer.say('new-order-link'), url: writer.link(soldOrder(attempt.orderId)) },
+      ],
+    }),
+    line: ({ orderId }, { say }) => ({
+      text: say('money-by-hand-line', { number: orderNumber(orderId) }),
+      path: soldOrder(orderId),
+    }),
+  },
+);
 
 /** Returns the attempt while its money is not needed: a cancellation may have been undone, or the money sent back. */
 async function readOwed(db: Database, params: OfAttempt): Promise<AttemptRow | undefined> {

@@ -13,8 +13,8 @@ import type { Database } from '#database/driver/connection.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';
-import { claimUntil } from './claim-until.ts';
 import { claimAsked } from './claim-notifications.ts';
+import { claimUntil } from './claim-until.ts';
 
 type Tools = Pick<Services, 'db' | 'pictures' | 'jobs' | 'clock' | 'settings'>;
 type Asked = NewClaim & { orderId: string; pictures: readonly PictureSource[]; attempt: Attempt | undefined };

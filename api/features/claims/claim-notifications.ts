@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { claims } from '#database/tables/claims.ts';
 
@@ -38,22 +38,26 @@ export const claimAsked = defineNotification('claim-asked', z.object({ orderId: 
 });
 
 /** The seller has decided about a claim: sent to the buyer. */
-export const claimDecided = defineNotification('claim-decided', z.object({ orderId: z.string(), claimId: z.string(), outcome: z.enum(['refunded', 'replaced', 'refused']) }), {
-  ways: ['mail', 'page'],
-  read: async ({ services: { db }, params }) => {
-    const claim = await readClaim(db, params);
-    return claim && claim.state !== 'asked' ? { ...claim, outcome: params.outcome } : undefined;
+export const claimDecided = defineNotification(
+  'claim-decided',
+  z.object({ orderId: z.string(), claimId: z.string(), outcome: z.enum(['refunded', 'replaced', 'refused']) }),
+  {
+    ways: ['mail', 'page'],
+    read: async ({ services: { db }, params }) => {
+      const claim = await readClaim(db, params);
+      return claim && claim.state !== 'asked' ? { ...claim, outcome: params.outcome } : undefined;
+    },
+    mail: ({ orderId, answer, outcome }, { say, link }) => ({
+      subject: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+      blocks: [
+        { kind: 'text', text: say(`claim-${outcome}-text`) },
+        ...(answer === '' ? [] : [{ kind: 'lines' as const, title: say('claim-answer'), lines: answer.split('\n') }]),
+        { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
+      ],
+    }),
+    line: ({ orderId, outcome }, { say }) => ({
+      text: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+      path: boughtOrder(orderId),
+    }),
   },
-  mail: ({ orderId, answer, outcome }, { say, link }) => ({
-    subject: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
-    blocks: [
-      { kind: 'text', text: say(`claim-${outcome}-text`) },
-      ...(answer === '' ? [] : [{ kind: 'lines' as const, title: say('claim-answer'), lines: answer.split('\n') }]),
-      { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
-    ],
-  }),
-  line: ({ orderId, outcome }, { say }) => ({
-    text: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+);

@@ -1,6 +1,6 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { contactRoutes } from './routes.ts';
 import { newMessage } from './message-notification.ts';
+import { contactRoutes } from './routes.ts';
 
 export const contact = defineFeature({
   name: 'contact',

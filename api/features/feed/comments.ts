@@ -7,8 +7,8 @@ import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
 import { countAct } from './feed-bounds.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { lockPost, readNewestComments } from './reaction-queries.ts';
 import { postCommented } from './post-notifications.ts';
+import { lockPost, readNewestComments } from './reaction-queries.ts';
 
 /**
  * Adds a comment to a post, idempotent per attempt, and returns the newest comments with their number. The post's row is

@@ -4,8 +4,8 @@ import type { Services } from '#api/services/services.ts';
 import { postLikes } from '#database/tables/posts.ts';
 import { countAct } from './feed-bounds.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { lockPost, readNewestLikes } from './reaction-queries.ts';
 import { postLiked } from './post-notifications.ts';
+import { lockPost, readNewestLikes } from './reaction-queries.ts';
 
 type LikeServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>;
 

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { sendBack } from '#api/features/attempts/send-back.ts';
 import { countEdit, giveBackCoupon } from '#api/features/coupons/take-coupon.ts';
 import { reportEdit } from '#api/features/orders/change-order.ts';
-import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { requireUnchanged } from '#api/features/orders/sold-products.ts';
 import { editStock } from '#api/features/stock/edit-order-stock.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { tooFew } from '#api/features/stock/order-stock.ts';
+import { refuseShort, type Shortage } from '#api/features/stock/refuse-short.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/changes/order-listener.ts';
+import type { Refusal } from '#api/http/replies/refusal.ts';
 import { holdsStock } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
@@ -61,8 +62,8 @@ export async function writeEdit(
   if (isHeld) await countCoupon(transaction, before, after);
   const pieces = isHeld ? await piecesOf(transaction, orderId, lines) : [];
   const moved = await editStock(transaction, orderId, pieces, { actor: 'seller', actorName, today });
-  const [short] = tooFew(moved, today);
-  if (short) return refuseShort(lines, short, tooFew(moved, today));
+  const short = shortagesOf(lines, tooFew(moved, today));
+  if (short[0]) return refuseShort(short[0], short);
   changedBadges.push(...changedStockBadges(moved, today));
   const fresh = lines.flatMap(({ sold }) => sold ?? []);
   if (fresh.length > 0) await requireUnchanged(transaction, fresh);
@@ -91,16 +92,13 @@ async function piecesOf(transaction: Database, orderId: string, lines: readonly 
   ];
 }
 
-type Short = { productId: string; left: number };
-
-function refuseShort(lines: readonly PlannedLine[], { productId, left }: Short, all: readonly Short[]): Refusal {
-  const line = lines.find(({ stockId }) => stockId === productId);
-  if (!line) throw new Error(`The stock ${productId} is of no line`);
-  const stocks = { stocks: Object.fromEntries(all.map((short) => [short.productId, short.left])) };
-  const product = line.row;
-  return left === 0
-    ? new Refusal('out-of-stock', { product }, stocks)
-    : new Refusal('too-few-left', { product, left }, stocks);
+/** Returns what there is too little of, with the lines' products. */
+function shortagesOf(lines: readonly PlannedLine[], short: ReturnType<typeof tooFew>): Shortage[] {
+  return short.flatMap(({ productId: stockId, left }) =>
+    lines.flatMap(({ stockId: of, row: product }) =>
+      of === stockId ? [{ product, stockId, left, isCounted: true }] : [],
+    ),
+  );
 }
 
 /** Writes lines, order and history. */

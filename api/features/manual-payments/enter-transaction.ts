@@ -1,3 +1,5 @@
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -9,10 +11,8 @@ import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
 import { letWait, reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import type { LockedOrder } from '#api/changes/locked-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/changes/order-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';

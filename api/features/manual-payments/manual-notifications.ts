@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { reservedUntil } from '#api/features/attempts/attempt-rules.ts';
 import { readAttempt, transactionRows } from '#api/features/attempts/money-by-hand-notification.ts';
 import { readForBuyer } from '#api/features/orders/order-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 
 const ofAttempt = z.object({ orderId: z.string(), attemptId: z.string() });
 

@@ -79,7 +79,8 @@ export function sendAgain(
       .select({ kind: notifications.kind })
       .from(notifications)
       .where(and(eq(notifications.receiver, send.receiver), eq(notifications.id, id)));
-    if (notification) await addSend(jobs, transaction, { ...notification, way, receiver: send.receiver, notificationId: id });
+    if (notification)
+      await addSend(jobs, transaction, { ...notification, way, receiver: send.receiver, notificationId: id });
     return undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { notifyOfOrder } from './notify-of-order.ts';
 import { orderEdited } from './buyer/order-edited-notification.ts';
 import { orderExpired, orderPaid } from './buyer/paid-notifications.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 import { newOrder, orderPlaced, orderStatusChanged, productsSold } from './order-notifications.ts';
 import { orderRoutes } from './routes.ts';
 import { sellerOrderRoutes } from './seller/seller-routes.ts';

@@ -5,12 +5,10 @@ import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
-import { toBuyer } from './buyer/to-buyer.ts';
-import { orderExpired } from '#api/features/orders/buyer/paid-notifications.ts';
-import { orderEdited } from '#api/features/orders/buyer/order-edited-notification.ts';
-import { isTold, newOrder, orderPlaced, orderStatusChanged, productsSold } from './order-notifications.ts';
 import { orderEdited } from './buyer/order-edited-notification.ts';
 import { orderExpired, orderPaid } from './buyer/paid-notifications.ts';
+import { toBuyer } from './buyer/to-buyer.ts';
+import { isTold, newOrder, orderPlaced, orderStatusChanged, productsSold } from './order-notifications.ts';
 
 type Tools = Pick<OrderTools, 'jobs' | 'clock'>;
 

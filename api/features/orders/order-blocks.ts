@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { placeName } from '#contract/addresses/place-names.ts';
-import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { guestKeyOf, guestSecret } from './buyer/guest-key.ts';
@@ -85,4 +84,3 @@ export const trackPage = '/orders/track';
 export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
   return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
 }
-

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, isNull, lt, ne, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { boughtOrder, soldOrder } from '#contract/orders/order-paths.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder, soldOrder } from '#contract/orders/order-paths.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
@@ -71,46 +71,50 @@ const transitionTexts = {
 } as const satisfies Record<ToldStatus, unknown>;
 
 /** An order's transition: sent to its buyer, unless the status has changed again meanwhile. */
-export const orderStatusChanged = defineNotification('order-moved', z.object({ orderId: z.string(), status: z.enum(toldStatuses) }), {
-  ways: ['mail', 'sms', 'page'],
-  toUnconfirmed: 'first order',
-  isStill: async ({ services: { db }, params: { orderId, status } }) =>
-    (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
-  read: async ({ services, params }) => {
-    const order = await readForBuyer(services.db, params.orderId);
-    if (order?.status !== params.status) return undefined;
-    const [transition] = await services.db
-      .select({ actor: orderStatusChanges.actor })
-      .from(orderStatusChanges)
-      .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.edit)))
-      .orderBy(desc(orderStatusChanges.id))
-      .limit(1);
-    return { ...order, status: params.status, isByBuyer: transition?.actor === 'buyer' };
+export const orderStatusChanged = defineNotification(
+  'order-moved',
+  z.object({ orderId: z.string(), status: z.enum(toldStatuses) }),
+  {
+    ways: ['mail', 'sms', 'page'],
+    toUnconfirmed: 'first order',
+    isStill: async ({ services: { db }, params: { orderId, status } }) =>
+      (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
+    read: async ({ services, params }) => {
+      const order = await readForBuyer(services.db, params.orderId);
+      if (order?.status !== params.status) return undefined;
+      const [transition] = await services.db
+        .select({ actor: orderStatusChanges.actor })
+        .from(orderStatusChanges)
+        .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.edit)))
+        .orderBy(desc(orderStatusChanges.id))
+        .limit(1);
+      return { ...order, status: params.status, isByBuyer: transition?.actor === 'buyer' };
+    },
+    mail: (order, writer) => {
+      const { say, link } = writer;
+      const [line, text] = transitionTexts[order.status];
+      const number = orderNumber(order.id);
+      return {
+        subject: say(line, { number }),
+        blocks: [
+          { kind: 'text', text: say(text) },
+          ...promiseBlocks(order, writer, 'buyer'),
+          ...orderBlocks(order, writer),
+          { kind: 'button', label: say('order-link'), url: link(order.page) },
+        ],
+      };
+    },
+    // A buyer who cancelled the order knows already.
+    sms: ({ id, status, address, isByBuyer }, { say }) => ({
+      text: `${say('mail-shop')}: ${say(transitionTexts[status][0], { number: orderNumber(id) })}`,
+      to: isByBuyer ? undefined : address.phone,
+    }),
+    line: ({ orderId, status }, { say }) => ({
+      text: say(transitionTexts[status][0], { number: orderNumber(orderId) }),
+      path: boughtOrder(orderId),
+    }),
   },
-  mail: (order, writer) => {
-    const { say, link } = writer;
-    const [line, text] = transitionTexts[order.status];
-    const number = orderNumber(order.id);
-    return {
-      subject: say(line, { number }),
-      blocks: [
-        { kind: 'text', text: say(text) },
-        ...promiseBlocks(order, writer, 'buyer'),
-        ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link(order.page) },
-      ],
-    };
-  },
-  // A buyer who cancelled the order knows already.
-  sms: ({ id, status, address, isByBuyer }, { say }) => ({
-    text: `${say('mail-shop')}: ${say(transitionTexts[status][0], { number: orderNumber(id) })}`,
-    to: isByBuyer ? undefined : address.phone,
-  }),
-  line: ({ orderId, status }, { say }) => ({
-    text: say(transitionTexts[status][0], { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+);
 
 /** A new order: sent to the seller. */
 export const newOrder = defineNotification('new-order', z.object({ orderId: z.string() }), {

@@ -1,5 +1,5 @@
-import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { mayTransition, type OrderStatus, type TransitionActor } from '#contract/orders/order-status.ts';
 import { changeOrder } from './change-order.ts';
 import { type Actor, lockOrder } from './lock-order.ts';

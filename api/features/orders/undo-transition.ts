@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/changes/order-listener.ts';
 import { limits } from '#contract/limits.ts';
 import { mayTransition, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -10,7 +11,6 @@ import { parcels } from '#database/tables/parcels.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './lock-order.ts';
-import type { LockedOrder } from '#api/changes/locked-order.ts';
 import { refuseUnheld } from './seller/refuse-unheld.ts';
 import type { TransitionedOrder } from './transition-order.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { boughtOrder, soldOrder } from '#contract/orders/order-paths.ts';
 import { buyersPage } from '#api/features/orders/order-blocks.ts';
 import { defineNotification, type KindOptions } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import type { NotificationTextId } from '#api/texts/catalogues.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder, soldOrder } from '#contract/orders/order-paths.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
@@ -43,7 +43,8 @@ async function readBuyersPage(db: Database, orderId: string): Promise<string> {
 
 /** An overpayment arrived and is refunded: sent to the order's buyer. */
 export const buyerOverpayment = defineNotification(
-  'payment-surplus', ofOverpayment,
+  'payment-surplus',
+  ofOverpayment,
   aboutMoney(
     { line: 'payment-surplus-line', text: 'payment-surplus-text', link: 'order-link' },
     boughtOrder,
@@ -53,12 +54,14 @@ export const buyerOverpayment = defineNotification(
 
 /** The same, sent to the seller. */
 export const sellerOverpayment = defineNotification(
-  'surplus-payment', ofOverpayment,
+  'surplus-payment',
+  ofOverpayment,
   aboutMoney({ line: 'surplus-payment-line', text: 'surplus-payment-text', link: 'new-order-link' }, soldOrder),
 );
 
 /** A provider does not make a refund, so the seller has to: sent to the seller. */
 export const refundFailed = defineNotification(
-  'refund-failed', ofRefund,
+  'refund-failed',
+  ofRefund,
   aboutMoney({ line: 'refund-failed-line', text: 'refund-failed-text', link: 'new-order-link' }, soldOrder),
 );

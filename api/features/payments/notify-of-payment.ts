@@ -1,5 +1,5 @@
-import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
+import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { eventOf, notify, notifyAll } from '#api/notifications/notify.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { buyerOverpayment, sellerOverpayment } from './late-payment-notifications.ts';

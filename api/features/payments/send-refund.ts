@@ -19,9 +19,9 @@ import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.t
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
-import type { PollTools } from './poll-attempt.ts';
 import { refundFailed } from './late-payment-notifications.ts';
 import { moneyReturned } from './payment-notifications.ts';
+import type { PollTools } from './poll-attempt.ts';
 
 const isRefund = ({ orderId, id }: Pick<RefundRow, 'orderId' | 'id'>) =>
   and(eq(paymentRefunds.orderId, orderId), eq(paymentRefunds.id, id));

@@ -1,4 +1,6 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import {
   answerLasts,
@@ -17,9 +19,7 @@ import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts'
 import { changeByShop, reportPayment } from '#api/features/orders/change-order.ts';
 import { isExpired } from '#api/features/orders/expiry.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
-import type { LockedOrder } from '#api/changes/locked-order.ts';
 import { SoldMeanwhile } from '#api/features/stock/adjust-order-stock.ts';
-import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import type { AttemptState } from '#contract/orders/order-payment.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob } from '#api/jobs/job-kind.ts';
 import type { InTransaction } from '#api/changes/order-listener.ts';
+import { defineJob } from '#api/jobs/job-kind.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { orders } from '#database/tables/orders.ts';

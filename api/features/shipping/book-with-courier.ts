@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { BookOutcome, CourierProvider } from '#api/couriers/courier-provider.ts';
 import { isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { longestBooking } from './ask-times.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { lockParcel } from './lock-parcel.ts';
-import { askToStop } from './stop-parcel.ts';
+import { askToStop } from './stopping/stop-parcel.ts';
 
 /** `isToTell`: the courier has it and can't be told by the shop. */
 type CancelledParcel = { parcel: ParcelRow; isToTell: boolean };

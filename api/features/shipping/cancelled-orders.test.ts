@@ -35,7 +35,7 @@ const stockLeft = async ({ product }: Placed) => (await stockOf(here.db, product
 /** What the seller was notified of about parcels of an order. */
 async function toldSeller({ orderId }: Placed): Promise<string[]> {
   await here.runJobs();
-  const { body } = await here.send(notificationCalls.listSellerNotices, { query: { limit: 100 } });
+  const { body } = await here.send(notificationCalls.listSellerNotices, { query: { limit: '100' } });
   const number = orderId.slice(-8).toUpperCase();
   return body.notices
     .filter(({ kind, text }: { kind: string; text: string }) => kind.startsWith('parcel-') && text.includes(number))
@@ -176,7 +176,10 @@ describe('a parcel of a cancelled order that is carried all the same', () => {
     await tell('Return');
     expect((await toldSeller(booked)).sort()).toEqual(['parcel-of-cancelled', 'parcel-to-stop']);
     expect(await stockLeft(booked)).toBe(8);
-    expect((await here.act(parcelCalls.receiveParcel, _id)).body.parcel).toMatchObject({ state: 'returned', told: null });
+    expect((await here.act(parcelCalls.receiveParcel, _id)).body.parcel).toMatchObject({
+      state: 'returned',
+      told: null,
+    });
     expect(await stockLeft(booked)).toBe(10);
     expect(await here.orderOf(booked.orderId)).toMatchObject({ status: 'Cancelled' });
   });

@@ -27,7 +27,13 @@ export async function changeParcel(
   tools: OrderTools,
   transaction: Database,
   { order, parcel: before }: LockedParcel,
-  { to: state = before.state, text: statusText = before.statusText, fields = {}, stated, changedBadges = [] }: ParcelChange,
+  {
+    to: state = before.state,
+    text: statusText = before.statusText,
+    fields = {},
+    stated,
+    changedBadges = [],
+  }: ParcelChange,
 ): Promise<ParcelRow> {
   const now = tools.clock.now();
   // There is nothing to stop any more where it has come to its end.

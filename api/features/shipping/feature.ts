@@ -1,10 +1,10 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { endParcels, refuseEditOfPacked } from './end-parcels.ts';
 import { followParcel } from './follow-parcel.ts';
 import { notifyOfParcel } from './notify-of-parcel.ts';
 import { parcelOfCancelled, parcelPartlyDelivered, parcelToStop } from './parcel-notifications.ts';
 import { shippingRoutes } from './routes.ts';
 import { askCouriers, bookParcel, followHint, stopAtCourier } from './shipping-jobs.ts';
+import { endParcels, refuseEditOfPacked } from './stopping/end-parcels.ts';
 
 export const shipping = defineFeature({
   name: 'shipping',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { changeByShop } from '#api/features/orders/change-order.ts';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
-import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { ParcelInTransaction } from '#api/changes/parcel-listener.ts';
+import { changeByShop } from '#api/features/orders/change-order.ts';
+import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { isVoidParcel, wasPicked } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';

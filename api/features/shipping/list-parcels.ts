@@ -19,7 +19,10 @@ type ParcelQuery = NumberedPage & {
 };
 
 /** Returns a page of the parcels that match, newest first, and how many wait for somebody. */
-export async function listParcels(db: Database, { state, provider, orderId, told, search = '', ...query }: ParcelQuery) {
+export async function listParcels(
+  db: Database,
+  { state, provider, orderId, told, search = '', ...query }: ParcelQuery,
+) {
   const condition = and(
     state && eq(parcels.state, state),
     provider && eq(parcels.provider, provider),

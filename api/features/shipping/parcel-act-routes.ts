@@ -5,11 +5,11 @@ import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { cancelParcel } from './cancel-parcel.ts';
-import { markTold } from './mark-told.ts';
 import { moveParcel } from './move-parcel.ts';
 import { receiveParcel } from './receive-parcel.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { resolveParcel } from './resolve-parcel.ts';
+import { markTold } from './stopping/mark-told.ts';
 
 /** What a seller does with one parcel. */
 export function parcelActRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { BookOutcome } from '#api/couriers/courier-provider.ts';
 import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { OrderTools } from '#api/changes/order-listener.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -10,13 +10,10 @@ import { changeParcel } from './change-parcel.ts';
 import { claimConsignment } from './claim-consignment.ts';
 import { parcelBooking, parcelStop } from './job-names.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
-import { canStop } from './stop-parcel.ts';
+import { canStop } from './stopping/stop-parcel.ts';
 
 /** What a booking has come to: also `found` by its reference, and `unclear` when nobody knows. */
-export type Booked =
-  | Exclude<BookOutcome, { kind: 'unknown' }>
-  | { kind: 'found'; text: string }
-  | { kind: 'unclear' };
+export type Booked = Exclude<BookOutcome, { kind: 'unknown' }> | { kind: 'found'; text: string } | { kind: 'unclear' };
 
 type BookedOutcome = Extract<BookOutcome, { kind: 'booked' }>;
 
@@ -58,7 +55,10 @@ async function settleBooked(
   // The order was cancelled meanwhile; now the courier can be asked.
   if (parcel.told === false && canStop(tools, { ...parcel, consignment }))
     await tools.jobs.add(transaction, parcelStop, { orderId: parcel.orderId, parcelId: parcel.id });
-  const stated = { charge: { amount: fee, source: 'courier' }, collected: { amount: null, source: 'courier' } } as const;
+  const stated = {
+    charge: { amount: fee, source: 'courier' },
+    collected: { amount: null, source: 'courier' },
+  } as const;
   await changeParcel(tools, transaction, locked, {
     ...(isOpen && { to: 'booked', text }),
     fields: { ...named, ...(isOpen && { bookedAt: now }) },

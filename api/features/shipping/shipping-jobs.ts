@@ -8,7 +8,7 @@ import { askAboutParcel } from './ask-about-parcel.ts';
 import { askEvery } from './ask-times.ts';
 import { bookWithCourier } from './book-with-courier.ts';
 import { parcelBooking, parcelHint, parcelStop } from './job-names.ts';
-import { stopParcel } from './stop-parcel.ts';
+import { stopParcel } from './stopping/stop-parcel.ts';
 
 const batch = 50;
 /** Concurrent requests to couriers. */

@@ -15,7 +15,7 @@ export class SoldMeanwhile extends Error {
 
 /**
  * Puts an order's pieces back into stock when it is cancelled or waits again, and takes them when that is undone or the order is accepted.
- * Throws `SoldMeanwhile` when there is too little. A new order's stock is taken when the order is written.
+ * Throws `SoldMeanwhile` when there is too little.
  */
 export const adjustOrderStock: InTransaction = async ({ clock }, transaction, change) => {
   const { orderId, hold, actor, actorName, away } = change;

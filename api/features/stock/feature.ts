@@ -7,6 +7,7 @@ import { stockRoutes } from './routes.ts';
 import { correctBadges, correctEvery, refreshOrderBadges } from './stock-badges.ts';
 import { backInStock, lowStock } from './stock-notifications.ts';
 import { refreshParcelBadges, takeLeftParcel } from './take-left-pieces.ts';
+import { takeNewStock } from './take-new-stock.ts';
 
 export const stock = defineFeature({
   name: 'stock',
@@ -22,6 +23,10 @@ export const stock = defineFeature({
     }),
   ],
   notifications: [backInStock, lowStock],
-  orders: { inTransaction: { stock: adjustOrderStock }, afterCommit: [refreshOrderBadges] },
+  orders: {
+    inTransaction: { stock: adjustOrderStock },
+    placing: { stock: takeNewStock },
+    afterCommit: [refreshOrderBadges],
+  },
   parcels: { inTransaction: { stock: takeLeftParcel }, afterCommit: [refreshParcelBadges] },
 });

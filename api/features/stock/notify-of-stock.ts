@@ -84,7 +84,8 @@ function notifyWaiting({ db, jobs }: Services): Promise<number> {
     for (const { id, productId, userId, email, language } of fulfilled) {
       const event = { key: id, params: waited.get(productId) ?? { productId } };
       if (userId !== null) users.push(eventOf(backInStock, { ...event, to: { userId } }));
-      else if (email !== null) await notifyAddress(jobs, transaction, backInStock, { ...event, to: { email, language } });
+      else if (email !== null)
+        await notifyAddress(jobs, transaction, backInStock, { ...event, to: { email, language } });
     }
     await notifyAll(jobs, transaction, users);
     return fulfilled.length;

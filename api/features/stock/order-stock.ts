@@ -13,22 +13,22 @@ export type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 /** Pieces of what has this id in the stocks: a product, or one of its variants. */
 type Pieces = { productId: string; quantity: number };
 
-/** Who takes an order's pieces, on which day of the shop's calendar: pre-orders are offered by the day. */
-type NewPieces = Actor & { orderId: string; pieces: readonly Pieces[]; today: string };
+/** Who takes an order's pieces, and the day of the shop's calendar for which pre-orders are taken too; none without it. */
+type NewPieces = Actor & { orderId: string; pieces: readonly Pieces[]; day: string | undefined };
 
 /**
  * Takes a new order's pieces from the stocks of its counted products, below zero where a pre-order is offered. One statement for each.
  */
 export async function takeStock(
   transaction: Database,
-  { orderId, pieces, today, ...by }: NewPieces,
+  { orderId, pieces, day, ...by }: NewPieces,
 ): Promise<MovedStock[]> {
   if (pieces.length === 0) return [];
   const changes = pieces.map(({ productId, quantity }) => ({
     productId,
     change: -quantity,
     turn: 0,
-    floor: { offeredOn: today },
+    floor: day === undefined ? ('empty' as const) : { offeredOn: day },
   }));
   return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
@@ -101,7 +101,9 @@ export async function takeLeftPieces(
   const moved = await moveStock(transaction, changes, reason);
   // Others were sold meanwhile.
   const rest = moved.flatMap(({ productId, before, after }) =>
-    after === null && before > 0 ? changes.filter((one) => one.productId === productId).map((one) => ({ ...one, change: -before })) : [],
+    after === null && before > 0
+      ? changes.filter((one) => one.productId === productId).map((one) => ({ ...one, change: -before }))
+      : [],
   );
   return [...moved, ...(await moveStock(transaction, rest, reason))];
 }

@@ -17,8 +17,8 @@ import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests, type RequestChanges } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { changesOf } from './approved-changes.ts';
-import { withVariantChanges } from './variant-changes.ts';
 import { requestApproved, requestRejected } from './request-notifications.ts';
+import { withVariantChanges } from './variant-changes.ts';
 
 type Tools = Pick<Services, 'db' | 'jobs'>;
 type Decided = { requestId: string; sellerNotes: string };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
@@ -21,7 +22,6 @@ import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createAddress, createProduct, createUser, registerUser } from './factories.ts';
 import { createOrder } from './orders.ts';
 import { uniquePicture } from './pictures.ts';
-import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 
 /** A user with a row in each table that an export includes, beside another user with such rows. */
 export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: string; foreign: string }) {

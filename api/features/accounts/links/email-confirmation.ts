@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import {
+  confirmEmailNotification,
+  emailChangeAsked,
+  emailChanged,
+} from '#api/features/accounts/account-notifications.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify, notifyAddress } from '#api/notifications/notify.ts';
@@ -11,7 +16,6 @@ import { users } from '#database/tables/users.ts';
 import { endLinks, findLink, makeLink, takeLink } from './account-links.ts';
 import { refuseTooManyConfirmations } from './confirmation-limits.ts';
 import { lockOwner, secureAccount } from './secure-account.ts';
-import { confirmEmailNotification, emailChangeAsked, emailChanged } from '#api/features/accounts/account-notifications.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Receiver = { id: string; language: Language | null };
@@ -129,5 +133,8 @@ export async function notifyOfEmailChange(
 ): Promise<void> {
   const change = { key: v7(), params: {} };
   await notify(jobs, transaction, emailChanged, { ...change, to: { userId: id } });
-  await notifyAddress(jobs, transaction, emailChanged, { ...change, to: { email, language: language ?? defaultLanguage } });
+  await notifyAddress(jobs, transaction, emailChanged, {
+    ...change,
+    to: { email, language: language ?? defaultLanguage },
+  });
 }

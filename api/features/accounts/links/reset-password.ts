@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { passwordChanged, resetPasswordNotification } from '#api/features/accounts/account-notifications.ts';
 import { findByEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
@@ -15,7 +16,6 @@ import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 import { findLink, takeLink } from './account-links.ts';
 import { lockOwner, secureAccount } from './secure-account.ts';
-import { passwordChanged, resetPasswordNotification } from '#api/features/accounts/account-notifications.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type OwnerKind = 'user' | 'seller';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { newLogin } from '#api/features/accounts/account-notifications.ts';
 import { browserAndSystem } from '#api/features/accounts/passwords/user-agent.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify } from '#api/notifications/notify.ts';
@@ -9,7 +10,6 @@ import type { Database } from '#database/driver/connection.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import type { sellers } from '#database/tables/sellers.ts';
 import type { users } from '#database/tables/users.ts';
-import { newLogin } from '#api/features/accounts/account-notifications.ts';
 
 /** An account remembers the devices of its latest logins, up to this number. */
 const maximumDevices = 20;

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
 import { claimEmail, EmailTaken } from '#api/features/accounts/emails/user-emails.ts';
 import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -11,7 +12,6 @@ import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { users } from '#database/tables/users.ts';
 import { deviceHash } from './known-devices.ts';
 import type { LoginBrowser } from './log-in.ts';
-import { welcome } from '#api/features/accounts/account-notifications.ts';
 
 /** Creates a user and a session. Refused when the password is a common one or the email is taken. */
 export async function registerUser(

@@ -1,3 +1,4 @@
+import { phoneCode } from '#api/features/accounts/account-notifications.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { addressHash, notifyAddress } from '#api/notifications/notify.ts';
 import { countText } from '#api/notifications/text-message-limits.ts';
@@ -5,7 +6,6 @@ import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
-import { phoneCode } from '#api/features/accounts/account-notifications.ts';
 
 /** A code for a mobile number in international form; without a user it belongs to the number alone. */
 type NewCode = { id: string; number: string; userId: string | null; network: string | null; language: Language };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
@@ -10,7 +11,6 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { users } from '#database/tables/users.ts';
-import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };

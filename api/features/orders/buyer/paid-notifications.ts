@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import { promiseBlocks, withPage, withPromise } from './promise-blocks.ts';
 

@@ -1,11 +1,11 @@
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { CancelOutcome } from '#api/couriers/courier-provider.ts';
 import { findParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import { changeParcel, type ParcelChange } from '#api/features/shipping/change-parcel.ts';
+import { type LockedParcel, lockParcel } from '#api/features/shipping/lock-parcel.ts';
+import { parcelToStop } from '#api/features/shipping/parcel-notifications.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { changeParcel, type ParcelChange } from './change-parcel.ts';
-import { type LockedParcel, lockParcel } from './lock-parcel.ts';
-import { parcelToStop } from './parcel-notifications.ts';
 
 /** Whether the shop can ask the courier not to carry a parcel. */
 export function canStop({ couriers }: Pick<OrderTools, 'couriers'>, { provider, consignment }: ParcelRow): boolean {

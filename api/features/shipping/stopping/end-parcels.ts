@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { BeforeChange, InTransaction, OrderTools } from '#api/changes/order-listener.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import { changeParcel } from '#api/features/shipping/change-parcel.ts';
+import { parcelStop } from '#api/features/shipping/job-names.ts';
+import type { LockedParcel } from '#api/features/shipping/lock-parcel.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { isVoidParcel, wasPicked } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
-import { changeParcel } from './change-parcel.ts';
-import { parcelStop } from './job-names.ts';
-import type { LockedParcel } from './lock-parcel.ts';
 import { canStop, leaveToSeller } from './stop-parcel.ts';
 
 /** Refuses to change more than the note of an order that has a parcel, also one that is only being booked. */
@@ -33,7 +33,9 @@ export const endParcels: InTransaction = async (tools, transaction, change) => {
   // No parcel is booked for an order that awaits its payment.
   if (to !== 'Cancelled' || from === 'Cancelled' || from === 'Awaiting Payment') return;
   const found = await parcelsOf(transaction, orderId);
-  change.away = found.filter((parcel) => wasPicked(parcel) && parcel.restockedAt === null).flatMap(({ lines }) => lines);
+  change.away = found
+    .filter((parcel) => wasPicked(parcel) && parcel.restockedAt === null)
+    .flatMap(({ lines }) => lines);
   const going = found.filter(({ state }) => !isVoidParcel(state) && state !== 'delivered');
   const order = going.length > 0 && (await lockOrder(transaction, orderId));
   if (!order) return;
