@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './declarations/call.ts';
 import { changedMeanwhileSchema, idSchema } from './declarations/schemas.ts';
+import { parcelInWaySchema } from './parcels/schemas.ts';
 import { refusalCodes } from './refusals.ts';
 
 /** The body of a refusal. */
@@ -13,6 +14,8 @@ export const failureSchema = z.object({
   stocks: z.record(z.string(), z.number().int().nullable()).optional(),
   /** The order that was placed although its payment could not be started. */
   orderId: idSchema.optional(),
+  /** The parcels that stand in the way of an edit. */
+  parcels: z.array(parcelInWaySchema).optional(),
   changed: changedMeanwhileSchema.optional(),
   requestId: z.string().optional(),
 });

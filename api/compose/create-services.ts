@@ -23,6 +23,7 @@ import { createAddressOf } from '#contract/settings/shop.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { orderListeners } from './order-listeners.ts';
+import { parcelListeners } from './parcel-listeners.ts';
 import { personalData } from './personal-data.ts';
 import { pictureColumns } from './picture-columns.ts';
 import { personListeners, productListeners } from './product-listeners.ts';
@@ -87,5 +88,6 @@ export function createServices(
     personalData,
     productListeners,
     personListeners,
+    parcelListeners,
   };
 }

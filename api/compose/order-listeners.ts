@@ -1,4 +1,4 @@
-import { type OrderListeners, orderPhases } from '#api/live/order-listener.ts';
+import { type OrderListeners, orderPhases, placingPhases } from '#api/changes/order-listener.ts';
 import { publishOrder } from '#api/live/publish-order.ts';
 import { features } from './features.ts';
 
@@ -6,7 +6,9 @@ const hearing = features.flatMap(({ orders = {} }) => orders);
 
 /** What follows from a change of an order, by phase. */
 export const orderListeners: OrderListeners = {
+  before: hearing.flatMap(({ before = [] }) => before),
   inTransaction: orderPhases.flatMap((phase) => hearing.flatMap(({ inTransaction }) => inTransaction?.[phase] ?? [])),
+  placing: placingPhases.flatMap((phase) => hearing.flatMap(({ placing }) => placing?.[phase] ?? [])),
   afterCommit: [
     ...hearing.flatMap(({ afterCommit = [] }) => afterCommit),
     ({ metrics }, { kind }) => {

@@ -1,5 +1,5 @@
 import type { MessageBus } from '#api/bus/message-bus.ts';
-import type { AfterCommit } from './order-listener.ts';
+import type { AfterCommit } from '#api/changes/order-listener.ts';
 
 /** Stands for the buyer of an order without an account, who follows no stream. */
 const nobody = '00000000-0000-0000-0000-000000000000';

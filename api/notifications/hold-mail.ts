@@ -3,18 +3,18 @@ import { isFirstOrder } from '#api/notifications/receivers/is-first-order.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { notificationSends } from '#database/tables/notifications.ts';
 import { countMail, countNetworkMail, isFarBeyond, mailLimitOf } from './mail-limits.ts';
+import { moreNotifications } from './more-notifications.ts';
 import { networkBehind } from './network-behind.ts';
 import type { NotificationKind } from './notification-kind.ts';
-import type { NotificationName } from './notification-params.ts';
 import type { NotificationTools } from './notification-tools.ts';
-import { addressHash, notifyLater } from './notify.ts';
+import { addressHash, notify } from './notify.ts';
 
 type NewMail = {
   person: NonNullable<Awaited<ReturnType<typeof findPerson>>>;
   userId: string | null;
   receiver: string;
   notificationId: string;
-  name: NotificationName;
+  name: string;
   params: Record<string, string | number>;
   now: Date;
 };
@@ -60,12 +60,8 @@ export async function holdMail(
   await noteHeld();
   if (asked === maximum + 1) {
     const to = userId === null ? 'seller' : { userId };
-    const summary = {
-      kind: 'more-notices',
-      key: `${name} ${since.getTime()}`,
-      params: { kind: name, since: since.getTime() },
-    } as const;
-    await notifyLater(jobs, transaction, new Date(since.getTime() + within), [{ ...summary, to }]);
+    const summary = { key: `${name} ${since.getTime()}`, params: { kind: name, since: since.getTime() }, to } as const;
+    await notify(jobs, transaction, moreNotifications, summary, new Date(since.getTime() + within));
   }
   return true;
 }

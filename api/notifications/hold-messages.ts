@@ -10,7 +10,6 @@ import {
   sendSellerMailQueue,
   sendUrgentQueue,
 } from './notification-jobs.ts';
-import { storedName } from './notification-params.ts';
 
 /** Why a message is held that was due before its database was restored: the shop that made the backup has sent it. */
 const restored = 'restored';
@@ -84,7 +83,7 @@ function releaseSome(db: Database, jobs: JobQueue): Promise<number> {
             eq(notificationSends.way, send.way),
           ),
         );
-      await addSend(jobs, transaction, { ...send, kind: storedName(kind) });
+      await addSend(jobs, transaction, { ...send, kind });
     }
     return held.length;
   });

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
+import { backInStock } from '#api/features/stock/stock-notifications.ts';
 import { createMetrics } from '#api/http/watch/create-metrics.ts';
 import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { accountLinkCalls } from '#contract/accounts/link-calls.ts';
@@ -75,8 +77,7 @@ describe('mails of one kind', () => {
 
   test('are counted when they are requested, although none is sent yet', async () => {
     const { id, email } = await createUser(db, { emailConfirmedAt: new Date(), language: 'bn' });
-    const notifyUser = (key: string) =>
-      notify(jobs, db, { kind: 'password-changed', key, to: { userId: id }, params: {} });
+    const notifyUser = (key: string) => notify(jobs, db, passwordChanged, { key, to: { userId: id }, params: {} });
     for (let count = 0; count < 12; count++) await notifyUser(`${count}`);
     expect(await mailsTo(email)).toHaveLength(10);
     await pass(hour);
@@ -125,7 +126,7 @@ describe('an address that nobody has confirmed', () => {
     const { id: productId } = await createProduct(db);
     const to = { email: 'visitor@example.com', language: 'en' } as const;
     for (let count = 0; count < 8; count++) {
-      await notifyAddress(jobs, db, { kind: 'back-in-stock', key: `${count}`, to, params: { productId } });
+      await notifyAddress(jobs, db, backInStock, { key: `${count}`, to, params: { productId } });
     }
     expect(await mailsTo(to.email)).toHaveLength(3);
   });

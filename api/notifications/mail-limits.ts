@@ -2,7 +2,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { countUse, type UseBound } from '#api/http/limits/count-use.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { mailCounts } from '#database/tables/message-counts.ts';
-import type { NotificationName } from './notification-params.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -11,7 +10,7 @@ const day = 24 * hour;
 type MailLimit = { maximum: number; within: number };
 
 /** For a confirmed address. The seller's limit for new orders is higher, since a busy shop has more of them. */
-const confirmed = (kind: NotificationName): MailLimit => ({ maximum: kind === 'new-order' ? 60 : 10, within: hour });
+const confirmed = (kind: string): MailLimit => ({ maximum: kind === 'new-order' ? 60 : 10, within: hour });
 /** For an unconfirmed address, which may be a stranger's. */
 const unconfirmed: MailLimit = { maximum: 3, within: day };
 
@@ -19,14 +18,14 @@ const unconfirmed: MailLimit = { maximum: 3, within: day };
  * Returns the mail limit of a kind. Password resets get the higher limit: the link confirms the address, and it is sent only
  * once in ten minutes.
  */
-export function mailLimitOf(kind: NotificationName, isConfirmed: boolean): MailLimit {
+export function mailLimitOf(kind: string, isConfirmed: boolean): MailLimit {
   return isConfirmed || kind === 'reset-password' ? confirmed(kind) : unconfirmed;
 }
 
 /** Counts a requested mail of a kind. Returns its number within the current period, and when that period began. One statement. */
 export async function countMail(
   transaction: Database,
-  { counted, kind, within, now }: { counted: string; kind: NotificationName; within: number; now: Date },
+  { counted, kind, within, now }: { counted: string; kind: string; within: number; now: Date },
 ): Promise<{ asked: number; since: Date }> {
   const isOver = sql`${mailCounts.since} <= ${new Date(now.getTime() - within).toISOString()}::timestamptz`;
   const [count] = await transaction
@@ -50,7 +49,7 @@ export async function countMail(
  */
 export async function isFarBeyond(
   db: Database,
-  { counted, kind, within, now, maximum }: { counted: string; kind: NotificationName; now: Date } & MailLimit,
+  { counted, kind, within, now, maximum }: { counted: string; kind: string; now: Date } & MailLimit,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - within);
   const [count] = await db

@@ -12,6 +12,7 @@ import {
 import { holdMail } from './hold-mail.ts';
 import { heldSend } from './hold-messages.ts';
 import { addSend, makeNotificationsQueue, makeUrgentQueue, type NotificationsPayload } from './notification-jobs.ts';
+import { kindOf } from './notification-kind.ts';
 import type { NotificationTools } from './notification-tools.ts';
 
 type NewNotification = NotificationsPayload['notices'][number];
@@ -37,8 +38,9 @@ async function makeAll(
 ): Promise<void> {
   for (const notification of received) {
     signal.throwIfAborted();
-    const { isStill } = services.notificationKinds[notification.kind];
-    if (isStill && !(await isStill({ services, params: notification.params }))) continue;
+    const kind = kindOf(services, notification.kind);
+    kind.params.parse(notification.params);
+    if (kind.isStill && !(await kind.isStill({ services, params: notification.params }))) continue;
     const receiver = receiverOf(notification);
     const isShown = await services.db.transaction((transaction) =>
       makeNotification(services, transaction, { ...notification, isHeld }),
@@ -56,7 +58,7 @@ async function makeNotification(
   const { clock, jobs } = services;
   const userId = toUser ?? null;
   const receiver = receiverOf({ userId: toUser, guestOf });
-  const kind = services.notificationKinds[event.kind];
+  const kind = kindOf(services, event.kind);
   const isShown = guestOf === undefined && kind.ways.includes('page');
   // Statements that don't wait for each other travel together.
   const [person, [rules]] = await Promise.all([

@@ -1,15 +1,15 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { mailLimitOf } from './mail-limits.ts';
 import { defineNotification } from './notification-kind.ts';
-import { storedName } from './notification-params.ts';
 
 /** A summary mail in place of the mails of a kind that were held back. It says how many there were. */
-export const moreNotifications = defineNotification('more-notices', {
+export const moreNotifications = defineNotification('more-notices', z.object({ kind: z.string(), since: z.number() }), {
   ways: ['mail'],
   async read({ services: { db }, userId, params: { kind, since } }) {
-    const { within } = mailLimitOf(storedName(kind), true);
+    const { within } = mailLimitOf(kind, true);
     const held = await db
       .select({ id: notifications.id })
       .from(notificationSends)

@@ -3,13 +3,12 @@ import type { AddOptions, JobQueue } from '#api/jobs/job-queue.ts';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { type NotificationWay, notificationWays } from '#database/tables/notifications.ts';
-import { type NotificationName, notificationNames, urgentNotifications } from './notification-params.ts';
 
 /** What the job receives of each notification: an event, and who is to hear of it. */
 const notificationsPayload = z.object({
   notices: z.array(
     z.object({
-      kind: z.enum(notificationNames),
+      kind: z.string(),
       key: z.string(),
       /** The user's id; missing for the seller and for guests. */
       userId: z.string().optional(),
@@ -40,8 +39,17 @@ const urgentPayload = sendPayload.extend({ way: z.enum(notificationWays) });
 export type UrgentPayload = z.output<typeof urgentPayload>;
 export const sendUrgentQueue = { name: 'send-urgent', payload: urgentPayload };
 
+/** Links and codes that somebody waits for, and security warnings. They never wait behind other messages. */
+export const urgentNotifications: ReadonlySet<string> = new Set([
+  'confirm-email',
+  'reset-password',
+  'phone-code',
+  'new-login',
+  'email-change-asked',
+]);
+
 /** A notification that leaves by a way. */
-type Send = { receiver: string; notificationId: string; kind: NotificationName; way: NotificationWay };
+type Send = { receiver: string; notificationId: string; kind: string; way: NotificationWay };
 
 /**
  * Adds the job that sends a notification. The seller's mails have a queue of their own, so that neither they nor the buyers'

@@ -1,9 +1,9 @@
+import type { z } from 'zod';
 import type { Recipient } from '#api/notifications/receivers/find-person.ts';
 import type { Clock } from '#api/time/clock.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { NotificationWay } from '#database/tables/notifications.ts';
 import type { Message } from './message.ts';
-import type { NotificationName, NotificationParams } from './notification-params.ts';
 import type { ThingsNamed } from './read-things.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,11 +20,17 @@ type NotificationContext<Params> = {
 /** A notification in a list: its one-line text, and the path of the page it links to. */
 type NotificationLine = { text: string; path: string };
 
+/** Ids and amounts, never user texts: what a text needs is read when it is rendered. */
+export type StoredParams = Record<string, string | number>;
+
+/** What a kind of notification is known by, and the parameters that each of its notifications is stored with. */
+export type NotificationOf<Params> = { name: string; params: z.ZodType<Params> };
+
 /**
- * A kind of notification. `Facts` is the data for its texts, read at the time of rendering, because it may have changed since
+ * What a kind of notification does. `Facts` is the data for its texts, read at the time of rendering, because it may have changed since
  * the event. Secrets (the token of a link) are also created then, and are never stored in plain text.
  */
-export type NotificationKind<Params, Facts> = {
+export type KindOptions<Params, Facts> = {
   /** The ways it is sent; 'page' shows it in the receiver's list. */
   ways: readonly (NotificationWay | 'page')[];
   /**
@@ -51,14 +57,29 @@ export type NotificationKind<Params, Facts> = {
   line?(params: Params, writer: Writer, named: ThingsNamed): NotificationLine;
 };
 
-/** Defines a kind of notification. Its name and parameters are in `notification-params.ts`. */
-export function defineNotification<Name extends NotificationName, Facts>(
-  _name: Name,
-  kind: NotificationKind<NotificationParams<Name>, Facts>,
-): NotificationKind<NotificationParams<Name>, Facts> {
-  return kind;
+export type NotificationKind<Params, Facts> = NotificationOf<Params> & KindOptions<Params, Facts>;
+
+/** Defines a kind of notification. Its name is stored with each, and never changes. A feature lists its kinds in its `feature.ts`. */
+export function defineNotification<Params, Facts>(
+  name: string,
+  params: z.ZodType<Params>,
+  options: KindOptions<Params, Facts>,
+): NotificationKind<Params, Facts> {
+  return { name, params, ...options };
 }
 
-/** The kinds of notification, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: what the parameters and facts of each are, only its own functions have to know.
-export type NotificationKinds = Readonly<Record<NotificationName, NotificationKind<any, any>>>;
+export type AnyNotificationKind = NotificationKind<any, any>;
+
+/** The kinds of notification, by name. A notification of an older or newer release may have no kind here. */
+export type NotificationKinds = Readonly<Record<string, AnyNotificationKind>>;
+
+/** Returns the kind of a stored notification. Throws for one that this release does not know. */
+export function kindOf(
+  { notificationKinds }: { notificationKinds: NotificationKinds },
+  name: string,
+): AnyNotificationKind {
+  const kind = notificationKinds[name];
+  if (!kind) throw new Error(`The notification ${name} is of no kind`);
+  return kind;
+}

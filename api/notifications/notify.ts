@@ -4,35 +4,49 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { countMail, mailLimitOf } from './mail-limits.ts';
-import { addSend, makeNotificationsQueue, makeUrgentQueue } from './notification-jobs.ts';
-import { type NotificationName, type NotificationParams, urgentNotifications } from './notification-params.ts';
+import { addSend, makeNotificationsQueue, makeUrgentQueue, urgentNotifications } from './notification-jobs.ts';
+import type { NotificationOf, StoredParams } from './notification-kind.ts';
+
+type Receiver = { userId: string } | { guestOf: string } | 'seller';
 
 /**
- * A kind of notification with its parameters. `key` identifies the event within its kind: nobody is notified twice of one
- * event.
+ * An event of a kind. `key` identifies it within its kind: nobody is notified twice of one event. `guestOf`: who placed this order
+ * without an account.
  */
-type Event = {
-  [Name in NotificationName]: { kind: Name; key: string; params: NotificationParams<Name> };
-}[NotificationName];
+type Event<Params, To = Receiver> = { key: string; params: NoInfer<Params>; to: To };
 
-/** `guestOf`: who placed this order without an account. */
-export type Notification = Event & { to: { userId: string } | { guestOf: string } | 'seller' };
+/** An event of any kind, as it is stored. */
+export type Notification = { kind: string; key: string; params: StoredParams; to: Receiver };
 
-/** Notifies people of an event in this transaction. One statement. They are notified only after it commits. */
-export async function notify(
-  jobs: JobQueue,
-  transaction: Database,
-  ...newNotifications: Notification[]
-): Promise<void> {
-  await notifyLater(jobs, transaction, undefined, newNotifications);
+/** Returns an event of a kind, for `notifyAll`. */
+export function eventOf<Params extends object>(
+  { name: kind }: NotificationOf<Params>,
+  event: Event<Params>,
+): Notification {
+  // Each kind's parameters are ids, words and numbers.
+  return { kind, ...event, params: event.params as StoredParams };
 }
 
-/** The same, but not before the given time. */
-export async function notifyLater(
+/**
+ * Notifies somebody of an event of a kind in this transaction, and not before the given time. One statement. They are notified only after
+ * it commits.
+ */
+export function notify<Params extends object>(
   jobs: JobQueue,
   transaction: Database,
-  after: Date | undefined,
+  kind: NotificationOf<Params>,
+  event: Event<Params>,
+  after?: Date,
+): Promise<void> {
+  return notifyAll(jobs, transaction, [eventOf(kind, event)], after);
+}
+
+/** The same for several events, with one statement, and one more for guests. */
+export async function notifyAll(
+  jobs: JobQueue,
+  transaction: Database,
   newNotifications: readonly Notification[],
+  after?: Date,
 ): Promise<void> {
   if (newNotifications.length === 0) return;
   const notices = newNotifications.map(({ to, ...notification }) => ({ ...notification, ...(to !== 'seller' && to) }));
@@ -50,29 +64,30 @@ export function addressHash(address: string): string {
 type Address = ({ email: string } | { phone: string }) & { language: Language };
 
 /** Kinds that their use cases count themselves, because they report the limit to the user. */
-const countedBefore: readonly NotificationName[] = ['confirm-email', 'phone-code'];
+const countedBefore: readonly string[] = ['confirm-email', 'phone-code'];
 
 /**
  * The same for a bare address, which is deleted after sending. It is unconfirmed, so it gets only a few messages of each kind.
  */
-export async function notifyAddress(
+export async function notifyAddress<Params extends object>(
   jobs: JobQueue,
   transaction: Database,
-  { to, ...event }: Event & { to: Address },
+  { name: kind }: NotificationOf<Params>,
+  { to, ...event }: Event<Params, Address>,
 ): Promise<void> {
   const [address, way] = 'email' in to ? [to.email, 'mail' as const] : [to.phone, 'sms' as const];
   const receiver = addressHash(address);
-  if (!countedBefore.includes(event.kind)) {
-    const { maximum, within } = mailLimitOf(event.kind, false);
-    const { asked } = await countMail(transaction, { counted: receiver, kind: event.kind, within, now: new Date() });
+  if (!countedBefore.includes(kind)) {
+    const { maximum, within } = mailLimitOf(kind, false);
+    const { asked } = await countMail(transaction, { counted: receiver, kind, within, now: new Date() });
     if (asked > maximum) return;
   }
   const [notification] = await transaction
     .insert(notifications)
-    .values({ ...event, receiver, address, language: to.language })
+    .values({ kind, key: event.key, params: event.params as StoredParams, receiver, address, language: to.language })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!notification) return;
   await transaction.insert(notificationSends).values({ receiver, notificationId: notification.id, way });
-  await addSend(jobs, transaction, { kind: event.kind, way, receiver, notificationId: notification.id });
+  await addSend(jobs, transaction, { kind, way, receiver, notificationId: notification.id });
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
+import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { type MailServer, openMailServer, type Vice } from '#tests/support/servers/mail-server.ts';
@@ -31,7 +32,7 @@ afterEach(() => shop.database.execute('delete from pgboss.job'));
 
 async function notifyUser(userId: string, key = v7()) {
   await db.transaction((transaction) =>
-    notify(jobs, transaction, { kind: 'password-changed', key, to: { userId }, params: {} }),
+    notify(jobs, transaction, passwordChanged, { key, to: { userId }, params: {} }),
   );
 }
 
@@ -64,7 +65,7 @@ test('an event is sent once, however often it is stored', async () => {
 test('nothing is sent of what was rolled back', async () => {
   const user = await createUser(db);
   const broken = db.transaction(async (transaction) => {
-    await notify(jobs, transaction, { kind: 'password-changed', key: '', to: { userId: user.id }, params: {} });
+    await notify(jobs, transaction, passwordChanged, { key: '', to: { userId: user.id }, params: {} });
     throw new Error('undone');
   });
   await expect(broken).rejects.toThrow('undone');
@@ -80,8 +81,7 @@ test('a deleted account is not notified', async () => {
 
 test('an address without an account is deleted after sending', async () => {
   await db.transaction((transaction) =>
-    notifyAddress(jobs, transaction, {
-      kind: 'password-changed',
+    notifyAddress(jobs, transaction, passwordChanged, {
       key: 'old address',
       to: { email: 'old@example.com', language: 'bn' },
       params: {},
@@ -140,7 +140,7 @@ test('without a mail server mails are written to a folder that is for the shop a
   const alone = await openTestApp();
   const user = await createUser(alone.database.db, { name: 'Rumana', emailConfirmedAt: new Date() });
   await alone.database.db.transaction((transaction) =>
-    notify(alone.services.jobs, transaction, { kind: 'welcome', key: '', to: { userId: user.id }, params: {} }),
+    notify(alone.services.jobs, transaction, welcome, { key: '', to: { userId: user.id }, params: {} }),
   );
   expect(await runJobs(alone)).toEqual([]);
   const folder = join(alone.dataDir, 'mail');
@@ -159,7 +159,7 @@ test.each([
 ])('a name cannot become a header, a receiver or markup: %j', async (name) => {
   const user = await createUser(db, { name });
   await db.transaction((transaction) =>
-    notify(jobs, transaction, { kind: 'welcome', key: '', to: { userId: user.id }, params: {} }),
+    notify(jobs, transaction, welcome, { key: '', to: { userId: user.id }, params: {} }),
   );
   expect(await runJobs(shop)).toEqual([]);
   const [mail] = server.mails;

@@ -18,11 +18,13 @@ import {
   sendSellerMailQueue,
   sendUrgentQueue,
   type UrgentPayload,
+  urgentNotifications,
 } from './notification-jobs.ts';
-import { storedName, urgentNotifications } from './notification-params.ts';
+import { kindOf } from './notification-kind.ts';
 import type { NotificationTools } from './notification-tools.ts';
 import { notify } from './notify.ts';
 import { sendText } from './send-text.ts';
+import { notificationUndelivered } from './undelivered-notification.ts';
 import { writerFor } from './writer.ts';
 
 /** Tries of a notification, over about a day: the pauses double from half a minute to six hours. */
@@ -103,7 +105,7 @@ async function sendNotification(
     const isOver = error instanceof MailRefused || error instanceof SmsRefused || begun.tries >= triesMax;
     await end(isOver ? 'undelivered' : 'waiting', failure);
     if (!isOver) throw error;
-    if (row.kind !== 'notice-undelivered') await notifySeller(services);
+    if (row.kind !== notificationUndelivered.name) await notifySeller(services);
     log.error(
       { err: describeError(error), notification: row.kind, notificationId, way },
       'a notification could not be delivered',
@@ -119,17 +121,17 @@ async function sendNotification(
 }
 
 function notifySeller({ db, jobs }: NotificationTools): Promise<void> {
-  return notify(jobs, db, { kind: 'notice-undelivered', key: '', to: 'seller', params: {} });
+  return notify(jobs, db, notificationUndelivered, { key: '', to: 'seller', params: {} });
 }
 
 async function deliver(services: NotificationTools, row: Row, person: Recipient, way: NotificationWay): Promise<void> {
-  const kind = services.notificationKinds[storedName(row.kind)];
+  const kind = kindOf(services, row.kind);
   const { id: notificationId, params, userId } = row;
   const facts = await kind.read({ services, person, params, notificationId, userId });
   if (facts === undefined) return;
   if (way === 'mail' && person.email !== undefined) {
     const mail = await mailOf(services, { kind, facts, row, person });
-    await services.mail.send(mail, { isUrgent: urgentNotifications.has(storedName(row.kind)) });
+    await services.mail.send(mail, { isUrgent: urgentNotifications.has(row.kind) });
   }
   if (way === 'sms' && kind.sms) {
     const { text, to = person.phone } = kind.sms(facts, writerFor(person, services.config));

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
+import { requestApproved, requestRejected } from '#api/features/submissions/request-notifications.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
@@ -8,7 +10,7 @@ import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
-import { notify } from './notify.ts';
+import { eventOf, notifyAll } from './notify.ts';
 
 const { shop, server, close } = await openMailShop();
 afterAll(close);
@@ -43,13 +45,11 @@ async function mailsTo(emailConfirmedAt: Date | null): Promise<string[]> {
   const to = { userId: buyer.id };
   await runJobs(shop);
   await db.transaction((transaction) =>
-    notify(
-      shop.services.jobs,
-      transaction,
-      { kind: 'welcome', key: '', to, params: {} },
-      { kind: 'request-approved', key: requestId, to, params: { requestId } },
-      { kind: 'request-rejected', key: requestId, to, params: { requestId } },
-    ),
+    notifyAll(shop.services.jobs, transaction, [
+      eventOf(welcome, { key: '', to, params: {} }),
+      eventOf(requestApproved, { key: requestId, to, params: { requestId } }),
+      eventOf(requestRejected, { key: requestId, to, params: { requestId } }),
+    ]),
   );
   await shop.send(orderCalls.cancelOrder, { as: buyer.as, body: { orderId: placed.orderId } });
   await runJobs(shop);

@@ -7,7 +7,6 @@ import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { notificationRules } from '#database/tables/notifications.ts';
 import { users } from '#database/tables/users.ts';
-import { storedName } from './notification-params.ts';
 import type { NotificationTools } from './notification-tools.ts';
 import { shopKey } from './shop-key.ts';
 
@@ -29,7 +28,7 @@ export async function stopMails(
   token: string,
 ): Promise<Refusal | MailReceiver> {
   const [, receiver = '', kind = '', mark = ''] = shape.exec(token) ?? [];
-  const isKnown = Object.hasOwn(notificationKinds, kind) && notificationKinds[storedName(kind)].canBeStopped;
+  const isKnown = Object.hasOwn(notificationKinds, kind) && notificationKinds[kind]?.canBeStopped;
   const right = Buffer.from(markOf(await shopKey(db, keyName), receiver, kind));
   const given = Buffer.from(mark);
   if (!isKnown || given.length !== right.length || !timingSafeEqual(given, right)) return new Refusal('link-unknown');

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { OrderHearing, OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelHearing } from '#api/changes/parcel-listener.ts';
 import type { PersonListener } from '#api/changes/person-listener.ts';
 import type { ProductHearing } from '#api/changes/product-listener.ts';
 import type { JobKinds } from '#api/jobs/job-kind.ts';
-import type { OrderHearing } from '#api/live/order-listener.ts';
-import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
+import type { AnyNotificationKind } from '#api/notifications/notification-kind.ts';
 import type { PictureColumn } from '#api/pictures/picture-column.ts';
 import type { DataCheck } from './data-check.ts';
 import type { FeatureSettings } from './feature-settings.ts';
@@ -18,8 +19,8 @@ export type Feature = {
   routes?: readonly ((app: FastifyInstance, services: Services) => void)[];
   /** Background jobs, cleanups (`defineCleanup`) among them. */
   jobs?: JobKinds<Services>;
-  /** Kinds of notifications by name. */
-  notifications?: Partial<NotificationKinds>;
+  /** Kinds of notifications. */
+  notifications?: readonly AnyNotificationKind[];
   /** What it does when an order is placed or changed. */
   orders?: OrderHearing;
   /** Settings of its own. */
@@ -34,6 +35,8 @@ export type Feature = {
   products?: ProductHearing;
   /** What it does when others see something else of a person. */
   people?: PersonListener;
+  /** What it does when a parcel changes. */
+  parcels?: ParcelHearing<OrderTools>;
 };
 
 /** States what a feature adds to the shop. */

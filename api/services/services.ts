@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { MessageBus } from '#api/bus/message-bus.ts';
+import type { OrderListeners, OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelListeners } from '#api/changes/parcel-listener.ts';
 import type { PersonListener } from '#api/changes/person-listener.ts';
 import type { ProductListeners } from '#api/changes/product-listener.ts';
 import type { CourierProviders } from '#api/couriers/courier-providers.ts';
@@ -9,7 +11,6 @@ import type { Metrics } from '#api/http/watch/metrics.ts';
 import type { Tracing } from '#api/http/watch/tracing.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { OrderEvents } from '#api/live/order-events.ts';
-import type { OrderListeners } from '#api/live/order-listener.ts';
 import type { MailSender } from '#api/mail/mail-sender.ts';
 import type { SmsSender } from '#api/mail/sms-sender.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
@@ -67,4 +68,5 @@ export type Services = {
   personalData: AllPersonalData;
   productListeners: ProductListeners;
   personListeners: readonly PersonListener[];
+  parcelListeners: ParcelListeners<OrderTools>;
 };

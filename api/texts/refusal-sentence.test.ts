@@ -26,6 +26,10 @@ const samples: Partial<Record<RefusalCode, object[]>> = {
   'sold-meanwhile': [{ product: { name: 'Fern' }, left: 2 }],
   'order-not-payable': [{ status: 'Cancelled' }],
   'parcel-order-not-ready': [{ status: 'Cancelled' }, { status: 'Delivered' }, { status: 'Awaiting Payment' }],
+  'order-has-parcels': [
+    { count: 1, references: ['A1B2C3D4-1'] },
+    { count: 2, references: ['A1B2C3D4-1', 'A1B2C3D4-2'] },
+  ],
   'too-many-parcels': [{ maximum: 50 }],
   'collect-too-large': [{ left: 0 }, { left: 1250 }],
   'parcel-too-heavy': [{ maximum: 10 }],

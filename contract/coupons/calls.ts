@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addressLimits } from '#contract/addresses/limits.ts';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';

@@ -179,6 +179,7 @@ export const parameterNotes: Readonly<Record<string, string>> = {
   postId: 'Id of the post.',
   productId: 'Id of the product.',
   provider: 'Only those of this courier.',
+  told: '`false`: parcels of cancelled orders that their couriers have to be told about; `true`: those they were told about.',
   token: 'What stands in the link of a mail.',
   q: 'What has been typed so far.',
   search: 'Words to look for.',

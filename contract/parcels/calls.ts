@@ -56,6 +56,11 @@ export const parcelCalls = {
       provider: courierIdSchema.optional(),
       orderId: idSchema.optional(),
       search: searchTextSchema.optional(),
+      /** `false`: those of cancelled orders that the seller has to stop at their couriers. */
+      told: z
+        .enum(['true', 'false'], { error: problem('parcel-told-invalid') })
+        .transform((told) => told === 'true')
+        .optional(),
     }),
     reply: ok({
       parcels: z.array(parcelSchema),
@@ -117,6 +122,16 @@ export const parcelCalls = {
     summary: 'Cancel a parcel',
     description:
       'As long as no courier has picked it up. RedX is told; the message says where the seller has to tell the courier.',
+    statuses: [404, 409],
+    params,
+    reply: changed,
+  }),
+  markParcelTold: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/told',
+    access,
+    summary: 'Say that the courier was told',
+    description: 'The seller has told the courier not to carry a parcel of a cancelled order.',
     statuses: [404, 409],
     params,
     reply: changed,

@@ -43,8 +43,11 @@ export const isVoidParcel = (state: ParcelState): boolean =>
 export const isUnbooked = (state: ParcelState): boolean =>
   (unbookedParcelStates as readonly ParcelState[]).includes(state);
 
-/** Where a parcel stands: `heldFrom` is where it stood before it was put on hold. */
-type ParcelPlace = { state: ParcelState; heldFrom: ParcelState | null };
+/**
+ * Where a parcel stands: `heldFrom` is where it stood before it was put on hold. `told` is not null when its order was cancelled while a
+ * courier had to be told.
+ */
+type ParcelPlace = { state: ParcelState; heldFrom: ParcelState | null; told?: boolean | null };
 
 /** Whether the courier has, or had, the goods. */
 export function wasPicked({ state, heldFrom }: ParcelPlace): boolean {
@@ -52,9 +55,13 @@ export function wasPicked({ state, heldFrom }: ParcelPlace): boolean {
   return onTheWay.indexOf(state) > 0 || ['delivered', 'partly-delivered', 'returning', 'returned'].includes(state);
 }
 
-/** Whether a booked parcel may go on to a state: forward alone, and never out of an end. */
-export function mayGoOn({ state, heldFrom }: ParcelPlace, to: ParcelState): boolean {
+/**
+ * Whether a booked parcel may go on to a state: forward alone, and never out of an end. A courier may carry a parcel although its order
+ * was cancelled.
+ */
+export function mayGoOn({ state, heldFrom, told = null }: ParcelPlace, to: ParcelState): boolean {
   if (isUnbooked(state) || isUnbooked(to) || state === to) return false;
+  if (state === 'cancelled' && told !== null) return to !== 'booked';
   if (['delivered', 'returned', 'cancelled'].includes(state)) return false;
   if (state === 'partly-delivered') return to === 'returning';
   if (state === 'returning') return ['delivered', 'returned', 'cancelled'].includes(to);

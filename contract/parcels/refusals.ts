@@ -16,5 +16,8 @@ export const parcelRefusals = {
   'parcel-not-returned': conflict(),
   'parcel-already-received': conflict(),
   'consignment-known': conflict(),
+  'parcel-not-to-stop': conflict(),
+  /** An edit of an order while a courier has a parcel of it, or is asked for one. `references` of these parcels. */
+  'order-has-parcels': conflict<{ count: number; references: readonly string[] }>(),
   'courier-down': unavailable(),
 };

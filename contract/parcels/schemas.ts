@@ -36,6 +36,8 @@ export const parcelSchema = z.object({
   /** Why the courier refused it. */
   reason: z.string(),
   restockedAt: z.string().nullable(),
+  /** Whether the courier was told not to carry a parcel of a cancelled order; null when there is nothing to tell. */
+  told: z.boolean().nullable(),
   createdAt: z.string(),
   bookedAt: z.string().nullable(),
   changedAt: z.string(),
@@ -64,6 +66,10 @@ export const buyerParcelSchema = z.object({
   steps: z.array(stepSchema),
 });
 export type BuyerParcel = z.infer<typeof buyerParcelSchema>;
+
+/** A parcel that stands in the way of an edit. */
+export const parcelInWaySchema = parcelSchema.pick({ _id: true, reference: true, provider: true, state: true });
+export type ParcelInWay = z.infer<typeof parcelInWaySchema>;
 
 const weightInvalid = problem('parcel-weight-invalid');
 const linesInvalid = problem('parcel-lines-invalid');

@@ -461,6 +461,7 @@ CREATE TABLE "parcels" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_ask_at" timestamp with time zone,
 	"restocked_at" timestamp with time zone,
+	"told" boolean,
 	"booked_at" timestamp with time zone,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1060,6 +1061,7 @@ CREATE INDEX "parcels_id" ON "parcels" USING btree ("id");--> statement-breakpoi
 CREATE INDEX "parcels_state" ON "parcels" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "parcels_provider" ON "parcels" USING btree ("provider","id");--> statement-breakpoint
 CREATE INDEX "parcels_due" ON "parcels" USING btree ("next_ask_at") WHERE "parcels"."next_ask_at" is not null;--> statement-breakpoint
+CREATE INDEX "parcels_to_stop" ON "parcels" USING btree ("id") WHERE "parcels"."told" = false;--> statement-breakpoint
 CREATE INDEX "parcels_reference" ON "parcels" USING btree (lower("reference") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "parcels_consignment" ON "parcels" USING btree (lower("consignment") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "parcels_tracking" ON "parcels" USING btree (lower("tracking") text_pattern_ops);--> statement-breakpoint

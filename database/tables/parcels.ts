@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type CourierId, courierIds, type ParcelState, parcelStates } from '#contract/parcels/parcel-state.ts';
 import { createdAt, idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
@@ -51,6 +63,11 @@ export const parcels = pgTable(
     tries: integer('tries').notNull().default(0),
     nextAskAt: moment('next_ask_at'),
     restockedAt: moment('restocked_at'),
+    /**
+     * Whether the courier was told that it is not to carry a parcel of a cancelled order. False: the seller has to tell it. Null: there
+     * is nothing to tell.
+     */
+    told: boolean('told'),
     bookedAt: moment('booked_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
@@ -63,6 +80,7 @@ export const parcels = pgTable(
     index('parcels_state').on(table.state, table.id),
     index('parcels_provider').on(table.provider, table.id),
     index('parcels_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index('parcels_to_stop').on(table.id).where(sql`${table.told} = false`),
     // Searches by the beginning.
     index('parcels_reference').on(sql`lower(${table.reference}) text_pattern_ops`),
     index('parcels_consignment').on(sql`lower(${table.consignment}) text_pattern_ops`),

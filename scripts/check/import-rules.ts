@@ -70,7 +70,7 @@ export const importRules: Rule[] = [
   forbid(
     'the-shelves-of-the-api-know-no-feature',
     {
-      path: '^api/(bus|couriers|http|jobs|live|mail|notifications|pages|pay|pictures|sessions|settings|texts|time)/',
+      path: '^api/(bus|changes|couriers|http|jobs|live|mail|notifications|pages|pay|pictures|sessions|settings|texts|time)/',
       pathNot: tests,
     },
     { path: '^api/(compose|features|services)/|^api/main\\.ts' },
@@ -78,7 +78,7 @@ export const importRules: Rule[] = [
   forbid(
     'http-knows-no-shelf-that-is-built-on-it',
     { path: '^api/http/', pathNot: tests },
-    { path: '^api/(couriers|jobs|live|mail|notifications|pages|pay|pictures|sessions|settings)/' },
+    { path: '^api/(changes|couriers|jobs|live|mail|notifications|pages|pay|pictures|sessions|settings)/' },
   ),
   forbid(
     'the-parts-know-not-what-composes-them',

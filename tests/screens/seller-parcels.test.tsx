@@ -58,6 +58,22 @@ test('books only what is left, after some orders got no parcel', async () => {
   expect(booked.map(({ orderId }) => orderId).sort()).toEqual([one.id, other.id].sort());
 });
 
+test('asks the seller to tell the courier of a cancelled order, until they have', async () => {
+  const { id: orderId } = await order();
+  const reference = `${orderNumber(orderId)}-1`;
+  await db.insert(parcels).values({
+    ...{ orderId, nth: 1, provider: 'pathao', reference, state: 'cancelled', told: false },
+    ...{ lines: [], weight: 500, collect: 0 },
+  });
+  const { person } = shop.open(<Parcels />, { as, at: '/seller/parcels?state=cancelled' });
+  const row = within(await screen.findByRole('article', { name: reference }));
+  expect(row.getByText(t('parcels.to-stop'))).toBeDefined();
+  await person.click(row.getByRole('button', { name: t('parcels.told') }));
+  await waitFor(() => expect(row.queryByText(t('parcels.to-stop'))).toBeNull());
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.orderId, orderId));
+  expect(parcel).toMatchObject({ told: true });
+});
+
 test('says what became of an unclear parcel', async () => {
   const { id: orderId } = await order();
   const [parcel] = await db

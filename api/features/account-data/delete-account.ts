@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { announcePerson, type PersonTools } from '#api/changes/person-listener.ts';
+import { accountDeleted } from '#api/features/accounts/account-notifications.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { PasswordRefusal } from '#api/features/accounts/passwords/password-refusal.ts';
 import { unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -48,7 +49,7 @@ export async function deleteAccount(
       await releaseReferences(transaction, users, userId);
       await transaction.delete(users).where(eq(users.id, userId));
       const to = { email: user.email, language: user.language ?? defaultLanguage };
-      await notifyAddress(jobs, transaction, { kind: 'account-deleted', key: v7(), to, params: {} });
+      await notifyAddress(jobs, transaction, accountDeleted, { key: v7(), to, params: {} });
       const shown = parted.flatMap(({ pictures: addresses = [] }) => addresses);
       return { shown, copy: copy[0]?.file ?? null };
     }),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
+import { dataCopyReady } from '#api/features/accounts/account-notifications.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { removeParts, writeParts } from '#api/pictures/store/file-parts.ts';
@@ -87,7 +88,7 @@ async function makeCopy(services: Services, copy: CopyRow, file: string, signal:
       .returning({ id: dataCopies.id });
     if (ready.length === 0) throw new Overtaken();
     const { userId, id: copyId } = copy;
-    await notify(jobs, transaction, { kind: 'data-copy-ready', key: copyId, params: { copyId }, to: { userId } });
+    await notify(jobs, transaction, dataCopyReady, { key: copyId, params: { copyId }, to: { userId } });
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { dataCopies } from '#database/tables/data-copies.ts';
 import { users } from '#database/tables/users.ts';
@@ -6,8 +7,16 @@ import { makeLink } from './links/account-links.ts';
 import { nameDevice } from './passwords/user-agent.ts';
 import { openPhoneCode } from './phone/phone-code-value.ts';
 
+const newLoginParams = z.object({
+  browser: z.string(),
+  system: z.string(),
+  /** In ms. */
+  at: z.number(),
+  area: z.literal('seller').optional(),
+});
+
 /** An account was created. */
-export const welcome = defineNotification('welcome', {
+export const welcome = defineNotification('welcome', z.object({}), {
   ways: ['mail'],
   read: async () => ({}),
   mail: (_facts, { say, name, link }) => ({
@@ -26,22 +35,26 @@ const securityPage = (area: 'seller' | undefined) =>
     ? { page: '/seller/security', label: 'security-link' as const }
     : { page: '/profile', label: 'profile-link' as const };
 
-export const passwordChanged = defineNotification('password-changed', {
-  ways: ['mail', 'page'],
-  line: ({ area }, { say }) => ({ text: say('password-changed-subject'), path: securityPage(area).page }),
-  read: async ({ params }) => securityPage(params.area),
-  mail: ({ page, label }, { say, link }) => ({
-    subject: say('password-changed-subject'),
-    blocks: [
-      { kind: 'text', text: say('password-changed-text') },
-      { kind: 'button', label: say(label), url: link(page) },
-      { kind: 'note', text: say('not-you-password') },
-    ],
-  }),
-});
+export const passwordChanged = defineNotification(
+  'password-changed',
+  z.object({ area: z.literal('seller').optional() }),
+  {
+    ways: ['mail', 'page'],
+    line: ({ area }, { say }) => ({ text: say('password-changed-subject'), path: securityPage(area).page }),
+    read: async ({ params }) => securityPage(params.area),
+    mail: ({ page, label }, { say, link }) => ({
+      subject: say('password-changed-subject'),
+      blocks: [
+        { kind: 'text', text: say('password-changed-text') },
+        { kind: 'button', label: say(label), url: link(page) },
+        { kind: 'note', text: say('not-you-password') },
+      ],
+    }),
+  },
+);
 
 /** A login from a device that is new to the account. */
-export const newLogin = defineNotification('new-login', {
+export const newLogin = defineNotification('new-login', newLoginParams, {
   ways: ['mail', 'page'],
   line: (login, { say, language }) => ({
     text: say('new-login-line', { device: nameDevice(login, language) }),
@@ -66,28 +79,32 @@ export const newLogin = defineNotification('new-login', {
 });
 
 /** A password reset was requested. */
-export const resetPasswordNotification = defineNotification('reset-password', {
-  ways: ['mail'],
-  async read({ services: { db, clock }, person, params: { owner, id } }) {
-    if (person.email === undefined) return undefined;
-    const account = owner === 'user' ? { userId: id } : { sellerId: id };
-    return {
-      token: await makeLink(db, { purpose: 'reset-password', owner: account, email: person.email }, clock.now()),
-    };
+export const resetPasswordNotification = defineNotification(
+  'reset-password',
+  z.object({ owner: z.enum(['user', 'seller']), id: z.string() }),
+  {
+    ways: ['mail'],
+    async read({ services: { db, clock }, person, params: { owner, id } }) {
+      if (person.email === undefined) return undefined;
+      const account = owner === 'user' ? { userId: id } : { sellerId: id };
+      return {
+        token: await makeLink(db, { purpose: 'reset-password', owner: account, email: person.email }, clock.now()),
+      };
+    },
+    mail: ({ token }, { say, link }) => ({
+      subject: say('reset-password-subject'),
+      blocks: [
+        { kind: 'text', text: say('reset-password-text') },
+        // The token is in the URL's fragment. Browsers never send it, so no log, cache or other site sees it.
+        { kind: 'button', label: say('reset-password-link'), url: `${link('/reset-password')}#${token}` },
+        { kind: 'note', text: say('reset-password-not-you') },
+      ],
+    }),
   },
-  mail: ({ token }, { say, link }) => ({
-    subject: say('reset-password-subject'),
-    blocks: [
-      { kind: 'text', text: say('reset-password-text') },
-      // The token is in the URL's fragment. Browsers never send it, so no log, cache or other site sees it.
-      { kind: 'button', label: say('reset-password-link'), url: `${link('/reset-password')}#${token}` },
-      { kind: 'note', text: say('reset-password-not-you') },
-    ],
-  }),
-});
+);
 
 /** A change of the address was requested; the current address can take it back. */
-export const emailChangeAsked = defineNotification('email-change-asked', {
+export const emailChangeAsked = defineNotification('email-change-asked', z.object({ userId: z.string() }), {
   ways: ['mail'],
   async read({ services: { db, clock }, person: { email }, params: { userId } }) {
     if (email === undefined) return undefined;
@@ -105,7 +122,7 @@ export const emailChangeAsked = defineNotification('email-change-asked', {
   }),
 });
 
-export const emailChanged = defineNotification('email-changed', {
+export const emailChanged = defineNotification('email-changed', z.object({}), {
   ways: ['mail', 'page'],
   line: (_params, { say }) => ({ text: say('email-changed-subject'), path: '/profile' }),
   read: async () => ({}),
@@ -121,7 +138,7 @@ export const emailChanged = defineNotification('email-changed', {
 });
 
 /** The user has deleted the account. */
-export const accountDeleted = defineNotification('account-deleted', {
+export const accountDeleted = defineNotification('account-deleted', z.object({}), {
   ways: ['mail'],
   read: async () => ({}),
   mail: (_facts, { say, link }) => ({
@@ -134,7 +151,7 @@ export const accountDeleted = defineNotification('account-deleted', {
 });
 
 /** An address has to be confirmed. */
-export const confirmEmailNotification = defineNotification('confirm-email', {
+export const confirmEmailNotification = defineNotification('confirm-email', z.object({ userId: z.string() }), {
   ways: ['mail'],
   async read({ services: { db, clock }, person: { email }, params: { userId } }) {
     const isThere = (await db.$count(users, eq(users.id, userId))) > 0;
@@ -152,7 +169,7 @@ export const confirmEmailNotification = defineNotification('confirm-email', {
 });
 
 /** A phone number has to be confirmed. Only the text message contains the code. */
-export const phoneCode = defineNotification('phone-code', {
+export const phoneCode = defineNotification('phone-code', z.object({ codeId: z.string() }), {
   ways: ['sms'],
   async read({ services: { db, clock }, person: { phone }, params: { codeId } }) {
     const code = await openPhoneCode(db, codeId, clock.now());
@@ -165,7 +182,7 @@ export const phoneCode = defineNotification('phone-code', {
 const dataPage = '/profile?tab=password';
 
 /** The copy of the account's data is ready. It is downloaded from the page after a login, never by a link alone. */
-export const dataCopyReady = defineNotification('data-copy-ready', {
+export const dataCopyReady = defineNotification('data-copy-ready', z.object({ copyId: z.string() }), {
   ways: ['mail', 'page'],
   line: (_params, { say }) => ({ text: say('data-copy-ready-subject'), path: dataPage }),
   async read({ services: { db, clock }, userId, params: { copyId } }) {

@@ -7,5 +7,5 @@ export const assistant = defineFeature({
   name: 'assistant',
   routes: [assistantRoutes],
   settings: assistantSettings,
-  notifications: { 'assistant-model-missing': assistantModelMissing },
+  notifications: [assistantModelMissing],
 });

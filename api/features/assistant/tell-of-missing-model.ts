@@ -1,5 +1,6 @@
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
+import { assistantModelMissing } from './assistant-notifications.ts';
 
 type TellTools = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
 
@@ -8,6 +9,6 @@ export async function tellOfMissingModel({ db, jobs, config, log }: TellTools, m
   if (model !== config.assistant.models[0]) return;
   log.warn({ model }, 'the AI service does not know this model: set others in AI_MODELS');
   await db.transaction((transaction) =>
-    notify(jobs, transaction, { kind: 'assistant-model-missing', key: model, to: 'seller', params: { model } }),
+    notify(jobs, transaction, assistantModelMissing, { key: model, to: 'seller', params: { model } }),
   );
 }

@@ -1,8 +1,9 @@
-import { notifyLater } from '#api/notifications/notify.ts';
+import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { AttemptRow } from './attempt-queries.ts';
+import { moneyByHand } from './money-by-hand-notification.ts';
 
 export type HandTools = Pick<Services, 'jobs' | 'clock'>;
 
@@ -20,5 +21,5 @@ export async function notifyMoneyByHand(
   const params = { orderId, attemptId, amount: left };
   // A cancellation can be undone for a while.
   const after = new Date(clock.now().getTime() + (limits.undoSeconds + 1) * 1000);
-  await notifyLater(jobs, db, after, [{ kind: 'money-by-hand', key: attemptId, params, to: 'seller' }]);
+  await notify(jobs, db, moneyByHand, { key: attemptId, params, to: 'seller' }, after);
 }

@@ -1,4 +1,4 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import { sendBackRest } from './send-back.ts';
 
 /** Refunds a cancelled order's payments, and money under review for an order that was paid in another way. */

@@ -13,6 +13,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { claimLines } from '#database/tables/claim-lines.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';
+import { claimAsked } from './claim-notifications.ts';
 import { claimUntil } from './claim-until.ts';
 
 type Tools = Pick<Services, 'db' | 'pictures' | 'jobs' | 'clock' | 'settings'>;
@@ -46,8 +47,7 @@ export function addClaim(
       await transaction
         .insert(claimLines)
         .values([...wanted].map(([productId, quantity]) => ({ orderId, claimId: id, productId, quantity })));
-      await notify(services.jobs, transaction, {
-        kind: 'claim-asked',
+      await notify(services.jobs, transaction, claimAsked, {
         key: id,
         params: { orderId, claimId: id },
         to: 'seller',

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { boughtOrder } from '#api/features/orders/order-blocks.ts';
+import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { claims } from '#database/tables/claims.ts';
 
@@ -16,7 +17,7 @@ async function readClaim(db: Database, { orderId, claimId }: { orderId: string; 
 const claimsPage = '/seller/claims';
 
 /** A buyer reports that something is wrong: sent to the seller, unless it is decided by then. */
-export const claimAsked = defineNotification('claim-asked', {
+export const claimAsked = defineNotification('claim-asked', z.object({ orderId: z.string(), claimId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services: { db }, params }) => {
@@ -37,22 +38,26 @@ export const claimAsked = defineNotification('claim-asked', {
 });
 
 /** The seller has decided about a claim: sent to the buyer. */
-export const claimDecided = defineNotification('claim-decided', {
-  ways: ['mail', 'page'],
-  read: async ({ services: { db }, params }) => {
-    const claim = await readClaim(db, params);
-    return claim && claim.state !== 'asked' ? { ...claim, outcome: params.outcome } : undefined;
+export const claimDecided = defineNotification(
+  'claim-decided',
+  z.object({ orderId: z.string(), claimId: z.string(), outcome: z.enum(['refunded', 'replaced', 'refused']) }),
+  {
+    ways: ['mail', 'page'],
+    read: async ({ services: { db }, params }) => {
+      const claim = await readClaim(db, params);
+      return claim && claim.state !== 'asked' ? { ...claim, outcome: params.outcome } : undefined;
+    },
+    mail: ({ orderId, answer, outcome }, { say, link }) => ({
+      subject: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+      blocks: [
+        { kind: 'text', text: say(`claim-${outcome}-text`) },
+        ...(answer === '' ? [] : [{ kind: 'lines' as const, title: say('claim-answer'), lines: answer.split('\n') }]),
+        { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
+      ],
+    }),
+    line: ({ orderId, outcome }, { say }) => ({
+      text: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+      path: boughtOrder(orderId),
+    }),
   },
-  mail: ({ orderId, answer, outcome }, { say, link }) => ({
-    subject: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
-    blocks: [
-      { kind: 'text', text: say(`claim-${outcome}-text`) },
-      ...(answer === '' ? [] : [{ kind: 'lines' as const, title: say('claim-answer'), lines: answer.split('\n') }]),
-      { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
-    ],
-  }),
-  line: ({ orderId, outcome }, { say }) => ({
-    text: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import type { PollTools } from '#api/features/payments/poll-attempt.ts';
 import { promiseSellerRefund, sendPromised } from '#api/features/payments/refund-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
@@ -11,8 +12,9 @@ import type { AcceptClaim } from '#contract/claims/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { claims } from '#database/tables/claims.ts';
+import { withFreshNumber } from '#database/with-fresh-number.ts';
+import { claimDecided } from './claim-notifications.ts';
 import { type ShownClaim, withDetails } from './claim-shape.ts';
 import { placeReplacement } from './place-replacement.ts';
 
@@ -20,36 +22,24 @@ type Decided = { claim: ShownClaim; refundId?: string };
 type Decision = { from: readonly ClaimState[]; to: ClaimState; answer?: string };
 type Outcome = { refundId?: string; replacementOrderId?: string };
 
-/** This many taken order numbers in a row cannot be coincidence. */
-const mostDrawn = 10;
-
 /**
  * Accepts a claim with a refund, which is then sent, or with an order that replaces the claimed pieces. One decision wins; refused
  * when there is one, when too little of the order's money is left, or too few pieces in stock.
  */
 export async function acceptClaim(
-  tools: PollTools & Pick<Services, 'settings' | 'orderListeners'>,
+  tools: PollTools,
   { id, sellerId, refund, note = '' }: AcceptClaim & { id: string; sellerId: string },
 ): Promise<ShownClaim | Refusal> {
-  for (let drawn = 1; ; drawn += 1) {
-    try {
-      const accepted = await decide(
-        tools,
-        id,
-        { from: ['asked'], to: 'accepted', answer: note },
-        (transaction, claim) =>
-          refund === undefined
-            ? placeReplacement(tools, transaction, { claim, sellerId })
-            : refundClaim(transaction, claim, { amount: toPoisha(refund), note, now: tools.clock.now() }),
-      );
-      if (accepted instanceof Refusal) return accepted;
-      if (accepted.refundId !== undefined) await sendPromised(tools, accepted.claim.orderId, accepted.refundId);
-      return accepted.claim;
-    } catch (error) {
-      // Another order has the number of the replacement.
-      if (!isUniqueViolation(error) || drawn === mostDrawn) throw error;
-    }
-  }
+  const accepted = await withFreshNumber((orderId) =>
+    decide(tools, id, { from: ['asked'], to: 'accepted', answer: note }, (transaction, claim) =>
+      refund === undefined
+        ? placeReplacement(tools, transaction, { orderId, claim, sellerId })
+        : refundClaim(transaction, claim, { amount: toPoisha(refund), note, now: tools.clock.now() }),
+    ),
+  );
+  if (accepted instanceof Refusal) return accepted;
+  if (accepted.refundId !== undefined) await sendPromised(tools, accepted.claim.orderId, accepted.refundId);
+  return accepted.claim;
 }
 
 async function refundClaim(
@@ -105,8 +95,7 @@ function decide(
     if (!written) return new Refusal('claim-decided');
     if (order.userId !== null && to !== 'closed') {
       const decision = to === 'refused' ? 'refused' : outcome.refundId === undefined ? 'replaced' : 'refunded';
-      await notify(jobs, transaction, {
-        kind: 'claim-decided',
+      await notify(jobs, transaction, claimDecided, {
         key: id,
         params: { orderId, claimId: id, outcome: decision },
         to: { userId: order.userId },

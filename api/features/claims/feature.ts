@@ -14,10 +14,7 @@ const byBuyer = (userId: string) =>
 export const claims = defineFeature({
   name: 'claims',
   routes: [claimRoutes],
-  notifications: {
-    'claim-decided': claimDecided,
-    'claim-asked': claimAsked,
-  },
+  notifications: [claimDecided, claimAsked],
   personal: { sections: { claims: copiedClaims }, onDelete: leaveClaims },
   pictures: [{ column: claimTable.images, uploadedBy: byBuyer }],
 });

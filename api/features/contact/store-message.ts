@@ -4,6 +4,7 @@ import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ContactFields } from '#contract/contact/schemas.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
+import { newMessage } from './message-notification.ts';
 
 /** Stores a message for the seller, idempotent per attempt. */
 export async function storeMessage(
@@ -14,7 +15,7 @@ export async function storeMessage(
   return once(db, attempt, async (transaction) => {
     const id = v7();
     await transaction.insert(contactMessages).values({ id, ...fields });
-    await notify(jobs, transaction, { kind: 'new-message', key: id, params: { messageId: id }, to: 'seller' });
+    await notify(jobs, transaction, newMessage, { key: id, params: { messageId: id }, to: 'seller' });
     return null;
   });
 }

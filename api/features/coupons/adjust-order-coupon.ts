@@ -1,10 +1,18 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction, TakePart } from '#api/changes/order-listener.ts';
 import { peopleOf } from './coupon-people.ts';
-import { giveBackCoupon, retakeCoupon } from './take-coupon.ts';
+import { giveBackCoupon, retakeCoupon, takeCoupon } from './take-coupon.ts';
+
+/** Takes the use of a new order's coupon. Throws `CouponChanged` when it was used up meanwhile. */
+export const takeNewCoupon: TakePart = async (_tools, transaction, { orderId, coupon, buyer, totals }) => {
+  if (!coupon) return undefined;
+  const use = { couponId: coupon.id, orderId, people: peopleOf(buyer), revenue: totals.total };
+  await takeCoupon(transaction, use, coupon.now);
+  return undefined;
+};
 
 /**
  * Gives the use of its coupon back when an order is cancelled or waits again, and takes it when that is undone or the order is accepted.
- * Throws `CouponChanged` when there is none left. A new order takes it when it is written.
+ * Throws `CouponChanged` when there is none left.
  */
 export const adjustOrderCoupon: InTransaction = async (_tools, transaction, { orderId, hold, couponUse }) => {
   if (!couponUse || hold === undefined) return;

@@ -1,4 +1,5 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction, TakePart } from '#api/changes/order-listener.ts';
+import { Refusal } from '#api/http/replies/refusal.ts';
 import { ruleOf } from './slot-calendar.ts';
 import { giveBackPlace, retakePlace, takePlace } from './slot-places.ts';
 
@@ -9,9 +10,15 @@ export class SlotTakenMeanwhile extends Error {
   }
 }
 
+/** Takes a new order's place in its delivery slot. Refused when somebody else took the last one. */
+export const takeNewPlace: TakePart = async (_tools, transaction, { slot }) => {
+  if (!slot) return undefined;
+  return (await takePlace(transaction, slot, slot.capacity)) ? undefined : new Refusal('slot-full');
+};
+
 /**
  * Gives the place of a cancelled or waiting order back to its delivery slot, and takes it when the order comes back or is accepted. Throws
- * `SlotTakenMeanwhile` when there is none. A new order's place is taken when the order is written.
+ * `SlotTakenMeanwhile` when there is none.
  */
 export const adjustOrderSlot: InTransaction = async ({ settings }, transaction, { slot, hold }) => {
   if (!slot || hold === undefined) return;

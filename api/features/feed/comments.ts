@@ -7,6 +7,7 @@ import { postComments, posts } from '#database/tables/posts.ts';
 import { checkCommentRate } from './comment-rate.ts';
 import { countAct } from './feed-bounds.ts';
 import { notifyAuthor } from './notify-author.ts';
+import { postCommented } from './post-notifications.ts';
 import { lockPost, readNewestComments } from './reaction-queries.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function addComment(
       (await countAct(services, transaction, { userId, act: 'comment' }));
     if (tooMany) return tooMany;
     await transaction.insert(postComments).values({ postId, userId, content });
-    await notifyAuthor(jobs, transaction, { kind: 'post-commented', postId, ...post, userId });
+    await notifyAuthor(jobs, transaction, { kind: postCommented, postId, ...post, userId });
     return null;
   });
   return added ?? readNewestComments(db, postId);

@@ -10,10 +10,7 @@ import { sellerFeedRoutes } from './seller-routes.ts';
 export const feed = defineFeature({
   name: 'feed',
   routes: [feedRoutes, sellerFeedRoutes],
-  notifications: {
-    'post-commented': postCommented,
-    'post-liked': postLiked,
-  },
+  notifications: [postCommented, postLiked],
   personal: {
     sections: { posts: copiedPosts, comments: copiedComments, likes: copiedLikes },
     onDelete: leavePosts,

@@ -1,8 +1,9 @@
+import type { NotificationOf } from '#api/notifications/notification-kind.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
 
-type Reaction = { kind: 'post-commented' | 'post-liked'; postId: string; authorId: string | null; userId: string };
+type Reaction = { kind: NotificationOf<{ postId: string }>; postId: string; authorId: string | null; userId: string };
 
 /** Notifies a post's author of somebody else's reaction. One statement. */
 export async function notifyAuthor(
@@ -11,5 +12,5 @@ export async function notifyAuthor(
   { kind, postId, authorId, userId }: Reaction,
 ): Promise<void> {
   if (authorId === null || authorId === userId) return;
-  await notify(jobs, transaction, { kind, key: postId, params: { postId }, to: { userId: authorId } });
+  await notify(jobs, transaction, kind, { key: postId, params: { postId }, to: { userId: authorId } });
 }

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
+
+const ofPost = z.object({ postId: z.string() });
 
 const notSent = { read: async () => undefined };
 
 /** Comments on a post: one line for its author covers all. */
-export const postCommented = defineNotification('post-commented', {
+export const postCommented = defineNotification('post-commented', ofPost, {
   ways: ['page'],
   isGrouped: true,
   ...notSent,
@@ -14,7 +17,7 @@ export const postCommented = defineNotification('post-commented', {
 });
 
 /** Likes of a post: one line for its author covers all. */
-export const postLiked = defineNotification('post-liked', {
+export const postLiked = defineNotification('post-liked', ofPost, {
   ways: ['page'],
   isGrouped: true,
   ...notSent,

@@ -4,6 +4,7 @@ import type { Services } from '#api/services/services.ts';
 import { postLikes } from '#database/tables/posts.ts';
 import { countAct } from './feed-bounds.ts';
 import { notifyAuthor } from './notify-author.ts';
+import { postLiked } from './post-notifications.ts';
 import { lockPost, readNewestLikes } from './reaction-queries.ts';
 
 type LikeServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -27,7 +28,7 @@ export function toggleLike(services: LikeServices, userId: string, postId: strin
     // The time after the lock, not the time when the transaction began to wait for it, so that a new like is the newest.
     if (liked) {
       await transaction.insert(postLikes).values({ postId, userId, createdAt: sql`clock_timestamp()` });
-      await notifyAuthor(jobs, transaction, { kind: 'post-liked', postId, ...post, userId });
+      await notifyAuthor(jobs, transaction, { kind: postLiked, postId, ...post, userId });
     }
     return { ...(await readNewestLikes(transaction, postId)), liked };
   });

@@ -1,4 +1,4 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { compareOrders } from './read-earned-orders.ts';

@@ -1,11 +1,7 @@
 import { defineFeature } from '#api/services/define-feature.ts';
-import { orderEdited } from './order-edited-notification.ts';
 import { madeOrderRoutes } from './routes.ts';
 
 export const madeOrders = defineFeature({
   name: 'made-orders',
   routes: [madeOrderRoutes],
-  notifications: {
-    'order-edited': orderEdited,
-  },
 });

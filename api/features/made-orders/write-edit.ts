@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { sendBack } from '#api/features/attempts/send-back.ts';
 import { countEdit, giveBackCoupon } from '#api/features/coupons/take-coupon.ts';
 import { reportEdit } from '#api/features/orders/change-order.ts';
-import type { LockedOrder } from '#api/features/orders/lock-order.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { requireUnchanged } from '#api/features/orders/sold-products.ts';
 import { editStock } from '#api/features/stock/edit-order-stock.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { tooFew } from '#api/features/stock/order-stock.ts';
+import { refuseShort, type Shortage } from '#api/features/stock/refuse-short.ts';
 import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
+import type { Refusal } from '#api/http/replies/refusal.ts';
 import { holdsStock } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
@@ -41,31 +43,36 @@ export async function writeEdit(
   edit: Edit,
   today: string,
 ): Promise<Refusal | undefined> {
-  const { changeId, sellerId, locked, before, after, lines, refund } = edit;
+  const { changeId, sellerId, locked, before, after, lines, content, refund } = edit;
   const { id: orderId, actorName } = locked;
+  const changedBadges: string[] = [];
+  const refused = await reportEdit(tools, transaction, {
+    order: locked,
+    actorId: sellerId,
+    edit: { changeId, refunded: refund?.amount ?? 0, toPay: after.toPay, isNoteAlone: isNoteAlone(content) },
+    changedBadges,
+  });
+  if (refused) return refused;
   if (refund) {
     const key = `edit ${changeId}`;
     await sendBack(transaction, tools.jobs, { orderId, key, reason: '', ...refund });
   }
-  const changedBadges: string[] = [];
-  await reportEdit(tools, transaction, {
-    order: locked,
-    actorId: sellerId,
-    edit: { changeId, refunded: refund?.amount ?? 0, toPay: after.toPay },
-    changedBadges,
-  });
   // An order that waits for the seller holds no stock and has not used its coupon.
   const isHeld = holdsStock(before);
   if (isHeld) await countCoupon(transaction, before, after);
   const pieces = isHeld ? await piecesOf(transaction, orderId, lines) : [];
   const moved = await editStock(transaction, orderId, pieces, { actor: 'seller', actorName, today });
-  const [short] = tooFew(moved, today);
-  if (short) return refuseShort(lines, short, tooFew(moved, today));
+  const short = shortagesOf(lines, tooFew(moved, today));
+  if (short[0]) return refuseShort(short[0], short);
   changedBadges.push(...changedStockBadges(moved, today));
   const fresh = lines.flatMap(({ sold }) => sold ?? []);
   if (fresh.length > 0) await requireUnchanged(transaction, fresh);
   await writeRows(transaction, edit, moved);
   return undefined;
+}
+
+function isNoteAlone({ before, after }: Edit['content']): boolean {
+  return isDeepStrictEqual({ ...before, note: after.note }, after);
 }
 
 async function countCoupon(transaction: Database, before: OrderRow, after: OrderRow): Promise<void> {
@@ -85,16 +92,13 @@ async function piecesOf(transaction: Database, orderId: string, lines: readonly 
   ];
 }
 
-type Short = { productId: string; left: number };
-
-function refuseShort(lines: readonly PlannedLine[], { productId, left }: Short, all: readonly Short[]): Refusal {
-  const line = lines.find(({ stockId }) => stockId === productId);
-  if (!line) throw new Error(`The stock ${productId} is of no line`);
-  const stocks = { stocks: Object.fromEntries(all.map((short) => [short.productId, short.left])) };
-  const product = line.row;
-  return left === 0
-    ? new Refusal('out-of-stock', { product }, stocks)
-    : new Refusal('too-few-left', { product, left }, stocks);
+/** Returns what there is too little of, with the lines' products. */
+function shortagesOf(lines: readonly PlannedLine[], short: ReturnType<typeof tooFew>): Shortage[] {
+  return short.flatMap(({ productId: stockId, left }) =>
+    lines.flatMap(({ stockId: of, row: product }) =>
+      of === stockId ? [{ product, stockId, left, isCounted: true }] : [],
+    ),
+  );
 }
 
 /** Writes lines, order and history. */

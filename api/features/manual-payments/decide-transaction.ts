@@ -1,12 +1,13 @@
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
-import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { refuseUnheld } from '#api/features/orders/seller/refuse-unheld.ts';
 import { placePaid } from '#api/features/payments/settle-attempt.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
@@ -14,6 +15,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { freeTransaction } from './claim-transaction.ts';
+import { transactionRefused } from './manual-notifications.ts';
 
 type Tools = OrderTools & Pick<Services, 'metrics'>;
 
@@ -73,8 +75,7 @@ async function refuse(
   const { orderId, id: attemptId } = attempt;
   await db.update(paymentAttempts).set({ state: 'failed', reason }).where(isAttempt(attempt));
   await freeTransaction(db, attempt);
-  await notify(tools.jobs, db, {
-    kind: 'transaction-refused',
+  await notify(tools.jobs, db, transactionRefused, {
     key: attemptId,
     params: { orderId, attemptId },
     to: toBuyer({ orderId, userId: order.userId }),

@@ -1,3 +1,5 @@
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -8,10 +10,9 @@ import {
 import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
 import { letWait, reportPayment } from '#api/features/orders/change-order.ts';
-import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
@@ -21,6 +22,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { claimTransaction, freeTransaction } from './claim-transaction.ts';
 import { manualAccountOf } from './manual-account.ts';
+import { transactionEntered } from './manual-notifications.ts';
 
 type Tools = OrderTools & Pick<Services, 'settings'>;
 export type EnteredTransaction = { service: MoneyService; transactionId: string; language: Language };
@@ -69,8 +71,7 @@ export function enterTransaction(
       .update(paymentAttempts)
       .set({ provider, reference: transactionId, state: 'held', answeredAt: tools.clock.now() })
       .where(isAttempt(attempt));
-    await notify(tools.jobs, transaction, {
-      kind: 'transaction-entered',
+    await notify(tools.jobs, transaction, transactionEntered, {
       key: attempt.id,
       params: { orderId, attemptId: attempt.id },
       to: 'seller',

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { cutPage } from '#api/http/replies/paging.ts';
 import type { NotificationKinds } from '#api/notifications/notification-kind.ts';
-import { storedName } from '#api/notifications/notification-params.ts';
 import type { NotificationTools } from '#api/notifications/notification-tools.ts';
 import { readThings, type ThingsNamed } from '#api/notifications/read-things.ts';
 import { type Writer, writerFor } from '#api/notifications/writer.ts';
@@ -88,6 +87,6 @@ export function lineOf(
   named: ThingsNamed,
   kinds: NotificationKinds,
 ) {
-  const { line } = kinds[storedName(kind)] ?? {};
+  const { line } = kinds[kind] ?? {};
   return line?.(params, writer, named) ?? { text: writer.say('something-new'), path: '/' };
 }

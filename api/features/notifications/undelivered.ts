@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { addSend } from '#api/notifications/notification-jobs.ts';
-import type { NotificationName } from '#api/notifications/notification-params.ts';
 import type { NotificationTools } from '#api/notifications/notification-tools.ts';
 import { readThings } from '#api/notifications/read-things.ts';
 import { writerFor } from '#api/notifications/writer.ts';
@@ -80,8 +79,8 @@ export function sendAgain(
       .select({ kind: notifications.kind })
       .from(notifications)
       .where(and(eq(notifications.receiver, send.receiver), eq(notifications.id, id)));
-    const kind = notification?.kind as NotificationName;
-    await addSend(jobs, transaction, { kind, way, receiver: send.receiver, notificationId: id });
+    if (notification)
+      await addSend(jobs, transaction, { ...notification, way, receiver: send.receiver, notificationId: id });
     return undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AfterCommit, InTransaction, OrderChange, OrderChanged } from '#api/changes/order-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { AfterCommit, InTransaction, OrderChanged } from '#api/live/order-listener.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { sellers } from '#database/tables/sellers.ts';
@@ -29,6 +29,7 @@ const nameOf = ({ kind, from, to, actor }: OrderChanged) => `${kind}: ${from} to
 function withListeners(inTransaction: InTransaction, afterCommit: AfterCommit) {
   const { orderListeners, ...services } = shop.services;
   const listeners = {
+    ...orderListeners,
     inTransaction: [...orderListeners.inTransaction, inTransaction],
     afterCommit: [afterCommit, ...orderListeners.afterCommit, afterCommit],
   };
@@ -121,4 +122,59 @@ test('a listener that fails after the commit does not stop the others', async ()
   expect(await transitionOrder(failing, actor, orderId, { to: 'Cancelled' })).toMatchObject({ status: 'Cancelled' });
   expect([await statusOf(orderId), await historyOf(orderId), heard]).toEqual(['Cancelled', 1, ['after', 'after']]);
   expect(await stockOf(db, product.id)).toMatchObject({ stock: 1, inStock: true });
+});
+
+describe('a listener that is asked before a change', () => {
+  const asked: string[] = [];
+  const refusing = {
+    ...hearing,
+    orderListeners: {
+      ...hearing.orderListeners,
+      before: [
+        async (_tools: unknown, _transaction: unknown, change: OrderChange) => {
+          asked.push(`${change.kind} to ${change.to}`);
+          return change.to === 'Order Placed'
+            ? undefined
+            : new Refusal('order-has-parcels', { count: 1, references: ['A'] });
+        },
+        async (_tools: unknown, _transaction: unknown, { kind, to }: OrderChange) => {
+          asked.push(`second of ${kind} to ${to}`);
+          return undefined;
+        },
+      ],
+    },
+  };
+
+  test('ends it with the first refusal, and nothing is written', async () => {
+    const product = await createCounted(db, 3);
+    const orderId = await placed(product);
+    expect(await transitionOrder(refusing, actor, orderId, { to: 'Cancelled' })).toMatchObject({
+      code: 'order-has-parcels',
+      status: 409,
+    });
+    expect([await statusOf(orderId), await historyOf(orderId), heard]).toEqual(['Order Placed', 0, []]);
+    expect(asked).toEqual(['moved to Cancelled']);
+    expect(await stockOf(db, product.id)).toMatchObject({ stock: 2 });
+  });
+
+  test('is asked about a new order too', async () => {
+    asked.length = 0;
+    const none = { ...refusing.orderListeners, before: [async () => new Refusal('shop-busy')] };
+    expect(await order({ ...refusing, orderListeners: none }, await createProduct(db))).toMatchObject({
+      code: 'shop-busy',
+    });
+    expect(heard).toEqual([]);
+    expect(await order(refusing, await createProduct(db))).toMatchObject({ repeated: false });
+    expect(asked).toEqual(['placed to Order Placed', 'second of placed to Order Placed']);
+  });
+});
+
+test('a refusal of a listener that takes something for a new order takes the order back', async () => {
+  const product = await createCounted(db, 3);
+  const { orderListeners } = hearing;
+  const full = { ...orderListeners, placing: [...orderListeners.placing, async () => new Refusal('slot-full')] };
+  const before = await db.$count(orders);
+  expect(await order({ ...hearing, orderListeners: full }, product)).toMatchObject({ code: 'slot-full' });
+  expect(await db.$count(orders)).toBe(before);
+  expect(await stockOf(db, product.id)).toMatchObject({ stock: 3 });
 });

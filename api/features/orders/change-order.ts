@@ -1,19 +1,18 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderChange, OrderChanged, OrderTools, Placing } from '#api/changes/order-listener.ts';
+import { runAfterCommit } from '#api/changes/run-after-commit.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
-import type { MovedStock } from '#api/features/stock/move-stock.ts';
-import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderChanged, OrderTools } from '#api/live/order-listener.ts';
 import { holdsStock, type OrderAcceptance } from '#contract/orders/order-acceptance.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { afterCommit } from '#database/driver/after-commit.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { isTaken, paymentAttempts } from '#database/tables/payments.ts';
-import type { LockedOrder } from './lock-order.ts';
-import { type NewOrder, writeOrder } from './write-order.ts';
+import { requireUnchanged } from './sold-products.ts';
+import { type NewOrder, type OrderRows, rowsOf, writeOrder } from './write-order.ts';
 
 type OrderFields = typeof orders.$inferSelect;
 /** How a payment changes an order together with its status. */
@@ -32,19 +31,23 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
 };
 
 /**
- * Writes a transition of a locked order with its history entry, in one statement. Then runs the listeners: those in the
- * transaction now, the others after the commit (`api/compose/order-listeners.ts`).
+ * Writes a transition of a locked order with its history entry, in one statement, unless a listener refuses it. Then runs the other
+ * listeners: those in the transaction now, the rest after the commit (`api/compose/order-listeners.ts`).
  */
 export async function changeOrder(
   tools: OrderTools,
   transaction: Database,
   { order, to, actorId = order.userId, fields, acceptance, ...change }: Transition,
-): Promise<OrderChanged> {
+): Promise<OrderChanged | Refusal> {
   const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
   const { actor } = change;
   const actorName = actor === 'shop' ? '' : order.actorName;
   const after = { status: to, acceptance: acceptance ?? order.acceptance };
   const isWaiting = after.acceptance === 'waiting';
+  const about = { orderId, userId, from, to, isWaiting, ...heldBy(order, after) };
+  const planned = { ...change, ...about, actorId, actorName, wasPaid };
+  const refused = await askBefore(tools, transaction, planned);
+  if (refused) return refused;
   const isPlacedNow = change.kind === 'placed' || (order.acceptance === 'waiting' && !isWaiting);
   const promised = isPlacedNow && !isWaiting ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
@@ -54,9 +57,19 @@ export async function changeOrder(
     ...(after.acceptance !== order.acceptance && { acceptance: after.acceptance }),
     ...(isWaiting && noPromise),
   });
-  const about = { orderId, userId, from, to, isWaiting, ...heldBy(order, after) };
-  const changed = { ...change, ...about, actorId, actorName, wasPaid, isPaid, changedBadges: [] };
+  const changed = { ...planned, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
+  return changed;
+}
+
+/** The same for a change that the shop makes by itself, which nothing refuses. */
+export async function changeByShop(
+  tools: OrderTools,
+  transaction: Database,
+  transition: Omit<Transition, 'actor'>,
+): Promise<OrderChanged> {
+  const changed = await changeOrder(tools, transaction, { ...transition, actor: 'shop' });
+  if (changed instanceof Refusal) throw new Error(`The shop's change of an order was refused: ${changed.code}`);
   return changed;
 }
 
@@ -76,56 +89,65 @@ function holdAfter(before: Held, after: Held): OrderChanged['hold'] {
 }
 
 /**
- * Places a new order, or reserves it for its payment. The listeners run before its rows, which are written last together with
- * the stock. Refused when there is too little stock.
+ * Places a new order, or reserves it for its payment. Refused when somebody else took its place, its coupon or its pieces first; throws
+ * what the listeners throw, and `ProductsChanged` when what it copies is not what the shop sells any more.
  */
 export async function placeNewOrder(
   tools: OrderTools,
   transaction: Database,
   order: NewOrder,
 ): Promise<OrderChanged | Refusal> {
-  const { orderId, buyer, online, made, isWaiting, lines, today } = order;
+  const { orderId, buyer, made, isWaiting, lines, totals, slot, taken, today } = order;
   const { userId, name } = buyer;
-  const facts = {
-    ...{ orderId, userId, isAwaiting: Boolean(online), isWaiting, isPaid: made?.taken !== undefined, today },
-    ...(made
-      ? { actor: 'seller' as const, actorId: made.seller.id, actorName: made.seller.name }
-      : { actor: 'buyer' as const, actorId: userId, actorName: name }),
+  const by = made
+    ? ({ actor: 'seller', actorId: made.seller.id, actorName: made.seller.name } as const)
+    : ({ actor: 'buyer', actorId: userId, actorName: name } as const);
+  return placeRows(tools, transaction, rowsOf(order), {
+    ...by,
+    ...{ orderId, isWaiting, lines, totals, today, isReplacement: false },
+    buyer: { userId, phone: buyer.address.phone },
     submitters: lines.map(({ product }) => product.submitterId),
-  };
-  return placeAnnounced(tools, transaction, facts, () => writeOrder(transaction, order));
+    slot: slot && { ...slot, capacity: slot.rule.capacity },
+    coupon: taken && { id: taken.coupon.id, now: taken.now },
+    check: () => requireUnchanged(transaction, lines),
+  });
 }
 
-type PlacedFacts = Pick<
-  OrderChanged,
-  'orderId' | 'userId' | 'actor' | 'actorId' | 'actorName' | 'submitters' | 'isWaiting'
-> & {
-  isAwaiting?: boolean;
-  isPaid?: boolean;
-  /** The day of the shop's calendar. */
-  today: string;
-};
+type NewChange = Omit<Placing, 'changedBadges'> &
+  Pick<OrderChanged, 'actorId' | 'submitters' | 'isWaiting'> & {
+    /** Throws unless the order is still what it was; its statement is the last. */
+    check?: () => Promise<void>;
+  };
 
-/** Runs the listeners to a new order, and then writes it with its stock, as `write` does. */
-export async function placeAnnounced(
+/**
+ * Announces a new order, and then writes it together with what the listeners take for it, unless it waits for the seller. These
+ * statements travel together, those of what popular orders share last, so that it is locked only until the commit.
+ */
+export async function placeRows(
   tools: OrderTools,
   transaction: Database,
-  { isAwaiting = false, isPaid = false, today, ...facts }: PlacedFacts,
-  write: () => Promise<MovedStock[] | Refusal>,
+  rows: OrderRows,
+  { actorId, submitters, isWaiting = false, check, ...placing }: NewChange,
 ): Promise<OrderChanged | Refusal> {
-  const changed: OrderChanged = {
-    ...(isAwaiting ? { kind: 'awaiting', to: 'Awaiting Payment' } : { kind: 'placed', to: 'Order Placed' }),
-    ...facts,
-    from: undefined,
-    wasPaid: false,
-    isPaid,
-    changedBadges: [],
+  const { orderId, actor, actorName, buyer } = placing;
+  const { status, isPaid } = rows.order;
+  const planned: OrderChange = {
+    kind: status === 'Awaiting Payment' ? 'awaiting' : 'placed',
+    ...{ orderId, userId: buyer.userId, from: undefined, to: status, actor, actorId, actorName },
+    ...{ submitters, isWaiting, wasPaid: false },
   };
+  const refused = await askBefore(tools, transaction, planned);
+  if (refused) return refused;
+  const changed: OrderChanged = { ...planned, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
-  const transitioned = await write();
-  if (transitioned instanceof Refusal) return transitioned;
-  changed.changedBadges.push(...changedStockBadges(transitioned, today));
-  return changed;
+  const taking = { ...placing, changedBadges: changed.changedBadges };
+  const parts = isWaiting ? [] : tools.orderListeners.placing;
+  const [, ...taken] = await Promise.all([
+    writeOrder(transaction, rows),
+    ...parts.map((takePart) => takePart(tools, transaction, taking)),
+    check?.(),
+  ]);
+  return taken.find((one) => one instanceof Refusal) ?? changed;
 }
 
 function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrder): OrderChanged['couponUse'] {
@@ -184,36 +206,37 @@ type Edit = Pick<OrderChanged, 'actorId' | 'changedBadges'> & {
   edit: NonNullable<OrderChanged['edit']>;
 };
 
-/** Reports to the listeners that a seller edits an order. The caller adds to `changedBadges` what it changes until the commit. */
+/**
+ * Reports to the listeners that a seller edits an order, unless one refuses it. The caller adds to `changedBadges` what it changes until
+ * the commit.
+ */
 export async function reportEdit(
   tools: OrderTools,
   transaction: Database,
-  { order: { id: orderId, userId, status, isPaid, actorName }, ...edit }: Edit,
-): Promise<void> {
-  const unchanged = { from: status, to: status, wasPaid: isPaid, isPaid };
-  await announce(tools, transaction, {
-    kind: 'edited',
-    orderId,
-    userId,
-    actor: 'seller',
-    actorName,
-    ...unchanged,
-    ...edit,
-  });
+  { order: { id: orderId, userId, status, isPaid, actorName }, changedBadges, ...edit }: Edit,
+): Promise<Refusal | undefined> {
+  const unchanged = { from: status, to: status, wasPaid: isPaid };
+  const planned = { kind: 'edited', orderId, userId, actor: 'seller', actorName, ...unchanged, ...edit } as const;
+  const refused = await askBefore(tools, transaction, planned);
+  if (!refused) await announce(tools, transaction, { ...planned, isPaid, changedBadges });
+  return refused;
+}
+
+/** Asks the listeners that may refuse a change. */
+async function askBefore(tools: OrderTools, transaction: Database, change: OrderChange): Promise<Refusal | undefined> {
+  for (const before of tools.orderListeners.before) {
+    const refused = await before(tools, transaction, change);
+    if (refused) return refused;
+  }
+  return undefined;
 }
 
 async function announce(tools: OrderTools, transaction: Database, changed: OrderChanged): Promise<void> {
-  const listeners = tools.orderListeners;
-  for (const hear of listeners.inTransaction) await hear(tools, transaction, changed);
-  afterCommit(transaction, async () => {
-    for (const hear of listeners.afterCommit) {
-      try {
-        await hear(tools, changed);
-      } catch (error) {
-        tools.log.error({ err: error, orderId: changed.orderId }, 'what follows from a change of an order failed');
-      }
-    }
-  });
+  const { inTransaction, afterCommit } = tools.orderListeners;
+  for (const hear of inTransaction) await hear(tools, transaction, changed);
+  const { orderId } = changed;
+  const listeners = afterCommit.map((hear) => () => hear(tools, changed));
+  runAfterCommit(transaction, tools.log, { orderId }, listeners);
 }
 
 type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'actor' | 'actorName'>;

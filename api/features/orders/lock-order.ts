@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { TransitionActor } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { readPeople, sellerName } from '#database/reading/read-people.ts';
@@ -11,13 +12,11 @@ import { nameIn } from './buyer/order-buyer.ts';
  */
 export type Actor = { kind: TransitionActor; id: string } | { kind: 'buyer'; id: null };
 
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-
 /**
  * Locks an order and returns its current state with the actor's name. Every change of an order or its payments locks the order
  * first, so that changes run one after the other and each sees the previous result. Without an actor, the shop itself acts.
  */
-export async function lockOrder(db: Database, orderId: string, actor?: Actor) {
+export async function lockOrder(db: Database, orderId: string, actor?: Actor): Promise<LockedOrder | undefined> {
   const { id, userId, status, acceptance, isPaid, paymentType, total, toPay, couponId, slot, address } = orders;
   const isOwn = actor?.kind === 'buyer' ? isOf(actor.id) : undefined;
   const [[order], actorName] = await Promise.all([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MessageBlock } from '#api/notifications/message.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { placeName } from '#contract/addresses/place-names.ts';
-import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { guestKeyOf, guestSecret } from './buyer/guest-key.ts';
@@ -83,14 +83,4 @@ export const trackPage = '/orders/track';
 /** Returns the path of the buyer's page for an order. Without an account it has the order's key, which no request contains. */
 export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
   return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
-}
-
-/** Returns the path of a user's page for an order, which shows it opened. */
-export function boughtOrder(orderId: string): string {
-  return `/my-orders?order=${orderId}`;
-}
-
-/** Returns the path of the seller's page for an order. */
-export function soldOrder(orderId: string): string {
-  return `/seller/orders?search=${orderNumber(orderId)}`;
 }

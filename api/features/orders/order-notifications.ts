@@ -1,15 +1,28 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, ne, sum } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
-import type { TransitionStatus } from '#api/notifications/notification-params.ts';
+import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder, soldOrder } from '#contract/orders/order-paths.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import { orders } from '#database/tables/orders.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import { promiseBlocks, withPage, withPromise } from './buyer/promise-blocks.ts';
-import { boughtOrder, noteBlocks, orderBlocks, readForBuyer, readWithLines, soldOrder } from './order-blocks.ts';
+import { withVariant } from './line-name.ts';
+import { noteBlocks, orderBlocks, readForBuyer, readWithLines } from './order-blocks.ts';
 import type { OrderRow } from './order-shape.ts';
 
+type ToldStatus = Exclude<OrderStatus, 'Awaiting Payment' | 'Order Placed'>;
+
+/** Whether a buyer is notified when the seller sets a status. */
+export function isTold(status: OrderStatus): status is ToldStatus {
+  return status !== 'Awaiting Payment' && status !== 'Order Placed';
+}
+
+const toldStatuses = orderStatuses.filter(isTold);
+
 /** A new order: sent to its buyer. */
-export const orderPlaced = defineNotification('order-placed', {
+export const orderPlaced = defineNotification('order-placed', z.object({ orderId: z.string() }), {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
   // Nobody is texted by orders that are placed to be cancelled.
@@ -55,52 +68,56 @@ const transitionTexts = {
   Shipped: ['order-shipped-line', 'order-shipped-text'],
   Delivered: ['order-delivered-line', 'order-delivered-text'],
   Cancelled: ['order-cancelled-line', 'order-cancelled-text'],
-} as const satisfies Record<TransitionStatus, unknown>;
+} as const satisfies Record<ToldStatus, unknown>;
 
 /** An order's transition: sent to its buyer, unless the status has changed again meanwhile. */
-export const orderStatusChanged = defineNotification('order-moved', {
-  ways: ['mail', 'sms', 'page'],
-  toUnconfirmed: 'first order',
-  isStill: async ({ services: { db }, params: { orderId, status } }) =>
-    (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
-  read: async ({ services, params }) => {
-    const order = await readForBuyer(services.db, params.orderId);
-    if (order?.status !== params.status) return undefined;
-    const [transition] = await services.db
-      .select({ actor: orderStatusChanges.actor })
-      .from(orderStatusChanges)
-      .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.edit)))
-      .orderBy(desc(orderStatusChanges.id))
-      .limit(1);
-    return { ...order, status: params.status, isByBuyer: transition?.actor === 'buyer' };
+export const orderStatusChanged = defineNotification(
+  'order-moved',
+  z.object({ orderId: z.string(), status: z.enum(toldStatuses) }),
+  {
+    ways: ['mail', 'sms', 'page'],
+    toUnconfirmed: 'first order',
+    isStill: async ({ services: { db }, params: { orderId, status } }) =>
+      (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, status)))) > 0,
+    read: async ({ services, params }) => {
+      const order = await readForBuyer(services.db, params.orderId);
+      if (order?.status !== params.status) return undefined;
+      const [transition] = await services.db
+        .select({ actor: orderStatusChanges.actor })
+        .from(orderStatusChanges)
+        .where(and(eq(orderStatusChanges.orderId, order.id), isNull(orderStatusChanges.edit)))
+        .orderBy(desc(orderStatusChanges.id))
+        .limit(1);
+      return { ...order, status: params.status, isByBuyer: transition?.actor === 'buyer' };
+    },
+    mail: (order, writer) => {
+      const { say, link } = writer;
+      const [line, text] = transitionTexts[order.status];
+      const number = orderNumber(order.id);
+      return {
+        subject: say(line, { number }),
+        blocks: [
+          { kind: 'text', text: say(text) },
+          ...promiseBlocks(order, writer, 'buyer'),
+          ...orderBlocks(order, writer),
+          { kind: 'button', label: say('order-link'), url: link(order.page) },
+        ],
+      };
+    },
+    // A buyer who cancelled the order knows already.
+    sms: ({ id, status, address, isByBuyer }, { say }) => ({
+      text: `${say('mail-shop')}: ${say(transitionTexts[status][0], { number: orderNumber(id) })}`,
+      to: isByBuyer ? undefined : address.phone,
+    }),
+    line: ({ orderId, status }, { say }) => ({
+      text: say(transitionTexts[status][0], { number: orderNumber(orderId) }),
+      path: boughtOrder(orderId),
+    }),
   },
-  mail: (order, writer) => {
-    const { say, link } = writer;
-    const [line, text] = transitionTexts[order.status];
-    const number = orderNumber(order.id);
-    return {
-      subject: say(line, { number }),
-      blocks: [
-        { kind: 'text', text: say(text) },
-        ...promiseBlocks(order, writer, 'buyer'),
-        ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link(order.page) },
-      ],
-    };
-  },
-  // A buyer who cancelled the order knows already.
-  sms: ({ id, status, address, isByBuyer }, { say }) => ({
-    text: `${say('mail-shop')}: ${say(transitionTexts[status][0], { number: orderNumber(id) })}`,
-    to: isByBuyer ? undefined : address.phone,
-  }),
-  line: ({ orderId, status }, { say }) => ({
-    text: say(transitionTexts[status][0], { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+);
 
 /** A new order: sent to the seller. */
-export const newOrder = defineNotification('new-order', {
+export const newOrder = defineNotification('new-order', z.object({ orderId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: ({ services, params }) => readWithLines(services.db, params.orderId),
@@ -123,4 +140,47 @@ export const newOrder = defineNotification('new-order', {
     text: say('new-order-line', { number: orderNumber(orderId) }),
     path: soldOrder(orderId),
   }),
+});
+
+/** Returns nine o'clock of the next morning in Dhaka. */
+function nextMorning(now: Date): Date {
+  const hour = 60 * 60 * 1000;
+  const inDhaka = new Date(now.getTime() + 6 * hour);
+  return new Date(Date.UTC(inDhaka.getUTCFullYear(), inDhaka.getUTCMonth(), inDhaka.getUTCDate() + 1, 9) - 6 * hour);
+}
+
+/** Products of a submitter were sold: sent once for each day, however many there were. */
+export const productsSold = defineNotification('products-sold', z.object({ day: z.string() }), {
+  ways: ['mail', 'page'],
+  canBeStopped: true,
+  isGrouped: true,
+  sendAt: nextMorning,
+  read: async ({ services: { db }, params: { day }, userId }) => {
+    if (userId === null) return undefined;
+    const { name, variantLabel } = orderLines;
+    const ofDay = and(gte(orders.createdAt, startOfDay(day)), lt(orders.createdAt, startOfDay(addDays(day, 1))));
+    const sold = await db
+      .select({ name, variantLabel, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(eq(orderLines.submitterId, userId), ofDay, ne(orders.status, 'Cancelled')))
+      .groupBy(name, variantLabel)
+      .orderBy(name, variantLabel)
+      .limit(50);
+    return sold.length > 0 ? { day, sold } : undefined;
+  },
+  mail: ({ day, sold }, { say, link, language, day: shown }) => ({
+    subject: say('products-sold-line', { day: shown(day) }),
+    blocks: [
+      {
+        kind: 'rows',
+        rows: sold.map(({ name, pieces, ...line }) => ({
+          label: withVariant(name, line, language),
+          value: say('pieces', { pieces }),
+        })),
+      },
+      { kind: 'button', label: say('sales-link'), url: link('/my-sales') },
+    ],
+  }),
+  line: ({ day }, { say, day: shown }) => ({ text: say('products-sold-line', { day: shown(day) }), path: '/my-sales' }),
 });

@@ -1,3 +1,4 @@
+import { refuseShort, type Shortage } from '#api/features/stock/refuse-short.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Address } from '#contract/addresses/schemas.ts';
 import type { DeliveryArea } from '#contract/delivery/delivery-area.ts';
@@ -65,19 +66,6 @@ export function checkLines(
     lines.push({ ...item, isCounted, shipsFrom: shipsFromOf(stock, quantity, today) });
   }
   return short[0] ? refuseShort(short[0], short) : lines;
-}
-
-/** What is sold with less stock than was ordered. */
-export type Shortage = Pick<CheckedLine, 'product' | 'stockId' | 'isCounted'> & { left: number };
-
-/** Refuses an order for lack of stock, with the number left of all that is counted. */
-export function refuseShort({ product, left }: Shortage, all: readonly Shortage[]): Refusal {
-  const counted = all.filter(({ isCounted }) => isCounted);
-  const stocks = Object.fromEntries(counted.map((short) => [short.stockId, short.left]));
-  const details = counted.length > 0 ? { stocks } : {};
-  return left === 0
-    ? new Refusal('out-of-stock', { product }, details)
-    : new Refusal('too-few-left', { product, left }, details);
 }
 
 /** Refuses an order to an address outside all delivery areas, with the districts where the shop delivers. */

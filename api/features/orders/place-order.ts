@@ -1,11 +1,13 @@
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { chooseCoupon } from '#api/features/coupons/choose-coupon.ts';
 import { readCoupons } from '#api/features/coupons/read-coupons.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf, type CalendarSlot, slotNamed } from '#api/features/delivery/slot-calendar.ts';
+import { ProductsChanged } from '#api/features/products/products-changed.ts';
+import { DefaultSoldOut } from '#api/features/stock/take-new-stock.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts';
@@ -14,8 +16,8 @@ import { rateOfPercent } from '#contract/ledger/line-earnings.ts';
 import { limits } from '#contract/limits.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { isUniqueViolation } from '#database/driver/database-error.ts';
 import { newOrderId } from '#database/new-order-id.ts';
+import { withFreshNumber } from '#database/with-fresh-number.ts';
 import type { Buyer } from './buyer/buyer.ts';
 import { noBounds, refuseTooManyOrders } from './buyer/open-order-limits.ts';
 import { countSession } from './buyer/session-limits.ts';
@@ -25,8 +27,7 @@ import { lockBuyer } from './lock-buyer.ts';
 import { type CheckedLine, checkLines, mergeItems, refuseDelivery } from './order-rules.ts';
 import { readOrdered } from './read-ordered.ts';
 import type { OrderItem } from './resolve-items.ts';
-import { ProductsChanged } from './sold-products.ts';
-import { DefaultSoldOut, type MadeOrder, type OrderedOnline } from './write-order.ts';
+import type { MadeOrder, OrderedOnline } from './write-order.ts';
 
 export type PlaceOrderRequest = {
   items: readonly OrderItem[];
@@ -61,9 +62,9 @@ export async function placeOrder(
   if (request.items.length === 0) return new Refusal('empty-cart');
   if (buyer.userId !== null && !buyer.addressId) return new Refusal('no-address');
   let soldOut = 0;
-  for (let drawn = 1; ; ) {
+  for (let tried = 1; ; ) {
     try {
-      return await placeAs(drawId(), services, buyer, request);
+      return await withFreshNumber((orderId) => placeAs(orderId, services, buyer, request), drawId);
     } catch (error) {
       if (error instanceof DefaultSoldOut) {
         // The next variant of the product may be there.
@@ -71,17 +72,15 @@ export async function placeOrder(
         if (soldOut === limits.variantsMax) return error.refusal;
         continue;
       }
-      // Another order has this number, or a product or the coupon was changed since it was read.
       const isChanged = error instanceof ProductsChanged || error instanceof CouponChanged;
-      const isAgain = isUniqueViolation(error) || isChanged;
-      if (!isAgain || drawn === mostDrawn) throw error;
-      drawn += 1;
+      if (!isChanged || tried === mostTries) throw error;
+      tried += 1;
     }
   }
 }
 
-/** This many taken numbers, or changes of the ordered products, in a row cannot be coincidence. */
-const mostDrawn = 10;
+/** This many changes of the ordered products or of the coupon in a row cannot be coincidence. */
+const mostTries = 10;
 
 /** The transaction. Fails when another order has the number. */
 function placeAs(

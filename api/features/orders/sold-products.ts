@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ProductsChanged } from '#api/features/products/products-changed.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { products } from '#database/tables/products.ts';
@@ -24,13 +25,6 @@ export const variantsSoldAs: SQL<Record<string, string> | null> = sql`(
   select jsonb_object_agg(variant ->> 'id', md5((variant - '{fewLeft,isLow,shipsFrom}'::text[])::text))
   from jsonb_array_elements(${products.variants}) variant
 )`;
-
-/** A product was changed between the moment when an order read it and that at which it was written. */
-export class ProductsChanged extends Error {
-  constructor() {
-    super('A product was changed while it was ordered');
-  }
-}
 
 /** Throws `ProductsChanged` unless all these products are what they were. The last statement of an order, so that what it copies is what the shop sells. */
 export async function requireUnchanged(db: Database, lines: readonly CheckedLine[]): Promise<void> {

@@ -1,5 +1,5 @@
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import { mayTransition, type OrderStatus, type TransitionActor } from '#contract/orders/order-status.ts';
 import { changeOrder } from './change-order.ts';
 import { type Actor, lockOrder } from './lock-order.ts';
@@ -34,11 +34,11 @@ export function transitionOrder(
       const canBeUndone = actor.kind === 'seller';
       const change = { kind: 'moved', order, to, actor: actor.kind, actorId: actor.id, canBeUndone } as const;
       const isAccepted = order.acceptance === 'waiting' && to === 'Processing';
-      const { isPaid } = await changeOrder(tools, transaction, {
+      const changed = await changeOrder(tools, transaction, {
         ...change,
         ...(isAccepted && { acceptance: 'accepted' }),
       });
-      return { status: to, isPaid };
+      return changed instanceof Refusal ? changed : { status: to, isPaid: changed.isPaid };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import { limits } from '#contract/limits.ts';
 import { mayTransition, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -9,7 +10,7 @@ import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
 import { changeOrder } from './change-order.ts';
-import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { lockOrder } from './lock-order.ts';
 import { refuseUnheld } from './seller/refuse-unheld.ts';
 import type { TransitionedOrder } from './transition-order.ts';
 
@@ -47,8 +48,8 @@ function undo(
     if (last.isRefunded) return new Refusal('refund-begun');
     const change = { kind: 'undone', order, to: last.from, actor: 'seller', actorId: sellerId } as const;
     const waits = last.from === 'Order Placed' && (await mayWaitAgain(transaction, order));
-    const { isPaid } = await changeOrder(tools, transaction, { ...change, ...(waits && { acceptance: 'waiting' }) });
-    return { status: last.from, isPaid };
+    const changed = await changeOrder(tools, transaction, { ...change, ...(waits && { acceptance: 'waiting' }) });
+    return changed instanceof Refusal ? changed : { status: last.from, isPaid: changed.isPaid };
   });
 }
 

@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertAttempt, insertTaken, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
-import { peopleOf } from '#api/features/coupons/coupon-people.ts';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
-import { takeCoupon } from '#api/features/coupons/take-coupon.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { CalendarSlot } from '#api/features/delivery/slot-calendar.ts';
-import { takePlace } from '#api/features/delivery/slot-places.ts';
-import type { MovedStock } from '#api/features/stock/move-stock.ts';
-import { takeStock, tooFew } from '#api/features/stock/order-stock.ts';
-import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderChannel, TakenHow } from '#contract/orders/order-channel.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -22,8 +16,7 @@ import { users } from '#database/tables/users.ts';
 import type { LockedBuyer } from './buyer/buyer.ts';
 import { guestHash, guestKeyOf } from './buyer/guest-key.ts';
 import { newLine } from './new-line.ts';
-import { type CheckedLine, refuseShort } from './order-rules.ts';
-import { ProductsChanged, requireUnchanged } from './sold-products.ts';
+import type { CheckedLine } from './order-rules.ts';
 
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now' | 'expiresAt'>;
 
@@ -62,135 +55,109 @@ export type NewOrder = {
   today: string;
 };
 
-/**
- * Writes a checked order with its lines and the attempt of an online payment, and empties the cart. The place in a slot, the coupon
- * and the stock are taken last, so that popular rows are locked only until the commit. Returns the changed stocks. Refused when
- * somebody else took the place or the stock first; throws `DefaultSoldOut` when another variant may be sold instead,
- * `CouponChanged` when the coupon was used up meanwhile, and `ProductsChanged` when a line turns out to be pre-ordered otherwise
- * than it says.
- */
-export async function writeOrder(
-  db: Database,
-  {
-    orderId,
-    buyer,
-    deliveryNote,
-    lines,
-    totals,
-    discounts,
-    commissionRate,
-    slot,
-    taken,
-    promise,
-    online,
-    made,
-    isWaiting,
-    today,
-  }: NewOrder,
-): Promise<MovedStock[] | Refusal> {
-  const { userId, name, address, attempt } = buyer;
-  const fingerprint = attempt?.fingerprint ?? null;
-  const counted = isWaiting ? [] : lines.filter(({ isCounted }) => isCounted);
-  const payment = online
-    ? { paymentType: 'Online', status: 'Awaiting Payment' }
-    : { paymentType: 'COD', status: 'Order Placed' };
-  const promised = {
-    promisedFrom: promise?.from.toISOString() ?? null,
-    promisedUntil: promise?.until.toISOString() ?? null,
-  };
-  const [, , , , , , hasPlace, , transitioned] = await Promise.all([
+type OrderColumns = Required<Omit<typeof orders.$inferInsert, 'version' | 'toPay' | 'createdAt'>>;
+
+/** What is written of a new order. */
+export type OrderRows = {
+  order: OrderColumns;
+  lines: (typeof orderLines.$inferInsert)[];
+  /** An online payment that is about to be started. */
+  attempt?: ReturnType<typeof newAttempt> | undefined;
+  /** What a seller took with it. */
+  taken?: Parameters<typeof insertTaken>[1] | undefined;
+};
+
+/** Writes a new order with its number, its lines and its payment, and empties the cart of its buyer where it comes from one. */
+export async function writeOrder(db: Database, { order, lines, attempt, taken }: OrderRows): Promise<void> {
+  const { id: orderId, userId, slot, promisedFrom, promisedUntil } = order;
+  const isFromCart = userId !== null && order.replacesId === null;
+  await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
-      orderId,
-      userId,
-      fingerprint,
+      ...order,
+      slot: slot && JSON.stringify(slot),
+      promisedFrom: promisedFrom?.toISOString() ?? null,
+      promisedUntil: promisedUntil?.toISOString() ?? null,
+    }),
+    db.insert(orderLines).values(lines),
+    isFromCart && emptyCart(db).execute({ userId }),
+    attempt && insertAttempt(db, attempt),
+    taken && insertTaken(db, taken),
+  ]);
+}
+
+/** The columns that most orders leave empty. */
+export const emptyColumns = {
+  ...{ idempotencyKey: null, idempotencyFingerprint: null, guestKey: null, guestAttempt: null, guestLanguage: null },
+  ...{ phoneNth: null, network: null, discount: 0, couponId: null, couponCode: null, deliveryNote: null, slot: null },
+  ...{
+    promisedFrom: null,
+    promisedUntil: null,
+    channel: null,
+    madeBy: null,
+    note: null,
+    replacesId: null,
+    acceptance: null,
+  },
+};
+
+/** Returns the rows of a checked order. */
+export function rowsOf({
+  orderId,
+  buyer,
+  deliveryNote,
+  lines,
+  totals,
+  discounts,
+  commissionRate,
+  slot,
+  taken,
+  promise,
+  online,
+  made,
+  isWaiting,
+}: NewOrder): OrderRows {
+  const amount = totals.total;
+  return {
+    order: {
+      ...emptyColumns,
+      id: orderId,
+      userId: buyer.userId,
       ...placedBy(orderId, buyer),
       ...totals,
       couponId: taken?.coupon.id ?? null,
       couponCode: taken?.coupon.code ?? null,
-      ...payment,
-      address,
+      ...(online
+        ? { paymentType: 'Online', status: 'Awaiting Payment' }
+        : { paymentType: 'COD', status: 'Order Placed' }),
+      address: buyer.address,
       deliveryNote: deliveryNote ?? null,
-      slot: slot ? JSON.stringify(orderedSlot(slot)) : null,
-      ...promised,
+      slot: slot ? orderedSlot(slot) : null,
+      promisedFrom: promise?.from ?? null,
+      promisedUntil: promise?.until ?? null,
       isPaid: made?.taken !== undefined,
       channel: made?.channel ?? null,
       madeBy: made?.seller.name ?? null,
       note: made?.note ?? null,
       acceptance: isWaiting ? 'waiting' : null,
-    }),
-    db
-      .insert(orderLines)
-      .values(
-        lines.map((line, index) => ({ ...newLine(orderId, line), discount: discounts[index] ?? 0, commissionRate })),
-      ),
-    userId === null ? undefined : emptyCart(db).execute({ userId }),
-    online && insertAttempt(db, newAttempt({ orderId, amount: totals.total, ...online })),
-    made?.taken && insertTaken(db, { orderId, amount: totals.total, ...made.taken }),
-    slot && !isWaiting ? takePlace(db, slot, slot.rule.capacity) : true,
-    taken &&
-      !isWaiting &&
-      takeCoupon(
-        db,
-        {
-          couponId: taken.coupon.id,
-          orderId,
-          people: peopleOf({ userId, phone: address.phone }),
-          revenue: totals.total,
-        },
-        taken.now,
-      ),
-    takeStock(db, {
-      orderId,
-      ...(made ? { actor: 'seller', actorName: made.seller.name } : { actor: 'buyer', actorName: name }),
-      pieces: counted.map(({ stockId, quantity }) => ({ productId: stockId, quantity })),
-      today,
-    }),
-    requireUnchanged(db, lines),
-  ]);
-  if (!hasPlace) return new Refusal('slot-full');
-  const short = tooFew(transitioned, today).flatMap(({ productId, left }) =>
-    counted.flatMap((line) => (line.stockId === productId ? [{ ...line, left }] : [])),
-  );
-  if (!short[0]) {
-    if (!isWaiting) requireAsTold(lines, transitioned);
-    return transitioned;
-  }
-  const refusal = refuseShort(short[0], short);
-  if (short.some(({ isByDefault, left }) => isByDefault && left === 0)) throw new DefaultSoldOut(refusal);
-  return refusal;
+    },
+    lines: lines.map((line, index) => ({ ...newLine(orderId, line), discount: discounts[index] ?? 0, commissionRate })),
+    attempt: online && newAttempt({ orderId, amount, ...online }),
+    taken: made?.taken && { orderId, amount, ...made.taken },
+  };
 }
 
 /** What an order keeps of who placed it and of their request. */
 function placedBy(orderId: string, { attempt, network, guest }: LockedBuyer) {
-  const ofGuest = { guestKey: null, guestAttempt: null, guestLanguage: null, phoneNth: null };
-  if (!guest) return { ...ofGuest, network, key: attempt?.key ?? null };
+  const request = { network, idempotencyFingerprint: attempt?.fingerprint ?? null };
+  if (!guest) return { ...request, idempotencyKey: attempt?.key ?? null };
   return {
-    key: null,
+    ...request,
     guestKey: guestHash(guestKeyOf(guest.secret, orderId)),
     guestAttempt: attempt ? guestHash(attempt.key) : null,
-    network,
     guestLanguage: guest.language,
     phoneNth: guest.phoneNth ?? null,
   };
-}
-
-/** Another order may have taken the last pieces since the stocks were read, or a cancelled one brought some back. */
-function requireAsTold(lines: readonly CheckedLine[], moved: readonly MovedStock[]): void {
-  const told = new Map(lines.map(({ stockId, shipsFrom }) => [stockId, shipsFrom]));
-  const isOther = ({ productId, after, shipsFrom }: MovedStock) =>
-    (after !== null && after < 0 ? shipsFrom : null) !== told.get(productId);
-  if (moved.some(isOther)) throw new ProductsChanged();
-}
-
-/** Somebody else took the last piece of a variant for which a product's id stood. Another one stands for it by now. */
-export class DefaultSoldOut extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super('The variant that a product stood for was sold out while it was ordered');
-    this.refusal = refusal;
-  }
 }
 
 /** Returns what an order keeps of its slot. */
@@ -210,10 +177,10 @@ const insertOrder = preparedOn((db) =>
   db
     .insert(orders)
     .values({
-      id: sql.placeholder('orderId'),
+      id: sql.placeholder('id'),
       userId: sql.placeholder('userId'),
-      idempotencyKey: sql.placeholder('key'),
-      idempotencyFingerprint: sql.placeholder('fingerprint'),
+      idempotencyKey: sql.placeholder('idempotencyKey'),
+      idempotencyFingerprint: sql.placeholder('idempotencyFingerprint'),
       subtotal: sql.placeholder('subtotal'),
       discount: sql.placeholder('discount'),
       couponId: sql.placeholder('couponId'),
@@ -237,6 +204,7 @@ const insertOrder = preparedOn((db) =>
       channel: sql.placeholder('channel'),
       madeBy: sql.placeholder('madeBy'),
       note: sql.placeholder('note'),
+      replacesId: sql.placeholder('replacesId'),
       acceptance: sql.placeholder('acceptance'),
     })
     .prepare('insert-order'),

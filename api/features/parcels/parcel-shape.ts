@@ -42,6 +42,7 @@ function withMoney(row: ParcelRow, money: ParcelMoney): Parcel {
     fee: row.fee === null ? null : toTaka(row.fee),
     reason: row.reason,
     restockedAt: timeOf(row.restockedAt),
+    told: row.told,
     createdAt: row.createdAt.toISOString(),
     bookedAt: timeOf(row.bookedAt),
     changedAt: row.changedAt.toISOString(),

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { type AttemptRow, attemptsOf, inStates, isAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { isOpen, isUnderReview, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
 import { notifyMoneyByHand } from '#api/features/attempts/notify-money-by-hand.ts';
-import { changeOrder } from '#api/features/orders/change-order.ts';
+import { changeByShop } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { limits } from '#contract/limits.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
@@ -64,6 +64,6 @@ async function giveUp(tools: PollTools, orderId: string): Promise<void> {
       await transaction.update(paymentAttempts).set({ state: 'expired' }).where(isAttempt(unconfirmed));
       await notifyMoneyByHand(transaction, tools, unconfirmed);
     }
-    await changeOrder(tools, transaction, { kind: 'expired', order, to: 'Cancelled', actor: 'shop' });
+    await changeByShop(tools, transaction, { kind: 'expired', order, to: 'Cancelled' });
   });
 }

@@ -101,12 +101,12 @@ async function decide(
     const { mostUnknown } = tools.settings.boundsOf(tools.settings.current.settings);
     const unpaid = { phone: order.address.phone, total: order.total, orderId };
     const waits = order.acceptance === 'waiting' || (await mustWait(db, unpaid, mostUnknown));
-    await changeOrder(tools, db, {
+    const changed = await changeOrder(tools, db, {
       ...change,
       fields: { paymentType: 'COD' },
       ...(waits && { acceptance: 'waiting' }),
     });
-    return {};
+    return changed instanceof Refusal ? changed : {};
   }
   if (attempts.length >= limits.paymentAttemptsMax) return new Refusal('too-many-payments');
   const { now } = begun;

@@ -1,57 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
-import { promiseBlocks, withPage, withPromise } from '#api/features/orders/buyer/promise-blocks.ts';
-import { boughtOrder, buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentRefunds } from '#database/tables/payments.ts';
-
-/** An order was paid and thereby placed: sent to its buyer. */
-export const orderPaid = defineNotification('order-paid', {
-  ways: ['mail', 'sms', 'page'],
-  toUnconfirmed: 'first order',
-  async read({ services: { db }, params: { orderId } }) {
-    const order = await readForBuyer(db, orderId);
-    const paid = (await attemptsOf(db, orderId)).find(({ state }) => state === 'captured');
-    return order && { order, provider: paid?.provider };
-  },
-  mail: ({ order, provider = 'cod' }, writer) => {
-    const { say, name, link } = writer;
-    const number = orderNumber(order.id);
-    return {
-      subject: say('order-paid-line', { number }),
-      title: name ? say('order-placed-title', { name }) : say('order-paid-line', { number }),
-      blocks: [
-        { kind: 'text', text: say('order-paid-text', { number }) },
-        ...promiseBlocks(order, writer, 'buyer'),
-        ...orderBlocks(order, writer),
-        ...(provider === 'cod'
-          ? []
-          : [{ kind: 'lines' as const, title: say('paid-by'), lines: [say(`paid-by-${provider}`)] }]),
-        { kind: 'button', label: say('order-link'), url: link(order.page) },
-      ],
-    };
-  },
-  sms: ({ order }, writer) => ({
-    text: withPage(
-      withPromise(
-        writer.say('order-paid-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
-        order,
-        writer,
-      ),
-      order,
-      writer,
-    ),
-    to: order.address.phone,
-  }),
-  line: ({ orderId }, { say }) => ({
-    text: say('order-paid-line', { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+import { ofRefund } from './late-payment-notifications.ts';
 
 /** Returns whether an order still awaits payment, without any payment received or under review. */
 async function isUnpaid({ db }: { db: Database }, orderId: string): Promise<boolean> {
@@ -60,37 +18,44 @@ async function isUnpaid({ db }: { db: Database }, orderId: string): Promise<bool
 }
 
 /** A payment failed or its result is unknown, and the order is not paid in another way: sent to its buyer. */
-export const orderUnpaid = defineNotification('order-unpaid', {
-  ways: ['mail', 'page'],
-  toUnconfirmed: 'first order',
-  isStill: ({ services, params }) => isUnpaid(services, params.orderId),
-  async read({ services, params: { orderId, attemptId } }) {
-    if (!(await isUnpaid(services, orderId))) return undefined;
-    const [order, attempts] = await Promise.all([readForBuyer(services.db, orderId), attemptsOf(services.db, orderId)]);
-    const isUnknown = attempts.find(({ id }) => id === attemptId)?.state === 'unknown';
-    return order && { order, isUnknown, until: reservedUntil(attempts) };
+export const orderUnpaid = defineNotification(
+  'order-unpaid',
+  z.object({ orderId: z.string(), attemptId: z.string() }),
+  {
+    ways: ['mail', 'page'],
+    toUnconfirmed: 'first order',
+    isStill: ({ services, params }) => isUnpaid(services, params.orderId),
+    async read({ services, params: { orderId, attemptId } }) {
+      if (!(await isUnpaid(services, orderId))) return undefined;
+      const [order, attempts] = await Promise.all([
+        readForBuyer(services.db, orderId),
+        attemptsOf(services.db, orderId),
+      ]);
+      const isUnknown = attempts.find(({ id }) => id === attemptId)?.state === 'unknown';
+      return order && { order, isUnknown, until: reservedUntil(attempts) };
+    },
+    mail: ({ order, isUnknown, until }, writer) => {
+      const { say, link, time } = writer;
+      return {
+        subject: say('order-unpaid-line', { number: orderNumber(order.id) }),
+        blocks: [
+          { kind: 'text', text: say(isUnknown ? 'payment-unknown-text' : 'payment-failed-text') },
+          { kind: 'text', text: say('order-kept-text', { time: time(until) }) },
+          { kind: 'button', label: say('pay-link'), url: link(order.page) },
+          ...orderBlocks(order, writer),
+          ...(isUnknown ? [{ kind: 'note' as const, text: say('paid-twice-note') }] : []),
+        ],
+      };
+    },
+    line: ({ orderId }, { say }) => ({
+      text: say('order-unpaid-line', { number: orderNumber(orderId) }),
+      path: boughtOrder(orderId),
+    }),
   },
-  mail: ({ order, isUnknown, until }, writer) => {
-    const { say, link, time } = writer;
-    return {
-      subject: say('order-unpaid-line', { number: orderNumber(order.id) }),
-      blocks: [
-        { kind: 'text', text: say(isUnknown ? 'payment-unknown-text' : 'payment-failed-text') },
-        { kind: 'text', text: say('order-kept-text', { time: time(until) }) },
-        { kind: 'button', label: say('pay-link'), url: link(order.page) },
-        ...orderBlocks(order, writer),
-        ...(isUnknown ? [{ kind: 'note' as const, text: say('paid-twice-note') }] : []),
-      ],
-    };
-  },
-  line: ({ orderId }, { say }) => ({
-    text: say('order-unpaid-line', { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+);
 
 /** A refund was made: sent to the buyer. */
-export const moneyReturned = defineNotification('money-returned', {
+export const moneyReturned = defineNotification('money-returned', ofRefund, {
   ways: ['mail', 'page'],
   async read({ services: { db }, params: { orderId, refundId } }) {
     const [found] = await db

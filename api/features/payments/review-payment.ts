@@ -1,3 +1,4 @@
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
@@ -5,7 +6,6 @@ import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { refuseUnheld } from '#api/features/orders/seller/refuse-unheld.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
@@ -36,8 +36,8 @@ export function reviewPayment(
         return 'Order Placed';
       }
       const change = { kind: 'moved', order, to: 'Cancelled', actor: 'seller', actorId: sellerId } as const;
-      await changeOrder(tools, transaction, change);
-      return 'Cancelled';
+      const changed = await changeOrder(tools, transaction, change);
+      return changed instanceof Refusal ? changed : 'Cancelled';
     }),
   );
 }

@@ -19,6 +19,8 @@ import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.t
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
+import { refundFailed } from './late-payment-notifications.ts';
+import { moneyReturned } from './payment-notifications.ts';
 import type { PollTools } from './poll-attempt.ts';
 
 const isRefund = ({ orderId, id }: Pick<RefundRow, 'orderId' | 'id'>) =>
@@ -129,12 +131,11 @@ async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: Refun
       const { id: refundId, orderId, amount } = refund;
       const about = { key: refundId, params: { orderId, refundId, amount } };
       if (outcome.kind === 'done')
-        await notify(jobs, transaction, {
-          kind: 'money-returned',
+        await notify(jobs, transaction, moneyReturned, {
           ...about,
           to: toBuyer({ orderId, userId: order.userId }),
         });
-      if (outcome.kind === 'failed') await notify(jobs, transaction, { kind: 'refund-failed', ...about, to: 'seller' });
+      if (outcome.kind === 'failed') await notify(jobs, transaction, refundFailed, { ...about, to: 'seller' });
     }
     const isChanged = written.length > 0 && outcome.kind !== refund.state;
     if (isChanged && order) await reportPayment(tools, transaction, order);

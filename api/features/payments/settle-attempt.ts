@@ -1,4 +1,6 @@
 import { and, not, sql } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
 import {
   answerLasts,
@@ -14,11 +16,10 @@ import { addPoll } from '#api/features/attempts/payment-poll.ts';
 import { sendBack } from '#api/features/attempts/send-back.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
-import { changeOrder, reportPayment } from '#api/features/orders/change-order.ts';
+import { changeByShop, reportPayment } from '#api/features/orders/change-order.ts';
 import { isExpired } from '#api/features/orders/expiry.ts';
-import { type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { SoldMeanwhile } from '#api/features/stock/adjust-order-stock.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import type { AttemptState } from '#contract/orders/order-payment.ts';
@@ -175,5 +176,5 @@ async function takeMoney(
 export async function placePaid(db: Database, tools: OrderTools, order: LockedOrder): Promise<void> {
   const fields = { isPaid: true, paymentType: 'Online' } as const;
   const acceptance = order.acceptance === 'waiting' ? ({ acceptance: 'accepted' } as const) : {};
-  await changeOrder(tools, db, { kind: 'placed', order, to: 'Order Placed', actor: 'shop', fields, ...acceptance });
+  await changeByShop(tools, db, { kind: 'placed', order, to: 'Order Placed', fields, ...acceptance });
 }

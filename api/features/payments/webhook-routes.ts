@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boughtOrder, trackPage } from '#api/features/orders/order-blocks.ts';
+import { trackPage } from '#api/features/orders/order-blocks.ts';
 import { Refusal, sendRefusal } from '#api/http/replies/refusal.ts';
 import { sayIn } from '#api/http/replies/say.ts';
 import type { ProviderReports } from '#api/pay/online-provider.ts';
@@ -8,6 +8,7 @@ import type { RawWebhook } from '#api/pay/payment-provider.ts';
 import { onlineProviders } from '#api/pay/payment-providers.ts';
 import type { Services } from '#api/services/services.ts';
 import { defaultLanguage, inLanguage } from '#contract/languages.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { type OnlineMethod, onlineMethods } from '#contract/orders/order-payment.ts';
 import { orders } from '#database/tables/orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import type { InTransaction } from '#api/live/order-listener.ts';
 import { notify } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { orders } from '#database/tables/orders.ts';
 import { readToReview } from './list-own-reviews.ts';
+import { reviewAsked } from './review-notifications.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -25,7 +26,7 @@ export const askForReview = defineJob<Services, { orderId: string }>({
     if (!order?.userId) return;
     const { userId } = order;
     if ((await readToReview(db, { userId }, addressOf)).length === 0) return;
-    await notify(jobs, db, { kind: 'review-asked', key: orderId, params: { orderId }, to: { userId } });
+    await notify(jobs, db, reviewAsked, { key: orderId, params: { orderId }, to: { userId } });
   },
 });
 

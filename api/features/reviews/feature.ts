@@ -15,10 +15,7 @@ export const reviews = defineFeature({
   name: 'reviews',
   routes: [reviewRoutes, sellerReviewRoutes],
   jobs: [askForReview, sortByRating],
-  notifications: {
-    'review-asked': reviewAsked,
-    'review-answered': reviewAnswered,
-  },
+  notifications: [reviewAsked, reviewAnswered],
   orders: { inTransaction: { record: askAfterDelivery } },
   personal: {
     sections: { reviews: copiedReviews, helpful: copiedVotes, reports: copiedReports },

@@ -9,6 +9,7 @@ import { reviewReports } from '#database/tables/review-reports.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { changeTotals } from './change-totals.ts';
 import { lockReview } from './read-review.ts';
+import { reviewAnswered } from './review-notifications.ts';
 
 /** Hides a review with a reason that its author sees, or shows it again with null. Repeated, only the reason changes. */
 export function hideReview(
@@ -46,8 +47,7 @@ export function answerReview(
     await transaction.update(reviews).set(answer).where(eq(reviews.id, id));
     await announceProducts(services, transaction, [unchanged(productId)]);
     if (text !== '' && before.answer === null && userId !== null)
-      await notify(jobs, transaction, {
-        kind: 'review-answered',
+      await notify(jobs, transaction, reviewAnswered, {
         key: id,
         params: { reviewId: id, productId },
         to: { userId },

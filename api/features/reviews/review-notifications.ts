@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { readToReview } from '#api/features/reviews/list-own-reviews.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -11,7 +12,7 @@ import { reviews } from '#database/tables/reviews.ts';
 const page = '/my-reviews';
 
 /** The products of a delivered order may be reviewed: sent to its buyer. */
-export const reviewAsked = defineNotification('review-asked', {
+export const reviewAsked = defineNotification('review-asked', z.object({ orderId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services: { db }, params: { orderId }, userId }) => {
@@ -34,29 +35,33 @@ export const reviewAsked = defineNotification('review-asked', {
 });
 
 /** The shop has answered a review: sent to its author, unless the answer was taken back by then. */
-export const reviewAnswered = defineNotification('review-answered', {
-  ways: ['mail', 'page'],
-  canBeStopped: true,
-  read: async ({ services: { db }, params: { reviewId } }) => {
-    const [found] = await db
-      .select({ answer: reviews.answer, product: { name: products.name, translations: products.translations } })
-      .from(reviews)
-      .innerJoin(products, eq(products.id, reviews.productId))
-      .where(eq(reviews.id, reviewId));
-    return found && found.answer !== null ? { ...found, answer: found.answer } : undefined;
+export const reviewAnswered = defineNotification(
+  'review-answered',
+  z.object({ reviewId: z.string(), productId: z.string() }),
+  {
+    ways: ['mail', 'page'],
+    canBeStopped: true,
+    read: async ({ services: { db }, params: { reviewId } }) => {
+      const [found] = await db
+        .select({ answer: reviews.answer, product: { name: products.name, translations: products.translations } })
+        .from(reviews)
+        .innerJoin(products, eq(products.id, reviews.productId))
+        .where(eq(reviews.id, reviewId));
+      return found && found.answer !== null ? { ...found, answer: found.answer } : undefined;
+    },
+    mail: ({ answer, product }, { say, link, language }) => ({
+      subject: say('review-answered-line', { product: productName(product, language) }),
+      blocks: [
+        { kind: 'lines', title: say('claim-answer'), lines: answer.split('\n') },
+        { kind: 'button', label: say('reviews-link'), url: link(page) },
+      ],
+    }),
+    line: ({ productId }, { say, language }, named) => {
+      const product = named.products.get(productId);
+      return {
+        text: say('review-answered-line', { product: product ? productName(product, language) : say('a-product') }),
+        path: page,
+      };
+    },
   },
-  mail: ({ answer, product }, { say, link, language }) => ({
-    subject: say('review-answered-line', { product: productName(product, language) }),
-    blocks: [
-      { kind: 'lines', title: say('claim-answer'), lines: answer.split('\n') },
-      { kind: 'button', label: say('reviews-link'), url: link(page) },
-    ],
-  }),
-  line: ({ productId }, { say, language }, named) => {
-    const product = named.products.get(productId);
-    return {
-      text: say('review-answered-line', { product: product ? productName(product, language) : say('a-product') }),
-      path: page,
-    };
-  },
-});
+);

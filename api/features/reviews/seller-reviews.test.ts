@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { notificationKinds } from '#api/compose/notification-kinds.ts';
 import { calls } from '#contract/calls.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { createReceiver, reviewActs } from '#tests/support/people/after-sale/reviews.ts';
@@ -9,6 +8,7 @@ import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkReviews } from './check-reviews.ts';
+import { reviewAnswered } from './review-notifications.ts';
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -81,7 +81,7 @@ test('the author is notified once that the shop has answered, unless the answer 
   await acts.answer(id, { text: 'Please write to us again' });
   expect(await notified()).toHaveLength(1);
   const context = { services: shop.services, params: { reviewId: id, productId: '' } };
-  const { read } = notificationKinds['review-answered'];
+  const { read } = reviewAnswered;
   expect(await read(context as never)).toMatchObject({ answer: 'Please write to us again' });
   await acts.answer(id, { text: '' });
   expect(await read(context as never)).toBeUndefined();

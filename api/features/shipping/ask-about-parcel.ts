@@ -8,7 +8,6 @@ import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { claimConsignment } from './claim-consignment.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
-import { noteParcelMoney } from './note-parcel-money.ts';
 
 type Told = Extract<StatusOutcome, { kind: 'status' }>;
 type AskOptions = { hint?: CourierHint | undefined; signal?: AbortSignal | undefined };
@@ -101,22 +100,15 @@ async function writeTold(
   const charge = told.charge ?? null;
   const isConfirmed = hint?.text != null && meant !== undefined && provider.stateOf(hint.text) === meant;
   const stated = isConfirmed ? hint : undefined;
-  parcel = await changeParcel(
-    tools,
-    transaction,
-    { order: locked.order, parcel },
-    {
-      ...(goesOn && { to: meant }),
-      text: told.text,
-      fields: { ...named, ...feeOf(charge ?? stated?.charge ?? null) },
-    },
-  );
+  const isStopped = meant === 'cancelled' && parcel.told !== null;
+  const fields = { ...named, ...feeOf(charge ?? stated?.charge ?? null), ...(isStopped && { told: true }) };
   const said = {
     charge: { amount: charge ?? stated?.charge ?? null, source: charge === null ? 'webhook' : 'courier' },
     collected: { amount: stated?.collected ?? null, source: stated?.collected == null ? 'courier' : 'webhook' },
     payout: provider.isPaid?.(told.text) ? (hint?.payout ?? null) : null,
   } as const;
-  await noteParcelMoney(transaction, parcel, said, now);
+  const change = { ...(goesOn && { to: meant }), text: told.text, fields, stated: said };
+  await changeParcel(tools, transaction, { order: locked.order, parcel }, change);
 }
 
 const feeOf = (fee: number | null) => (fee === null ? {} : { fee });

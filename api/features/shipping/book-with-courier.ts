@@ -1,9 +1,8 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { BookOutcome, CourierProvider } from '#api/couriers/courier-provider.ts';
 import { isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
-import { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { longestBooking } from './ask-times.ts';
 import { readBookedParcel } from './packing/read-booked-parcel.ts';
@@ -20,9 +19,7 @@ export async function bookWithCourier(tools: ShippingTools, key: ParcelKey, sign
   const leased = await lease(tools, key);
   if (!leased) return;
   const provider = tools.couriers.get(leased.provider);
-  const [order] = await tools.db.select({ status: orders.status }).from(orders).where(eq(orders.id, key.orderId));
   const isAsked = leased.askedAt !== null;
-  if (!isAsked && order?.status === 'Cancelled') return settleBooking(tools, leased, { kind: 'not-wanted' });
   // The account may have been removed from the settings.
   if (!provider) return settleBooking(tools, leased, { kind: isAsked ? 'unclear' : 'later' });
   const ended = withLimit(tools, signal);

@@ -4,6 +4,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { lockParcel } from './lock-parcel.ts';
+import { askToStop } from './stopping/stop-parcel.ts';
 
 /** `isToTell`: the courier has it and can't be told by the shop. */
 type CancelledParcel = { parcel: ParcelRow; isToTell: boolean };
@@ -23,20 +24,16 @@ export async function cancelParcel(tools: ShippingTools, actor: Actor, id: strin
   const found = await findParcel(tools.db, id);
   if (!found) return new Refusal('parcel-not-found');
   if (!isCancellable(found)) return new Refusal('parcel-not-cancellable');
-  const { consignment } = found;
   const isBooked = found.state === 'booked' && found.provider !== 'own';
-  const provider = tools.couriers.get(found.provider);
-  if (isBooked && consignment !== null && provider?.cancel) {
-    const told = await provider.cancel({ consignment, reason: 'Cancelled by the shop' });
-    if (told.kind === 'down') return new Refusal('courier-down', {}, { retryAfter: 30 });
-    if (told.kind === 'refused') return new Refusal('parcel-not-cancellable');
-  }
+  const answer = isBooked ? await askToStop(tools, found) : 'done';
+  if (answer === 'down') return new Refusal('courier-down', {}, { retryAfter: 30 });
+  if (answer === 'refused') return new Refusal('parcel-not-cancellable');
   return tools.db.transaction(async (transaction) => {
     const locked = await lockParcel(transaction, found, actor);
     if (!locked) return new Refusal('parcel-not-found');
     if (!isCancellable(locked.parcel) || locked.parcel.state !== found.state)
       return new Refusal('parcel-not-cancellable');
     const parcel = await changeParcel(tools, transaction, locked, { to: 'cancelled', fields: { leasedUntil: null } });
-    return { parcel, isToTell: isBooked && !provider?.cancel };
+    return { parcel, isToTell: answer === 'unable' };
   });
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { changeOrder } from '#api/features/orders/change-order.ts';
-import type { LockedOrder } from '#api/features/orders/lock-order.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelInTransaction } from '#api/changes/parcel-listener.ts';
+import { changeByShop } from '#api/features/orders/change-order.ts';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { isVoidParcel, wasPicked } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -13,15 +14,12 @@ import { parcels } from '#database/tables/parcels.ts';
 const way: readonly OrderStatus[] = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 
 /**
- * Moves a locked order as its parcels have gone: to Shipped once a courier has one, to Delivered once all of it is, and cancels it
+ * Moves the order as its parcels have gone: to Shipped once a courier has one, to Delivered once all of it is, and cancels it
  * once all of it has come back. The shop moves it, so that no seller undoes it. One that was cancelled or delivered by hand stays.
  */
-export async function followParcel(
-  tools: OrderTools,
-  transaction: Database,
-  order: LockedOrder,
-  parcel: ParcelRow,
-): Promise<void> {
+export const followParcel: ParcelInTransaction<OrderTools> = async (tools, transaction, { order, before, parcel }) => {
+  const isReceived = parcel.restockedAt !== null && before.restockedAt === null;
+  if (parcel.state === before.state && !isReceived) return;
   if (!way.includes(order.status) || order.status === 'Delivered') return;
   if (!wasPicked(parcel)) return;
   const [all, lines] = await Promise.all([
@@ -44,7 +42,7 @@ export async function followParcel(
   let current = order;
   for (const status of way.slice(way.indexOf(order.status) + 1, way.indexOf(to) + 1))
     current = await move(tools, transaction, current, status);
-}
+};
 
 function piecesOf(some: readonly ParcelRow[], lineId: string): number {
   const pieces = some.flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId));
@@ -57,6 +55,6 @@ async function move(
   order: LockedOrder,
   to: OrderStatus,
 ): Promise<LockedOrder> {
-  const { isPaid } = await changeOrder(tools, transaction, { kind: 'moved', order, to, actor: 'shop' });
+  const { isPaid } = await changeByShop(tools, transaction, { kind: 'moved', order, to });
   return { ...order, status: to, isPaid };
 }

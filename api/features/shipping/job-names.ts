@@ -7,6 +7,8 @@ const amount = z.number().nullable();
 
 export const parcelBooking = { name: 'book-parcel', payload: z.object(keyShape) };
 
+export const parcelStop = { name: 'stop-parcel', payload: z.object(keyShape) };
+
 export const parcelHint = {
   name: 'follow-courier-hint',
   payload: z.object({

@@ -14,15 +14,20 @@ type ParcelQuery = NumberedPage & {
   state?: ParcelState | undefined;
   provider?: CourierId | undefined;
   orderId?: string | undefined;
+  told?: boolean | undefined;
   search?: string | undefined;
 };
 
 /** Returns a page of the parcels that match, newest first, and how many wait for somebody. */
-export async function listParcels(db: Database, { state, provider, orderId, search = '', ...query }: ParcelQuery) {
+export async function listParcels(
+  db: Database,
+  { state, provider, orderId, told, search = '', ...query }: ParcelQuery,
+) {
   const condition = and(
     state && eq(parcels.state, state),
     provider && eq(parcels.provider, provider),
     orderId ? eq(parcels.orderId, orderId) : undefined,
+    told === undefined ? undefined : eq(parcels.told, told),
     found(search.trim()),
   );
   const [{ rows, total, pages }, open, unclear] = await Promise.all([

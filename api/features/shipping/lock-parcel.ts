@@ -1,4 +1,5 @@
-import { type Actor, type LockedOrder, lockOrder } from '#api/features/orders/lock-order.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import { type Actor, lockOrder } from '#api/features/orders/lock-order.ts';
 import { findParcel, isParcel, type ParcelKey, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/driver/connection.ts';

@@ -5,9 +5,6 @@ import { mayGoOn, type ParcelState } from '#contract/parcels/parcel-state.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { withLockedParcel } from './lock-parcel.ts';
-import { noteParcelMoney } from './note-parcel-money.ts';
-
-const byHand = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } } as const;
 
 /** Moves a parcel of the shop's own rider, forward alone. What it was to collect counts as collected when it is delivered. */
 export async function moveParcel(
@@ -21,8 +18,6 @@ export async function moveParcel(
     // A cancelled one has a call of its own.
     if (parcel.provider !== 'own' || to === 'cancelled' || !mayGoOn(parcel, to))
       return new Refusal('parcel-move-not-allowed');
-    const moved = await changeParcel(tools, transaction, locked, { to });
-    await noteParcelMoney(transaction, moved, byHand, tools.clock.now());
-    return moved;
+    return changeParcel(tools, transaction, locked, { to });
   });
 }

@@ -9,6 +9,7 @@ import { moveParcel } from './move-parcel.ts';
 import { receiveParcel } from './receive-parcel.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { resolveParcel } from './resolve-parcel.ts';
+import { markTold } from './stopping/mark-told.ts';
 
 /** What a seller does with one parcel. */
 export function parcelActRoutes(app: FastifyInstance, services: Services): void {
@@ -44,6 +45,14 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
         parcel: await toParcel(db, parcel),
       })),
     { limitsConcurrency: false },
+  );
+
+  registerCall(app, parcelCalls.markParcelTold, async ({ params, callerId, say }) =>
+    unlessRefused(await markTold(services, bySeller(callerId), params.id), async (row) => ({
+      success: true as const,
+      message: say('parcel-told'),
+      parcel: await toParcel(db, row),
+    })),
   );
 
   registerCall(app, parcelCalls.moveParcel, async ({ params, body, callerId, say }) =>

@@ -1,14 +1,11 @@
 import type { Actor } from '#api/features/orders/lock-order.ts';
-import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
+import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { returnPieces } from '#api/features/stock/order-stock.ts';
-import { changedStockBadges, refreshBadges } from '#api/features/stock/stock-badges.ts';
+import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { dayOf } from '#api/time/shop-days.ts';
-import { afterCommit } from '#database/driver/after-commit.ts';
-import { parcels } from '#database/tables/parcels.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
-import { followParcel } from './follow-parcel.ts';
 import { withLockedParcel } from './lock-parcel.ts';
 
 /** Takes a returned parcel back: its pieces come back into stock, once. The order is cancelled when all of it has come back. */
@@ -21,13 +18,7 @@ export async function receiveParcel(tools: ShippingTools, actor: Actor, id: stri
     const pieces = parcel.lines.map(({ stockId, quantity }) => ({ productId: stockId, quantity }));
     const by = { actor: 'seller', actorName: order.actorName } as const;
     const moved = await returnPieces(transaction, parcel.orderId, pieces, by);
-    const badges = changedStockBadges(moved, dayOf(now));
-    afterCommit(transaction, () => refreshBadges(tools, badges));
-    await transaction.update(parcels).set({ restockedAt: now }).where(isParcel(parcel));
-    const received = { ...parcel, restockedAt: now };
-    if (parcel.state === 'returning')
-      return changeParcel(tools, transaction, { order, parcel: received }, { to: 'returned' });
-    await followParcel(tools, transaction, order, received);
-    return received;
+    const changedBadges = changedStockBadges(moved, dayOf(now));
+    return changeParcel(tools, transaction, locked, { to: 'returned', fields: { restockedAt: now }, changedBadges });
   });
 }

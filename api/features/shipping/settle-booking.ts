@@ -1,6 +1,6 @@
+import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { BookOutcome } from '#api/couriers/courier-provider.ts';
 import { isParcel, type ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { OrderTools } from '#api/live/order-listener.ts';
 import { apiText } from '#api/texts/api-text.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -8,18 +8,12 @@ import { parcels } from '#database/tables/parcels.ts';
 import { askAgainAt } from './ask-times.ts';
 import { changeParcel } from './change-parcel.ts';
 import { claimConsignment } from './claim-consignment.ts';
-import { parcelBooking } from './job-names.ts';
+import { parcelBooking, parcelStop } from './job-names.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
-import { noteParcelMoney } from './note-parcel-money.ts';
+import { canStop } from './stopping/stop-parcel.ts';
 
-/**
- * What a booking has come to: also `found` by its reference, `unclear` when nobody knows, and `not-wanted` when its order was
- * cancelled before anybody asked.
- */
-export type Booked =
-  | Exclude<BookOutcome, { kind: 'unknown' }>
-  | { kind: 'found'; text: string }
-  | { kind: 'unclear' | 'not-wanted' };
+/** What a booking has come to: also `found` by its reference, and `unclear` when nobody knows. */
+export type Booked = Exclude<BookOutcome, { kind: 'unknown' }> | { kind: 'found'; text: string } | { kind: 'unclear' };
 
 type BookedOutcome = Extract<BookOutcome, { kind: 'booked' }>;
 
@@ -31,8 +25,14 @@ export async function settleBooking(tools: OrderTools, leased: ParcelRow, outcom
     const isOpen = locked.parcel.state === 'waiting' || locked.parcel.state === 'unclear';
     if (outcome.kind === 'booked') await settleBooked(tools, transaction, locked, outcome);
     else if (isOpen) await settleOpen(tools, transaction, locked, outcome);
+    // The order was cancelled meanwhile, and the courier has nothing to be told about.
+    else if (locked.parcel.told === false && noParcel.includes(outcome.kind))
+      await changeParcel(tools, transaction, locked, { fields: { told: null } });
   });
 }
+
+/** The courier has not taken the parcel. */
+const noParcel: readonly Booked['kind'][] = ['refused', 'unsent', 'later'];
 
 const done = { leasedUntil: null, askedAt: null, tries: 0 };
 
@@ -52,12 +52,18 @@ async function settleBooked(
     return;
   }
   const named = { ...done, consignment, tracking: tracking ?? parcel.tracking, fee: fee ?? parcel.fee };
-  const changed = await changeParcel(tools, transaction, locked, {
+  // The order was cancelled meanwhile; now the courier can be asked.
+  if (parcel.told === false && canStop(tools, { ...parcel, consignment }))
+    await tools.jobs.add(transaction, parcelStop, { orderId: parcel.orderId, parcelId: parcel.id });
+  const stated = {
+    charge: { amount: fee, source: 'courier' },
+    collected: { amount: null, source: 'courier' },
+  } as const;
+  await changeParcel(tools, transaction, locked, {
     ...(isOpen && { to: 'booked', text }),
     fields: { ...named, ...(isOpen && { bookedAt: now }) },
+    stated,
   });
-  const said = { charge: { amount: fee, source: 'courier' }, collected: { amount: null, source: 'courier' } } as const;
-  await noteParcelMoney(transaction, changed, said, now);
 }
 
 async function settleOpen(
@@ -78,8 +84,6 @@ async function settleOpen(
     const { reason } = outcome;
     const sentence = typeof reason === 'string' ? reason : apiText(defaultLanguage, reason.text);
     await changeParcel(tools, transaction, locked, { to: 'refused', fields: { ...done, reason: sentence } });
-  } else if (outcome.kind === 'not-wanted') {
-    await changeParcel(tools, transaction, locked, { to: 'cancelled', fields: done });
   } else if (outcome.kind === 'unclear') {
     const fields = { leasedUntil: null, tries, nextAskAt: again };
     await changeParcel(tools, transaction, locked, { to: 'unclear', fields });

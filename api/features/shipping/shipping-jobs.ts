@@ -7,7 +7,8 @@ import { parcels } from '#database/tables/parcels.ts';
 import { askAboutParcel } from './ask-about-parcel.ts';
 import { askEvery } from './ask-times.ts';
 import { bookWithCourier } from './book-with-courier.ts';
-import { parcelBooking, parcelHint } from './job-names.ts';
+import { parcelBooking, parcelHint, parcelStop } from './job-names.ts';
+import { stopParcel } from './stopping/stop-parcel.ts';
 
 const batch = 50;
 /** Concurrent requests to couriers. */
@@ -18,6 +19,15 @@ export const bookParcel = defineJob<Services, { orderId: string; parcelId: strin
   ...parcelBooking,
   run: (services, { orderId, parcelId }, signal) => bookWithCourier(services, { orderId, id: parcelId }, signal),
   batches: atOnce,
+});
+
+/** Asks the courier not to carry a parcel of a cancelled order. */
+export const stopAtCourier = defineJob<Services, { orderId: string; parcelId: string }>({
+  ...parcelStop,
+  run: (services, { orderId, parcelId }, signal) => stopParcel(services, { orderId, id: parcelId }, signal),
+  batches: atOnce,
+  pause: 5,
+  retries: 10,
 });
 
 /** Asks about a parcel after a hint. */

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
-import { orders } from '#database/tables/orders.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
 
 let here: CourierShop;
@@ -197,7 +196,7 @@ describe('an unclear parcel', () => {
 test('a parcel of an order that was cancelled meanwhile is not asked for', async () => {
   const { orderId } = await here.order();
   const [{ _id, reference }] = (await here.book({ orderId, provider: 'pathao' })).body.parcels;
-  await here.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, orderId));
+  await here.send(sellerOrderCalls.changeOrderStatus, { body: { orderId, status: 'Cancelled' } });
   await here.runJobs();
   expect(await here.read(_id)).toMatchObject({ state: 'cancelled' });
   expect(sentTo('pathao', reference)).toBe(0);

@@ -1,4 +1,4 @@
-import type { InTransaction } from '#api/live/order-listener.ts';
+import type { InTransaction } from '#api/changes/order-listener.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { giveBackStock, retakeStock, takeAcceptedStock, tooFew } from './order-stock.ts';
 import { changedStockBadges } from './stock-badges.ts';
@@ -15,15 +15,15 @@ export class SoldMeanwhile extends Error {
 
 /**
  * Puts an order's pieces back into stock when it is cancelled or waits again, and takes them when that is undone or the order is accepted.
- * Throws `SoldMeanwhile` when there is too little. A new order's stock is taken when the order is written.
+ * Throws `SoldMeanwhile` when there is too little.
  */
 export const adjustOrderStock: InTransaction = async ({ clock }, transaction, change) => {
-  const { orderId, hold, actor, actorName } = change;
+  const { orderId, hold, actor, actorName, away } = change;
   if (hold === undefined) return;
   const by = { actor, actorName };
   const today = dayOf(clock.now());
   if (hold === 'ends') {
-    change.changedBadges.push(...changedStockBadges(await giveBackStock(transaction, orderId, by), today));
+    change.changedBadges.push(...changedStockBadges(await giveBackStock(transaction, orderId, { ...by, away }), today));
     return;
   }
   const isFirst = hold === 'begins';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '#api/time/clock.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { sellerProductCalls } from '#contract/catalog/seller-calls.ts';
 import { limits } from '#contract/limits.ts';

@@ -8,6 +8,8 @@ import { stockRoutes } from './routes.ts';
 import { correctBadges, correctEvery, refreshOrderBadges } from './stock-badges.ts';
 import { stockCheck } from './stock-check.ts';
 import { backInStock, lowStock } from './stock-notifications.ts';
+import { refreshParcelBadges, takeLeftParcel } from './take-left-pieces.ts';
+import { takeNewStock } from './take-new-stock.ts';
 
 export const stock = defineFeature({
   name: 'stock',
@@ -22,11 +24,13 @@ export const stock = defineFeature({
       singleton: true,
     }),
   ],
-  notifications: {
-    'back-in-stock': backInStock,
-    'low-stock': lowStock,
+  notifications: [backInStock, lowStock],
+  orders: {
+    inTransaction: { stock: adjustOrderStock },
+    placing: { stock: takeNewStock },
+    afterCommit: [refreshOrderBadges],
   },
-  orders: { inTransaction: { stock: adjustOrderStock }, afterCommit: [refreshOrderBadges] },
   personal: { onDelete: leaveMovements },
   checks: [stockCheck],
+  parcels: { inTransaction: { stock: takeLeftParcel }, afterCommit: [refreshParcelBadges] },
 });

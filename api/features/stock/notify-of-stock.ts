@@ -1,13 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isNamedById, ownersOf } from '#api/features/products/named-variant.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
-import { type Notification, notify, notifyAddress } from '#api/notifications/notify.ts';
+import { eventOf, type Notification, notifyAddress, notifyAll } from '#api/notifications/notify.ts';
 import type { Services } from '#api/services/services.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { variants } from '#database/tables/variants.ts';
+import { backInStock, lowStock } from './stock-notifications.ts';
 
 /** The maximum delay of these notifications, in ms. */
 const every = 2 * 60 * 1000;
@@ -81,11 +82,12 @@ function notifyWaiting({ db, jobs }: Services): Promise<number> {
     const users: Notification[] = [];
     const waited = new Map(due.map(({ productId, product }) => [productId, paramsOf(product, productId)]));
     for (const { id, productId, userId, email, language } of fulfilled) {
-      const notification = { kind: 'back-in-stock', key: id, params: waited.get(productId) ?? { productId } } as const;
-      if (userId !== null) users.push({ ...notification, to: { userId } });
-      else if (email !== null) await notifyAddress(jobs, transaction, { ...notification, to: { email, language } });
+      const event = { key: id, params: waited.get(productId) ?? { productId } };
+      if (userId !== null) users.push(eventOf(backInStock, { ...event, to: { userId } }));
+      else if (email !== null)
+        await notifyAddress(jobs, transaction, backInStock, { ...event, to: { email, language } });
     }
-    await notify(jobs, transaction, ...users);
+    await notifyAll(jobs, transaction, users);
     return fulfilled.length;
   });
 }
@@ -121,9 +123,9 @@ async function notifyLowStock({ db, jobs, clock }: Services): Promise<void> {
       const lowNotifications = ids.flatMap((id): Notification[] => {
         const product = owners.get(id);
         if (!product) return [];
-        return [{ kind: 'low-stock', key: `${id} ${key}`, params: paramsOf(product, id), to: 'seller' }];
+        return [eventOf(lowStock, { key: `${id} ${key}`, params: paramsOf(product, id), to: 'seller' })];
       });
-      await notify(jobs, transaction, ...lowNotifications);
+      await notifyAll(jobs, transaction, lowNotifications);
     }
   });
 }

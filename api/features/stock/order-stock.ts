@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { OrderChanged } from '#api/changes/order-listener.ts';
 import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import type { StockMovementKind } from '#contract/stock/stock-level.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -12,22 +13,22 @@ export type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 /** Pieces of what has this id in the stocks: a product, or one of its variants. */
 type Pieces = { productId: string; quantity: number };
 
-/** Who takes an order's pieces, on which day of the shop's calendar: pre-orders are offered by the day. */
-type NewPieces = Actor & { orderId: string; pieces: readonly Pieces[]; today: string };
+/** Who takes an order's pieces, and the day of the shop's calendar for which pre-orders are taken too; none without it. */
+type NewPieces = Actor & { orderId: string; pieces: readonly Pieces[]; day: string | undefined };
 
 /**
  * Takes a new order's pieces from the stocks of its counted products, below zero where a pre-order is offered. One statement for each.
  */
 export async function takeStock(
   transaction: Database,
-  { orderId, pieces, today, ...by }: NewPieces,
+  { orderId, pieces, day, ...by }: NewPieces,
 ): Promise<MovedStock[]> {
   if (pieces.length === 0) return [];
   const changes = pieces.map(({ productId, quantity }) => ({
     productId,
     change: -quantity,
     turn: 0,
-    floor: { offeredOn: today },
+    floor: day === undefined ? ('empty' as const) : { offeredOn: day },
   }));
   return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
@@ -63,12 +64,52 @@ export async function takeAcceptedStock(
   return moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
 
-/** Puts an order's pieces back into stock, when it is cancelled or waits for the seller again. */
-export async function giveBackStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
+/**
+ * Puts an order's pieces back into stock, when it is cancelled or waits for the seller again, but for those that are away: they come back
+ * with their parcels.
+ */
+export async function giveBackStock(
+  transaction: Database,
+  orderId: string,
+  { away = [], ...by }: Actor & { away?: OrderChanged['away'] },
+): Promise<MovedStock[]> {
   const taken = (await movementsOfOrder(transaction, orderId)).filter(({ sum }) => sum < 0);
-  const changes = taken.map(({ productId, sum, turns }) => ({ productId, change: -sum, turn: turns }));
+  const changes = taken.flatMap(({ productId, sum, turns }) => {
+    const back = -sum - piecesOf(away, productId);
+    return back > 0 ? [{ productId, change: back, turn: turns }] : [];
+  });
   if (changes.length === 0) return [];
   return moveStock(transaction, changes, { kind: 'cancel', orderId, ...by });
+}
+
+/**
+ * Takes pieces of a cancelled order that a courier carries all the same, as far as they are there: those that the cancellation brought
+ * back.
+ */
+export async function takeLeftPieces(
+  transaction: Database,
+  orderId: string,
+  left: NonNullable<OrderChanged['away']>,
+  by: Actor,
+): Promise<MovedStock[]> {
+  const given = (await movementsOfOrder(transaction, orderId)).filter(({ lastKind }) => lastKind === 'cancel');
+  const changes = given.flatMap(({ productId, last, turns }) => {
+    const pieces = Math.min(piecesOf(left, productId), last);
+    return pieces > 0 ? [{ productId, change: -pieces, turn: turns }] : [];
+  });
+  const reason = { kind: 'order', orderId, ...by } as const;
+  const moved = await moveStock(transaction, changes, reason);
+  // Others were sold meanwhile.
+  const rest = moved.flatMap(({ productId, before, after }) =>
+    after === null && before > 0
+      ? changes.filter((one) => one.productId === productId).map((one) => ({ ...one, change: -before }))
+      : [],
+  );
+  return [...moved, ...(await moveStock(transaction, rest, reason))];
+}
+
+function piecesOf(pieces: NonNullable<OrderChanged['away']>, stockId: string): number {
+  return pieces.filter((one) => one.stockId === stockId).reduce((all, { quantity }) => all + quantity, 0);
 }
 
 /**
@@ -96,9 +137,7 @@ export async function returnPieces(
  */
 export async function retakeStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
   // What had come back before the cancellation stays.
-  const returned = (await movementsOfOrder(transaction, orderId)).filter(
-    ({ sum, lastKind }) => sum === 0 && lastKind === 'cancel',
-  );
+  const returned = (await movementsOfOrder(transaction, orderId)).filter(({ lastKind }) => lastKind === 'cancel');
   const changes = returned.map(({ productId, last, turns, isPreordered }) => ({
     productId,
     change: -last,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AfterCommit } from '#api/changes/order-listener.ts';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
-import type { AfterCommit } from '#api/live/order-listener.ts';
 import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';

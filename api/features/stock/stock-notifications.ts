@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { variantNamed } from '#api/features/products/named-variant.ts';
 import { variantName } from '#api/features/products/variant-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
-import type { NotificationParams } from '#api/notifications/notification-params.ts';
 import { variantPath } from '#contract/products/product-path.ts';
 import { isOnShelf } from '#contract/products/variants.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -11,7 +11,10 @@ import { addressParts } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { readStocks } from './read-stocks.ts';
 
-type Params = NotificationParams<'back-in-stock' | 'low-stock'>;
+/** With a variant where the product has or had several. */
+const ofVariant = z.object({ productId: z.string(), variantId: z.string().optional() });
+
+type Params = z.output<typeof ofVariant>;
 
 /** Reads a product, and what is sold of it: a variant, or the product itself. Undefined when it is not sold any more. */
 async function readSold(db: Database, { productId, variantId }: Params) {
@@ -27,7 +30,7 @@ async function readSold(db: Database, { productId, variantId }: Params) {
 }
 
 /** A product is back in stock: sent to those who wait for it. */
-export const backInStock = defineNotification('back-in-stock', {
+export const backInStock = defineNotification('back-in-stock', ofVariant, {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services, params }) => {
@@ -60,7 +63,7 @@ function pageOf(product: Addressed, variantId: string | undefined): string {
 }
 
 /** A variant is low in stock: sent to the seller, once until there is enough again. */
-export const lowStock = defineNotification('low-stock', {
+export const lowStock = defineNotification('low-stock', ofVariant, {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: async ({ services, params }) => {

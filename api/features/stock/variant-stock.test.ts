@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { OrderChanged } from '#api/live/order-listener.ts';
+import type { OrderChanged } from '#api/changes/order-listener.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';

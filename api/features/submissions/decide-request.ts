@@ -20,6 +20,7 @@ import { pickProductColumns } from '#database/tables/product-columns.ts';
 import { productRequests, type RequestChanges } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { changesOf } from './approved-changes.ts';
+import { requestApproved, requestRejected } from './request-notifications.ts';
 import { withVariantChanges } from './variant-changes.ts';
 
 type Tools = Pick<Services, 'db' | 'jobs'>;
@@ -62,7 +63,7 @@ export function approveRequest(
       .update(productRequests)
       .set({ status: 'approved', productId, sellerNotes, changes, updatedAt: sql`now()` })
       .where(eq(productRequests.id, requestId));
-    await notifySubmitter(jobs, transaction, 'request-approved', request);
+    await notifySubmitter(jobs, transaction, requestApproved, request);
     return productId;
   });
 }
@@ -109,7 +110,7 @@ export function rejectRequest(
       .where(isPending(requestId))
       .returning({ id: productRequests.id, userId: productRequests.userId });
     if (!rejected) return refuse(transaction, requestId);
-    await notifySubmitter(jobs, transaction, 'request-rejected', rejected);
+    await notifySubmitter(jobs, transaction, requestRejected, rejected);
     return undefined;
   });
 }
@@ -118,10 +119,10 @@ export function rejectRequest(
 async function notifySubmitter(
   jobs: Tools['jobs'],
   transaction: Database,
-  kind: 'request-approved' | 'request-rejected',
+  kind: typeof requestApproved | typeof requestRejected,
   { id, userId }: { id: string; userId: string | null },
 ): Promise<void> {
-  if (userId) await notify(jobs, transaction, { kind, key: id, params: { requestId: id }, to: { userId } });
+  if (userId) await notify(jobs, transaction, kind, { key: id, params: { requestId: id }, to: { userId } });
 }
 
 function isPending(requestId: string) {

@@ -1,11 +1,11 @@
-import { and, count, eq, gte, lt, ne, sum } from 'drizzle-orm';
-import { withVariant } from '#api/features/orders/line-name.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
-import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+
+const ofRequest = z.object({ requestId: z.string() });
 
 async function readRequest(db: Database, requestId: string) {
   const [request] = await db.select().from(productRequests).where(eq(productRequests.id, requestId));
@@ -13,7 +13,7 @@ async function readRequest(db: Database, requestId: string) {
 }
 
 /** A product request was approved: sent to its submitter. */
-export const requestApproved = defineNotification('request-approved', {
+export const requestApproved = defineNotification('request-approved', ofRequest, {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: ({ services, params }) => readRequest(services.db, params.requestId),
@@ -32,7 +32,7 @@ export const requestApproved = defineNotification('request-approved', {
 });
 
 /** A product request was rejected: sent to its submitter. */
-export const requestRejected = defineNotification('request-rejected', {
+export const requestRejected = defineNotification('request-rejected', ofRequest, {
   ways: ['mail', 'page'],
   canBeStopped: true,
   read: ({ services, params }) => readRequest(services.db, params.requestId),
@@ -60,45 +60,23 @@ function notesOf(text: string, title: string) {
   return text === '' ? [] : [{ kind: 'lines' as const, title, lines: text.split('\n') }];
 }
 
-/** Returns nine o'clock of the next morning in Dhaka. */
-function nextMorning(now: Date): Date {
-  const hour = 60 * 60 * 1000;
-  const inDhaka = new Date(now.getTime() + 6 * hour);
-  return new Date(Date.UTC(inDhaka.getUTCFullYear(), inDhaka.getUTCMonth(), inDhaka.getUTCDate() + 1, 9) - 6 * hour);
-}
-
-/** Products of a submitter were sold: sent once for each day, however many there were. */
-export const productsSold = defineNotification('products-sold', {
+/** A user offers a product: sent to the seller. */
+export const newRequest = defineNotification('new-request', ofRequest, {
   ways: ['mail', 'page'],
   canBeStopped: true,
-  isGrouped: true,
-  sendAt: nextMorning,
-  read: async ({ services: { db }, params: { day }, userId }) => {
-    if (userId === null) return undefined;
-    const { name, variantLabel } = orderLines;
-    const ofDay = and(gte(orders.createdAt, startOfDay(day)), lt(orders.createdAt, startOfDay(addDays(day, 1))));
-    const sold = await db
-      .select({ name, variantLabel, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(eq(orderLines.submitterId, userId), ofDay, ne(orders.status, 'Cancelled')))
-      .groupBy(name, variantLabel)
-      .orderBy(name, variantLabel)
-      .limit(50);
-    return sold.length > 0 ? { day, sold } : undefined;
+  read: async ({ services: { db }, params }) => {
+    const request = await readRequest(db, params.requestId);
+    return request?.status === 'pending' ? request : undefined;
   },
-  mail: ({ day, sold }, { say, link, language, day: shown }) => ({
-    subject: say('products-sold-line', { day: shown(day) }),
+  mail: (request, { say, link, taka }) => ({
+    subject: say('new-request-line', { product: request.name }),
     blocks: [
-      {
-        kind: 'rows',
-        rows: sold.map(({ name, pieces, ...line }) => ({
-          label: withVariant(name, line, language),
-          value: say('pieces', { pieces }),
-        })),
-      },
-      { kind: 'button', label: say('sales-link'), url: link('/my-sales') },
+      { kind: 'text', text: say('new-request-text', { price: taka(request.offerPrice) }) },
+      { kind: 'button', label: say('new-request-link'), url: link(`/seller/user-requests/${request.id}`) },
     ],
   }),
-  line: ({ day }, { say, day: shown }) => ({ text: say('products-sold-line', { day: shown(day) }), path: '/my-sales' }),
+  line: ({ requestId }, { say }, { requests }) => ({
+    text: say('new-request-line', { product: requests.get(requestId)?.name ?? say('a-product') }),
+    path: '/seller/user-requests',
+  }),
 });

@@ -15,6 +15,7 @@ import type { Facts } from '#contract/products/facts.ts';
 import type { SubmittedProduct } from '#contract/submissions/schemas.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { users } from '#database/tables/users.ts';
+import { newRequest } from './request-notifications.ts';
 
 type Offer = { product: SubmittedProduct; uploads: readonly PictureSource[]; attempt: Attempt | undefined };
 
@@ -53,8 +54,7 @@ export async function submitRequest(
         slug: product.slug || null,
         images: [...new Set(addresses)],
       });
-      await notify(services.jobs, transaction, {
-        kind: 'new-request',
+      await notify(services.jobs, transaction, newRequest, {
         key: id,
         params: { requestId: id },
         to: 'seller',

@@ -4,6 +4,7 @@ import { type RefusalReader, refusalSentenceFor } from '#api/texts/refusal-sente
 import type { ChangedMeanwhile } from '#contract/declarations/schemas.ts';
 import type { Failure } from '#contract/failure-schemas.ts';
 import type { Language } from '#contract/languages.ts';
+import type { ParcelInWay } from '#contract/parcels/schemas.ts';
 import { type RefusalArguments, type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { requestLanguage } from './request-language.ts';
@@ -19,6 +20,8 @@ type RefusalDetails = {
   stocks?: Stocks | undefined;
   /** The order that stays reserved nevertheless. */
   orderId?: string | undefined;
+  /** The parcels that stand in the way. */
+  parcels?: readonly ParcelInWay[] | undefined;
   /** What somebody changed since the version that the request was made from. */
   changed?: ChangedMeanwhile | undefined;
   /** For the few codes with several statuses. */
@@ -37,6 +40,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly retryAfter: number | undefined;
   readonly stocks: Stocks | undefined;
   readonly orderId: string | undefined;
+  readonly parcels: readonly ParcelInWay[] | undefined;
   readonly changed: ChangedMeanwhile | undefined;
   readonly #arguments: RefusalArguments<Code>;
 
@@ -48,6 +52,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
     this.retryAfter = details.retryAfter;
     this.stocks = details.stocks;
     this.orderId = details.orderId;
+    this.parcels = details.parcels;
     this.changed = details.changed;
     this.#arguments = [parameters] as RefusalArguments<Code>;
   }
@@ -76,6 +81,7 @@ export function failureOf(refusal: Refusal, language: Language, reader?: Refusal
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(refusal.stocks && { stocks: refusal.stocks }),
     ...(refusal.orderId && { orderId: refusal.orderId }),
+    ...(refusal.parcels && { parcels: [...refusal.parcels] }),
     ...(refusal.changed && { changed: refusal.changed }),
   };
 }

@@ -34,6 +34,7 @@ export function parcelNamings<Own extends Statuses>(forSellers: Own) {
     refreshParcel: byId(),
     resolveParcel: byId({ consignment: null }),
     cancelParcel: byId(),
+    markParcelTold: byId(),
     moveParcel: byId({ state: 'picked' }),
     receiveParcel: byId(),
   };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { passwordChanged, welcome } from '#api/features/accounts/account-notifications.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { calls } from '#contract/calls.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
@@ -46,8 +47,8 @@ export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: 
     await db.insert(wishes).values({ userId: id, productId: others.id });
     await db.insert(backInStockWaits).values({ productId: soldOut.id, userId: id, language: 'bn' });
     await db.insert(notificationRules).values({ receiver: id, userId: id, stopped: ['back-in-stock'] });
-    await notify(shop.services.jobs, db, { kind: 'welcome', key: '', to: { userId: id }, params: {} });
-    await notify(shop.services.jobs, db, { kind: 'password-changed', key: v7(), to: { userId: id }, params: {} });
+    await notify(shop.services.jobs, db, welcome, { key: '', to: { userId: id }, params: {} });
+    await notify(shop.services.jobs, db, passwordChanged, { key: v7(), to: { userId: id }, params: {} });
   }
   for (const email of [person.email, other.email]) {
     await db.insert(newsletterSubscribers).values({ email });

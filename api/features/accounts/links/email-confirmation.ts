@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import {
+  confirmEmailNotification,
+  emailChangeAsked,
+  emailChanged,
+} from '#api/features/accounts/account-notifications.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify, notifyAddress } from '#api/notifications/notify.ts';
@@ -59,8 +64,7 @@ export async function askForEmail(
     .update(users)
     .set({ pendingEmail: email, pendingEmailProven: isProven })
     .where(eq(users.id, userId));
-  await notifyAddress(jobs, transaction, {
-    kind: 'email-change-asked',
+  await notifyAddress(jobs, transaction, emailChangeAsked, {
     key: v7(),
     to: { email: user.email, language: language ?? defaultLanguage },
     params: { userId },
@@ -79,8 +83,7 @@ async function sendLink(
 ): Promise<Refusal | undefined> {
   const refused = await refuseTooManyConfirmations(transaction, { userId: id, email, network, now: clock.now() });
   if (refused) return refused;
-  await notifyAddress(jobs, transaction, {
-    kind: 'confirm-email',
+  await notifyAddress(jobs, transaction, confirmEmailNotification, {
     key: v7(),
     to: { email, language: language ?? defaultLanguage },
     params: { userId: id },
@@ -128,7 +131,10 @@ export async function notifyOfEmailChange(
   transaction: Database,
   { id, email, language }: Receiver & { email: string },
 ): Promise<void> {
-  const change = { kind: 'email-changed', key: v7(), params: {} } as const;
-  await notify(jobs, transaction, { ...change, to: { userId: id } });
-  await notifyAddress(jobs, transaction, { ...change, to: { email, language: language ?? defaultLanguage } });
+  const change = { key: v7(), params: {} };
+  await notify(jobs, transaction, emailChanged, { ...change, to: { userId: id } });
+  await notifyAddress(jobs, transaction, emailChanged, {
+    ...change,
+    to: { email, language: language ?? defaultLanguage },
+  });
 }

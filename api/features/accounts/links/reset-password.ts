@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { passwordChanged, resetPasswordNotification } from '#api/features/accounts/account-notifications.ts';
 import { findByEmail } from '#api/features/accounts/emails/user-emails.ts';
 import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
@@ -37,8 +38,7 @@ export async function askPasswordReset(
       : (await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.email, email)))[0];
   const id = known?.id ?? v7();
   await db.transaction((transaction) =>
-    notify(jobs, transaction, {
-      kind: 'reset-password',
+    notify(jobs, transaction, resetPasswordNotification, {
       key: `${id} ${Math.floor(clock.now().getTime() / onePer)}`,
       to: kind === 'seller' && known ? 'seller' : { userId: id },
       params: { owner: kind, id },
@@ -98,7 +98,7 @@ export async function replaceUserPassword(
   if (!user) return false;
   await secureAccount(transaction, { userId: id });
   await clearLoginFailures(transaction, accountKey({ kind: 'user', name: email }));
-  await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId: id }, params: {} });
+  await notify(jobs, transaction, passwordChanged, { key: v7(), to: { userId: id }, params: {} });
   await claimGuestOrders(transaction, user);
   return true;
 }
@@ -121,6 +121,6 @@ async function replaceSellerPassword(
   if (changed.length === 0) return false;
   await secureAccount(transaction, { sellerId: id });
   await clearLoginFailures(transaction, accountKey({ kind: 'seller', name: email }));
-  await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: 'seller', params: { area: 'seller' } });
+  await notify(jobs, transaction, passwordChanged, { key: v7(), to: 'seller', params: { area: 'seller' } });
   return true;
 }

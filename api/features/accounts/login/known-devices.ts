@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { newLogin } from '#api/features/accounts/account-notifications.ts';
 import { browserAndSystem } from '#api/features/accounts/passwords/user-agent.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify } from '#api/notifications/notify.ts';
@@ -54,8 +55,7 @@ export async function notifyOfDevice(
     like(notifications.key, `${day} %`),
   );
   const isOneOfMany = (await transaction.$count(notifications, isReported)) >= maximumReported;
-  await notify(jobs, transaction, {
-    kind: 'new-login',
+  await notify(jobs, transaction, newLogin, {
     key: `${day} ${isOneOfMany ? `${named.browser} ${named.system}` : hash}`,
     params: { ...named, at: now.getTime(), ...(area && { area }) },
     to: area === 'seller' ? 'seller' : { userId: id },

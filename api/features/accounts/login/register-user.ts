@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { welcome } from '#api/features/accounts/account-notifications.ts';
 import { claimEmail, EmailTaken } from '#api/features/accounts/emails/user-emails.ts';
 import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
@@ -26,7 +27,7 @@ export async function registerUser(
       .insert(users)
       .values({ id, name, email, passwordHash, language, devices: [deviceHash(id, device)], lastLogin: new Date() });
     if (!(await claimEmail(transaction, email, id))) throw new EmailTaken();
-    await notify(jobs, transaction, { kind: 'welcome', key: '', to: { userId: id }, params: {} });
+    await notify(jobs, transaction, welcome, { key: '', to: { userId: id }, params: {} });
     return { userId: id, token: await startSession(transaction, { userId: id }, userAgent) };
   });
   return registration.catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { phoneCode } from '#api/features/accounts/account-notifications.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { addressHash, notifyAddress } from '#api/notifications/notify.ts';
 import { countText } from '#api/notifications/text-message-limits.ts';
@@ -26,7 +27,7 @@ export async function sendPhoneCode(
   await endBefore(now);
   await transaction.insert(phoneCodes).values({ id, userId, numberHash: addressHash(number), createdAt: now });
   const to = { phone: number, language };
-  await notifyAddress(jobs, transaction, { kind: 'phone-code', key: id, to, params: { codeId: id } });
+  await notifyAddress(jobs, transaction, phoneCode, { key: id, to, params: { codeId: id } });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { passwordChanged } from '#api/features/accounts/account-notifications.ts';
 import { secureAccount } from '#api/features/accounts/links/secure-account.ts';
 import { isKnownPassword } from '#api/features/accounts/passwords/is-known-password.ts';
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
@@ -30,7 +31,7 @@ export async function updatePassword(
     return locked(async (transaction, user) => {
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
       await secureAccount(transaction, { userId }, sessionHash);
-      await notify(jobs, transaction, { kind: 'password-changed', key: v7(), to: { userId }, params: {} });
+      await notify(jobs, transaction, passwordChanged, { key: v7(), to: { userId }, params: {} });
       return user;
     });
   });

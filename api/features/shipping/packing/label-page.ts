@@ -65,8 +65,8 @@ function toPage(labels: readonly Label[], language: Language): string {
 }
 
 function toLabel({ parcel, address }: Label, writer: PaperWriter): Html {
-  const { language, number } = writer;
-  const { reference, provider, tracking, consignment, lines, collect } = parcel;
+  const { language } = writer;
+  const { reference, provider, tracking, consignment, lines } = parcel;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const code = tracking ?? consignment;
   return html`<article>
@@ -74,6 +74,13 @@ function toLabel({ parcel, address }: Label, writer: PaperWriter): Html {
 ${code !== null && html`<p>${code}</p>`}
 ${addressLines(address, writer)}
 <p>${apiText(language, 'label-items', { count: pieces })}</p>
-<p class="collect">${collect === 0 ? apiText(language, 'label-paid') : `${apiText(language, 'label-collect')}: ৳${number(collect / 100)}`}</p>
+<p class="collect">${toCollect(parcel, writer)}</p>
 </article>`;
+}
+
+function toCollect({ state, collect }: Label['parcel'], { language, number }: PaperWriter): string {
+  if (state === 'cancelled') return apiText(language, 'label-cancelled');
+  return collect === 0
+    ? apiText(language, 'label-paid')
+    : `${apiText(language, 'label-collect')}: ৳${number(collect / 100)}`;
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { LockedOrder } from '#api/features/orders/lock-order.ts';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
 import { cutText } from '#api/pay/cut-text.ts';
 import { limits } from '#contract/limits.ts';

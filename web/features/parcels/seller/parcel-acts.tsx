@@ -25,9 +25,9 @@ const cancellable: readonly Parcel['state'][] = ['waiting', 'refused', 'booked']
 export function ParcelActs({ parcel }: { parcel: Parcel }) {
   const { t, language } = useText();
   const { mutate, mutateAsync, isPending } = useParcelAct();
-  const { provider, state, reference, restockedAt } = parcel;
+  const { provider, state, reference, restockedAt, told } = parcel;
   // The control that was pressed is gone when the parcel has gone on.
-  const { list, focusNext } = useFocusAfterChange<HTMLDivElement>(`${state} ${restockedAt}`);
+  const { list, focusNext } = useFocusAfterChange<HTMLDivElement>(`${state} ${restockedAt} ${told}`);
   const { ask, dialog } = useConfirmedAction<Parcel>({
     run: (cancelled) => mutateAsync({ parcel: cancelled, act: { kind: 'cancel' } }),
     busy: isPending,
@@ -46,6 +46,21 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
         <Button variant="secondary" busy={isPending} onClick={() => mutate({ parcel, act: { kind: 'refresh' } })}>
           {t('parcels.refresh')}
         </Button>
+      )}
+      {told === false && (
+        <>
+          <p className="w-full text-alarm-700">{t('parcels.to-stop')}</p>
+          <Button
+            variant="secondary"
+            busy={isPending}
+            onClick={() => {
+              focusNext('a');
+              mutate({ parcel, act: { kind: 'told' } });
+            }}
+          >
+            {t('parcels.told')}
+          </Button>
+        </>
       )}
       {isBack && (
         <Button

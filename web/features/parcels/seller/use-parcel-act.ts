@@ -8,7 +8,7 @@ import { parcelsKey } from './parcel-queries.ts';
 
 /** What a seller does with a parcel. */
 type ParcelAct =
-  | { kind: 'refresh' | 'cancel' | 'received' }
+  | { kind: 'refresh' | 'cancel' | 'received' | 'told' }
   | { kind: 'move'; state: ParcelState }
   | { kind: 'resolve'; consignment: string | null };
 
@@ -34,6 +34,8 @@ async function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ message?: st
       return browserApi('POST /api/seller/parcels/{id}/cancel', { params });
     case 'received':
       return browserApi('POST /api/seller/parcels/{id}/received', { params });
+    case 'told':
+      return browserApi('POST /api/seller/parcels/{id}/told', { params });
     case 'move':
       return browserApi('POST /api/seller/parcels/{id}/move', { params, body: { state: act.state } });
     case 'resolve':

@@ -1,40 +1,29 @@
-import { knownPayout } from '#api/features/courier-money/known-payout.ts';
-import {
-  addMoneyRow,
-  owedOf,
-  type ParcelMoney,
-  payoutCause,
-  readParcelMoney,
-  stateMoney,
-} from '#api/features/courier-money/note-money.ts';
-import type { ParcelRow } from '#api/features/parcels/parcel-queries.ts';
-import type { CourierMoneySource } from '#contract/courier-money/schemas.ts';
+import type { OrderTools } from '#api/changes/order-listener.ts';
+import type { ParcelChanged, ParcelInTransaction, StatedMoney } from '#api/changes/parcel-listener.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { knownPayout } from './known-payout.ts';
+import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, stateMoney } from './note-money.ts';
 
-type Stated = { amount: number | null; source: CourierMoneySource };
+const byHand: StatedMoney = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } };
 
-type Said = {
-  charge: Stated;
-  collected: Stated;
-  /** The courier's name of a payout that pays what the parcel owes. */
-  payout?: string | null;
-};
-
-/** Notes what somebody says about the money of a parcel in this state. */
-export async function noteParcelMoney(
-  transaction: Database,
-  parcel: ParcelRow,
-  { payout: said, ...stated }: Said,
-  at: Date,
-): Promise<void> {
+/** Notes what is stated about the money of a parcel. What our own rider was to collect counts as collected when it is delivered. */
+export const noteParcelMoney: ParcelInTransaction<OrderTools> = async (
+  { clock },
+  transaction,
+  { before, parcel, stated },
+) => {
+  const isDelivered = parcel.state === 'delivered' && before.state !== 'delivered';
+  if (!stated && !isDelivered) return;
+  const at = clock.now();
+  const { payout: said, ...amounts } = stated ?? byHand;
   const money = (await readParcelMoney(transaction, [parcel]))(parcel.id);
-  await noteStated(transaction, parcel, money, stated, at);
+  await noteStated(transaction, parcel, money, amounts, at);
   if (!said) return;
   const payout = await knownPayout(transaction, parcel.provider, said);
   const owed = owedOf(money);
   const row = { kind: 'payout', cause: payoutCause(payout), payout, amount: owed, owed, source: 'webhook' } as const;
   await addMoneyRow(transaction, parcel, money, row, at);
-}
+};
 
 /**
  * Notes what the courier charges, and what was collected when the parcel is delivered, which is what the courier states, else what it
@@ -42,9 +31,9 @@ export async function noteParcelMoney(
  */
 async function noteStated(
   transaction: Database,
-  parcel: ParcelRow,
+  parcel: ParcelChanged['parcel'],
   money: ParcelMoney,
-  { charge, collected }: Omit<Said, 'payout'>,
+  { charge, collected }: Omit<StatedMoney, 'payout'>,
   at: Date,
 ): Promise<void> {
   // What a payout says is newer than any hint.

@@ -1,63 +1,69 @@
 import { and, eq } from 'drizzle-orm';
-import { promiseBlocks, withPage } from '#api/features/orders/buyer/promise-blocks.ts';
-import { lineName } from '#api/features/orders/line-name.ts';
-import { boughtOrder, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { z } from 'zod';
 import type { MessageBlock, MessageRow } from '#api/notifications/message.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { boughtOrder } from '#contract/orders/order-paths.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
+import { lineName } from '../line-name.ts';
+import { orderBlocks, readForBuyer } from '../order-blocks.ts';
+import { promiseBlocks, withPage } from './promise-blocks.ts';
 
 type Edit = { before: StoredContent; after: StoredContent };
 type Line = StoredContent['lines'][number];
 
 /** A seller has changed what is in an order: sent to its buyer, with what changed. */
-export const orderEdited = defineNotification('order-edited', {
-  ways: ['mail', 'sms', 'page'],
-  toUnconfirmed: 'first order',
-  async read({ services: { db }, params: { orderId, changeId, refunded, toPay } }) {
-    const [order, [change]] = await Promise.all([
-      readForBuyer(db, orderId),
-      db
-        .select({ edit: orderStatusChanges.edit })
-        .from(orderStatusChanges)
-        .where(and(eq(orderStatusChanges.orderId, orderId), eq(orderStatusChanges.id, changeId))),
-    ]);
-    return order && change?.edit ? { order, edit: change.edit, refunded, toPay } : undefined;
+export const orderEdited = defineNotification(
+  'order-edited',
+  z.object({ orderId: z.string(), changeId: z.string(), refunded: z.number(), toPay: z.number() }),
+  {
+    ways: ['mail', 'sms', 'page'],
+    toUnconfirmed: 'first order',
+    async read({ services: { db }, params: { orderId, changeId, refunded, toPay } }) {
+      const [order, [change]] = await Promise.all([
+        readForBuyer(db, orderId),
+        db
+          .select({ edit: orderStatusChanges.edit })
+          .from(orderStatusChanges)
+          .where(and(eq(orderStatusChanges.orderId, orderId), eq(orderStatusChanges.id, changeId))),
+      ]);
+      return order && change?.edit ? { order, edit: change.edit, refunded, toPay } : undefined;
+    },
+    mail: ({ order, edit, refunded, toPay }, writer) => {
+      const { say, taka, link } = writer;
+      const number = orderNumber(order.id);
+      const sentences = [
+        say('order-edited-text', { number }),
+        ...(isMoved(edit) ? [say('order-edited-address')] : []),
+        ...(refunded > 0 ? [say('order-edited-refund', { amount: taka(refunded) })] : []),
+        ...(toPay > 0 ? [say('order-edited-rest', { amount: taka(toPay) })] : []),
+      ];
+      return {
+        subject: say('order-edited-line', { number }),
+        blocks: [
+          { kind: 'text', text: sentences.join(' ') },
+          ...changeBlocks(edit, writer),
+          ...promiseBlocks(order, writer, 'buyer'),
+          ...orderBlocks(order, writer),
+          { kind: 'button', label: say('order-link'), url: link(order.page) },
+        ],
+      };
+    },
+    sms: ({ order, edit }, writer) => ({
+      text: withPage(
+        writer.say('order-edited-sms', { number: orderNumber(order.id), total: writer.taka(edit.after.total) }),
+        order,
+        writer,
+      ),
+      to: order.address.phone,
+    }),
+    line: ({ orderId }, { say }) => ({
+      text: say('order-edited-line', { number: orderNumber(orderId) }),
+      path: boughtOrder(orderId),
+    }),
   },
-  mail: ({ order, edit, refunded, toPay }, writer) => {
-    const { say, taka, link } = writer;
-    const number = orderNumber(order.id);
-    const sentences = [
-      say('order-edited-text', { number }),
-      ...(isMoved(edit) ? [say('order-edited-address')] : []),
-      ...(refunded > 0 ? [say('order-edited-refund', { amount: taka(refunded) })] : []),
-      ...(toPay > 0 ? [say('order-edited-rest', { amount: taka(toPay) })] : []),
-    ];
-    return {
-      subject: say('order-edited-line', { number }),
-      blocks: [
-        { kind: 'text', text: sentences.join(' ') },
-        ...changeBlocks(edit, writer),
-        ...promiseBlocks(order, writer, 'buyer'),
-        ...orderBlocks(order, writer),
-        { kind: 'button', label: say('order-link'), url: link(order.page) },
-      ],
-    };
-  },
-  sms: ({ order, edit }, writer) => ({
-    text: withPage(
-      writer.say('order-edited-sms', { number: orderNumber(order.id), total: writer.taka(edit.after.total) }),
-      order,
-      writer,
-    ),
-    to: order.address.phone,
-  }),
-  line: ({ orderId }, { say }) => ({
-    text: say('order-edited-line', { number: orderNumber(orderId) }),
-    path: boughtOrder(orderId),
-  }),
-});
+);
 
 function isMoved({ before, after }: Edit): boolean {
   return JSON.stringify(before.address) !== JSON.stringify(after.address);

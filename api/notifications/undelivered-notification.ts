@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineNotification } from './notification-kind.ts';
+
+/** A notification could not be delivered: shown to the seller only. */
+export const notificationUndelivered = defineNotification('notice-undelivered', z.object({}), {
+  ways: ['page'],
+  isGrouped: true,
+  read: async () => undefined,
+  line: (_params, { say }) => ({ text: say('notice-undelivered-line'), path: '/seller/notices' }),
+});
