@@ -1,10 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { sellerPages, shopPages } from './features.ts';
-import type { ShopPage } from './navigation/define-feature.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-function routesOf(pages: readonly ShopPage[], folder: string) {
+function routesOf(pages: typeof shopPages, folder: string) {
   const built = pages.filter(({ isForDevelopment }) => isDevelopment || !isForDevelopment);
   return built.map(({ path, file = `${folder}${path}` }) => {
     const module = `routes/${file}.tsx`;

@@ -20,7 +20,7 @@ export type LinkList = (typeof linkLists)[number];
 export type PageLink = { to: string; text: MessageId };
 
 /** A page of the shop. */
-export type ShopPage = Page & {
+type ShopPage = Page & {
   /** Its link in a list of the frame; a lower rank stands higher. */
   link?: { list: LinkList; rank: number; text: MessageId };
   /** For developers: the built shop does not have it. */
