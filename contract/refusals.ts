@@ -1,3 +1,4 @@
+import { paperRefusals } from '#contract/invoices/refusals.ts';
 import { accountRefusals } from './accounts/refusals.ts';
 import { addressRefusals } from './addresses/refusals.ts';
 import { assistantRefusals } from './assistant/refusals.ts';
@@ -14,7 +15,6 @@ import { ledgerRefusals } from './ledger/refusals.ts';
 import { newsletterRefusals } from './newsletter/refusals.ts';
 import { notificationRefusals } from './notifications/refusals.ts';
 import { orderRefusals } from './orders/refusals.ts';
-import { paperRefusals } from './papers/refusals.ts';
 import { parcelRefusals } from './parcels/refusals.ts';
 import { paymentRefusals } from './payments/refusals.ts';
 import { productImportRefusals } from './product-imports/refusals.ts';

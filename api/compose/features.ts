@@ -2,7 +2,6 @@ import { accountData } from '#api/features/account-data/feature.ts';
 import { accounts } from '#api/features/accounts/feature.ts';
 import { addresses } from '#api/features/addresses/feature.ts';
 import { assistant } from '#api/features/assistant/feature.ts';
-import { attempts } from '#api/features/attempts/feature.ts';
 import { backInStock } from '#api/features/back-in-stock/feature.ts';
 import { bulkEdits } from '#api/features/bulk-edits/feature.ts';
 import { cart } from '#api/features/cart/feature.ts';
@@ -17,13 +16,15 @@ import { courierMoney } from '#api/features/courier-money/feature.ts';
 import { delivery } from '#api/features/delivery/feature.ts';
 import { feed } from '#api/features/feed/feature.ts';
 import { guestOrders } from '#api/features/guest-orders/feature.ts';
+import { invoices } from '#api/features/invoices/feature.ts';
 import { ledger } from '#api/features/ledger/feature.ts';
-import { madeOrders } from '#api/features/made-orders/feature.ts';
+import { manualOrders } from '#api/features/manual-orders/feature.ts';
 import { manualPayments } from '#api/features/manual-payments/feature.ts';
 import { newsletter } from '#api/features/newsletter/feature.ts';
 import { notifications } from '#api/features/notifications/feature.ts';
 import { orders } from '#api/features/orders/feature.ts';
-import { papers } from '#api/features/papers/feature.ts';
+import { parcels } from '#api/features/parcels/feature.ts';
+import { paymentAttempts } from '#api/features/payment-attempts/feature.ts';
 import { payments } from '#api/features/payments/feature.ts';
 import { productFeeds } from '#api/features/product-feeds/feature.ts';
 import { productImports } from '#api/features/product-imports/feature.ts';
@@ -33,7 +34,6 @@ import { search } from '#api/features/search/feature.ts';
 import { searchEngines } from '#api/features/search-engines/feature.ts';
 import { selling } from '#api/features/selling/feature.ts';
 import { settings } from '#api/features/settings/feature.ts';
-import { shipping } from '#api/features/shipping/feature.ts';
 import { stock } from '#api/features/stock/feature.ts';
 import { submissions } from '#api/features/submissions/feature.ts';
 import { wishes } from '#api/features/wishes/feature.ts';
@@ -49,7 +49,7 @@ export const features: readonly Feature[] = [
   productImports,
   categories,
   coupons,
-  shipping,
+  parcels,
   courierMoney,
   couponCheck,
   collections,
@@ -62,8 +62,8 @@ export const features: readonly Feature[] = [
   notifications,
   orders,
   guestOrders,
-  madeOrders,
-  papers,
+  manualOrders,
+  invoices,
   payments,
   manualPayments,
   claims,
@@ -79,5 +79,5 @@ export const features: readonly Feature[] = [
   productFeeds,
   contact,
   assistant,
-  attempts,
+  paymentAttempts,
 ];

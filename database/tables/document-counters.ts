@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaperKind } from '#contract/papers/schemas.ts';
+import type { PaperKind } from '#contract/invoices/schemas.ts';
 import { moment } from './columns.ts';
 import { local } from './spread.ts';
 

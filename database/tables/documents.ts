@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/addresses/schemas.ts';
+import type { PaperKind } from '#contract/invoices/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PaperKind } from '#contract/papers/schemas.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { id, moment } from './columns.ts';

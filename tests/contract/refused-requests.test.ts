@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/declarations/call.ts';
 import { failureSchema } from '#contract/failure-schemas.ts';
-import { paperCalls } from '#contract/papers/calls.ts';
+import { paperCalls } from '#contract/invoices/calls.ts';
 import { posts } from '#database/tables/posts.ts';
 import { deliveredOrders } from '#tests/support/people/after-sale/papers.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';

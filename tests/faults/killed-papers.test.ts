@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sellerPaperCalls } from '#contract/papers/calls.ts';
+import { sellerPaperCalls } from '#contract/invoices/calls.ts';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { documents } from '#database/tables/documents.ts';

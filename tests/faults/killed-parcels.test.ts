@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
-import { askCouriers } from '#api/features/shipping/shipping-jobs.ts';
+import { askCouriers } from '#api/features/parcels/parcel-jobs.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { onServer, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';

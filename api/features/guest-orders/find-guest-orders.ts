@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
 import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
-import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
+import { parcelsOf } from '#api/features/parcel-queries/parcel-shape.ts';
+import { toPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import type { Services } from '#api/services/services.ts';
 import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import { limits } from '#contract/limits.ts';

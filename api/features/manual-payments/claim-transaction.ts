@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
+import type { AttemptRow } from '#api/features/payment-attempts/attempt-queries.ts';
 import type { ManualMethod } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentTransactions } from '#database/tables/payment-transactions.ts';

@@ -1,10 +1,10 @@
 import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
-import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/attempt-queries.ts';
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { refuseUnheld } from '#api/features/orders/seller/refuse-unheld.ts';
+import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/payment-attempts/attempt-queries.ts';
 import { placePaid } from '#api/features/payments/settle-attempt.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';

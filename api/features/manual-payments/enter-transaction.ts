@@ -1,16 +1,16 @@
 import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
+import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
+import { letWait, reportPayment } from '#api/features/orders/change-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
 import {
   type AttemptRow,
   attemptsOf,
   insertAttempt,
   isAttempt,
   newAttempt,
-} from '#api/features/attempts/attempt-queries.ts';
-import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
-import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
-import { letWait, reportPayment } from '#api/features/orders/change-order.ts';
-import { lockOrder } from '#api/features/orders/lock-order.ts';
+} from '#api/features/payment-attempts/attempt-queries.ts';
+import { isUnderReview } from '#api/features/payment-attempts/attempt-rules.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { notify } from '#api/notifications/notify.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import { reservedUntil } from '#api/features/attempts/attempt-rules.ts';
-import { readAttempt, transactionRows } from '#api/features/attempts/money-by-hand-notification.ts';
 import { readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { attemptsOf } from '#api/features/payment-attempts/attempt-queries.ts';
+import { reservedUntil } from '#api/features/payment-attempts/attempt-rules.ts';
+import { readAttempt, transactionRows } from '#api/features/payment-attempts/money-by-hand-notification.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { boughtOrder } from '#contract/orders/order-paths.ts';

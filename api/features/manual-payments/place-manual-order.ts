@@ -1,8 +1,8 @@
 import type { OrderTools } from '#api/changes/order-listener.ts';
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import { reservedUntil } from '#api/features/attempts/attempt-rules.ts';
 import type { Buyer } from '#api/features/orders/buyer/buyer.ts';
 import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
+import { attemptsOf } from '#api/features/payment-attempts/attempt-queries.ts';
+import { reservedUntil } from '#api/features/payment-attempts/attempt-rules.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';

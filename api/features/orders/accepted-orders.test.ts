@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sellerPaperCalls } from '#contract/invoices/calls.ts';
 import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
-import { sellerPaperCalls } from '#contract/papers/calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { slots } from '#database/tables/slots.ts';

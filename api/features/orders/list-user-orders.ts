@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { toPayment } from '#api/features/attempts/payment-shape.ts';
-import { parcelsOf } from '#api/features/parcels/parcel-shape.ts';
+import { parcelsOf } from '#api/features/parcel-queries/parcel-shape.ts';
+import { toPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import { type CursorQuery, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import type { Database } from '#database/driver/connection.ts';

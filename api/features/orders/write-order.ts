@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { insertAttempt, insertTaken, type NewAttempt, newAttempt } from '#api/features/attempts/attempt-queries.ts';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { CalendarSlot } from '#api/features/delivery/slot-calendar.ts';
+import {
+  insertAttempt,
+  insertTaken,
+  type NewAttempt,
+  newAttempt,
+} from '#api/features/payment-attempts/attempt-queries.ts';
 import type { OrderedSlot } from '#contract/delivery/slot-rules.ts';
 import type { OrderChannel, TakenHow } from '#contract/orders/order-channel.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
-import { isAttempt } from '#api/features/attempts/attempt-queries.ts';
+import type { AttemptRow } from '#api/features/payment-attempts/attempt-queries.ts';
+import { isAttempt } from '#api/features/payment-attempts/attempt-queries.ts';
 import { onlineMethods } from '#contract/orders/order-payment.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import { differenceOf, noteDifference } from './payment-differences.ts';

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type AttemptRow, attemptsOf, inStates, isAttempt } from '#api/features/attempts/attempt-queries.ts';
-import { isOpen, isUnderReview, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
-import { notifyMoneyByHand } from '#api/features/attempts/notify-money-by-hand.ts';
 import { changeByShop } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { type AttemptRow, attemptsOf, inStates, isAttempt } from '#api/features/payment-attempts/attempt-queries.ts';
+import { isOpen, isUnderReview, reservedUntil } from '#api/features/payment-attempts/attempt-rules.ts';
+import { notifyMoneyByHand } from '#api/features/payment-attempts/notify-money-by-hand.ts';
 import { limits } from '#contract/limits.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import { orders } from '#database/tables/orders.ts';

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { refuseMoreCash } from '#api/features/orders/buyer/guest-order-limits.ts';
+import { countSession } from '#api/features/orders/buyer/session-limits.ts';
+import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
+import { changeOrder } from '#api/features/orders/change-order.ts';
+import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
 import {
   type AttemptRow,
   attemptsOf,
   insertAttempt,
   isAttempt,
   newAttempt,
-} from '#api/features/attempts/attempt-queries.ts';
-import { refuseMoreCash } from '#api/features/orders/buyer/guest-order-limits.ts';
-import { countSession } from '#api/features/orders/buyer/session-limits.ts';
-import { mustWait } from '#api/features/orders/buyer/unknown-number.ts';
-import { changeOrder } from '#api/features/orders/change-order.ts';
-import { isOf, lockOrder } from '#api/features/orders/lock-order.ts';
+} from '#api/features/payment-attempts/attempt-queries.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';

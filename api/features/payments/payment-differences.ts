@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
-import { assess, inMoney } from '#api/features/attempts/attempt-rules.ts';
+import type { AttemptRow } from '#api/features/payment-attempts/attempt-queries.ts';
+import { assess, inMoney } from '#api/features/payment-attempts/attempt-rules.ts';
 import { offsetOf } from '#api/http/replies/paging.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import { type NumberedPage, pagesOf } from '#contract/declarations/paging.ts';

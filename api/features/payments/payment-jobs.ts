@@ -1,9 +1,9 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { isAttempt } from '#api/features/attempts/attempt-queries.ts';
-import { inMoney, polledFor } from '#api/features/attempts/attempt-rules.ts';
-import { paymentPoll } from '#api/features/attempts/payment-poll.ts';
-import { type RefundedAttempt, refundsDue } from '#api/features/attempts/refunds-due.ts';
+import { isAttempt } from '#api/features/payment-attempts/attempt-queries.ts';
+import { inMoney, polledFor } from '#api/features/payment-attempts/attempt-rules.ts';
+import { paymentPoll } from '#api/features/payment-attempts/payment-poll.ts';
+import { type RefundedAttempt, refundsDue } from '#api/features/payment-attempts/refunds-due.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import { inMoney, reservedUntil } from '#api/features/attempts/attempt-rules.ts';
 import { buyersPage, orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { attemptsOf } from '#api/features/payment-attempts/attempt-queries.ts';
+import { inMoney, reservedUntil } from '#api/features/payment-attempts/attempt-rules.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { boughtOrder } from '#contract/orders/order-paths.ts';

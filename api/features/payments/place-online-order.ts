@@ -1,6 +1,6 @@
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import type { Buyer } from '#api/features/orders/buyer/buyer.ts';
 import { type PlaceOrderRequest, placeOrder } from '#api/features/orders/place-order.ts';
+import { attemptsOf } from '#api/features/payment-attempts/attempt-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 import type { OnlineMethod } from '#contract/orders/order-payment.ts';

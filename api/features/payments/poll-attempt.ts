@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type AttemptRow, inStates } from '#api/features/attempts/attempt-queries.ts';
-import { answerLasts, pollAgainAt } from '#api/features/attempts/attempt-rules.ts';
-import { callLeased, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
+import { type AttemptRow, inStates } from '#api/features/payment-attempts/attempt-queries.ts';
+import { answerLasts, pollAgainAt } from '#api/features/payment-attempts/attempt-rules.ts';
+import { callLeased, isLeasedAs, leaseAttempt } from '#api/features/payment-attempts/lease-attempt.ts';
 import type { PaymentHint, PaymentOutcome, PaymentProvider, ProviderCallOptions } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';
 import { type AttemptState, isManual } from '#contract/orders/order-payment.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { toPayment } from '#api/features/attempts/payment-shape.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { isOf } from '#api/features/orders/lock-order.ts';
+import { toPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';

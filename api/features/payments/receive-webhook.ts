@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
-import { inMoney } from '#api/features/attempts/attempt-rules.ts';
-import { pollSoon } from '#api/features/attempts/payment-poll.ts';
+import type { AttemptRow } from '#api/features/payment-attempts/attempt-queries.ts';
+import { inMoney } from '#api/features/payment-attempts/attempt-rules.ts';
+import { pollSoon } from '#api/features/payment-attempts/payment-poll.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PaymentHint, RawWebhook } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
-import { insertCash } from '#api/features/attempts/insert-cash.ts';
-import type { RefundRow } from '#api/features/attempts/refunds-due.ts';
-import { promiseRefund } from '#api/features/attempts/send-back.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { attemptsOf } from '#api/features/payment-attempts/attempt-queries.ts';
+import { insertCash } from '#api/features/payment-attempts/insert-cash.ts';
+import type { RefundRow } from '#api/features/payment-attempts/refunds-due.ts';
+import { promiseRefund } from '#api/features/payment-attempts/send-back.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { AttemptRow } from '#api/features/attempts/attempt-queries.ts';
 import type { OrderRow } from '#api/features/orders/order-shape.ts';
+import type { AttemptRow } from '#api/features/payment-attempts/attempt-queries.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 

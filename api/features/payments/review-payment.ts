@@ -1,9 +1,9 @@
 import type { OrderTools } from '#api/changes/order-listener.ts';
-import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/attempts/attempt-queries.ts';
-import { isUnderReview } from '#api/features/attempts/attempt-rules.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { refuseUnheld } from '#api/features/orders/seller/refuse-unheld.ts';
+import { type AttemptRow, attemptsOf, isAttempt } from '#api/features/payment-attempts/attempt-queries.ts';
+import { isUnderReview } from '#api/features/payment-attempts/attempt-rules.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toRefund } from '#api/features/attempts/payment-shape.ts';
+import { toRefund } from '#api/features/payment-attempts/payment-shape.ts';
 import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, min, ne, sql } from 'drizzle-orm';
-import { type AttemptRow, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
-import { pollAgainAt } from '#api/features/attempts/attempt-rules.ts';
-import { callLeased, freeAttempt, isLeasedAs, leaseAttempt } from '#api/features/attempts/lease-attempt.ts';
+import { issueCreditNote } from '#api/features/invoices/issue-credit-note.ts';
+import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
+import { reportPayment } from '#api/features/orders/change-order.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { type AttemptRow, isAttempt, withAnswer } from '#api/features/payment-attempts/attempt-queries.ts';
+import { pollAgainAt } from '#api/features/payment-attempts/attempt-rules.ts';
+import { callLeased, freeAttempt, isLeasedAs, leaseAttempt } from '#api/features/payment-attempts/lease-attempt.ts';
 import {
   isPartOf,
   isTurnOf,
   isUndecided,
   type RefundedAttempt,
   type RefundRow,
-} from '#api/features/attempts/refunds-due.ts';
-import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
-import { reportPayment } from '#api/features/orders/change-order.ts';
-import { lockOrder } from '#api/features/orders/lock-order.ts';
-import { issueCreditNote } from '#api/features/papers/issue-credit-note.ts';
+} from '#api/features/payment-attempts/refunds-due.ts';
 import { notify } from '#api/notifications/notify.ts';
 import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';

@@ -1,7 +1,12 @@
 import { and, not, sql } from 'drizzle-orm';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
-import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
+import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
+import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
+import { changeByShop, reportPayment } from '#api/features/orders/change-order.ts';
+import { isExpired } from '#api/features/orders/expiry.ts';
+import { lockOrder } from '#api/features/orders/lock-order.ts';
+import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/payment-attempts/attempt-queries.ts';
 import {
   answerLasts,
   assess,
@@ -10,15 +15,10 @@ import {
   moneyStates,
   pollAgainAt,
   type Verdict,
-} from '#api/features/attempts/attempt-rules.ts';
-import { freeAttempt } from '#api/features/attempts/lease-attempt.ts';
-import { addPoll } from '#api/features/attempts/payment-poll.ts';
-import { sendBack } from '#api/features/attempts/send-back.ts';
-import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
-import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
-import { changeByShop, reportPayment } from '#api/features/orders/change-order.ts';
-import { isExpired } from '#api/features/orders/expiry.ts';
-import { lockOrder } from '#api/features/orders/lock-order.ts';
+} from '#api/features/payment-attempts/attempt-rules.ts';
+import { freeAttempt } from '#api/features/payment-attempts/lease-attempt.ts';
+import { addPoll } from '#api/features/payment-attempts/payment-poll.ts';
+import { sendBack } from '#api/features/payment-attempts/send-back.ts';
 import { SoldMeanwhile } from '#api/features/stock/adjust-order-stock.ts';
 import type { PaymentOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';

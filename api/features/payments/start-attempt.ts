@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OrderTools } from '#api/changes/order-listener.ts';
-import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/attempts/attempt-queries.ts';
-import { pollAgainAt, pollsWhilePaying } from '#api/features/attempts/attempt-rules.ts';
-import { callLeased, freeAttempt } from '#api/features/attempts/lease-attempt.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { withVariant } from '#api/features/orders/line-name.ts';
+import { type AttemptRow, inStates, isAttempt, withAnswer } from '#api/features/payment-attempts/attempt-queries.ts';
+import { pollAgainAt, pollsWhilePaying } from '#api/features/payment-attempts/attempt-rules.ts';
+import { callLeased, freeAttempt } from '#api/features/payment-attempts/lease-attempt.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { PaymentProvider, StartOutcome } from '#api/pay/payment-provider.ts';
 import type { Services } from '#api/services/services.ts';

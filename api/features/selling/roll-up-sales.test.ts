@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
-import { editOrder } from '#api/features/made-orders/edit-order.ts';
+import { editOrder } from '#api/features/manual-orders/edit-order.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { undoTransition } from '#api/features/orders/undo-transition.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { moneyOfOrder } from '#api/features/attempts/order-money.ts';
+import { moneyOfOrder } from '#api/features/payment-attempts/order-money.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courierProviders } from '#api/couriers/courier-providers.ts';
-import { askCouriers } from '#api/features/shipping/shipping-jobs.ts';
+import { askCouriers } from '#api/features/parcels/parcel-jobs.ts';
 import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { paperCalls, sellerPaperCalls } from '#contract/invoices/calls.ts';
+import type { Paper } from '#contract/invoices/schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import { paperCalls, sellerPaperCalls } from '#contract/papers/calls.ts';
-import type { Paper } from '#contract/papers/schemas.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { mayBeInvoiced, mayHavePapers } from '#contract/invoices/invoice-rules.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
-import { mayBeInvoiced, mayHavePapers } from '#contract/papers/invoice-rules.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type PaperReader, papersOf } from './paper-queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Paper } from '#contract/invoices/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Paper } from '#contract/papers/schemas.ts';
 import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 

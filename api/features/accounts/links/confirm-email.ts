@@ -4,7 +4,7 @@ import { isCommonPassword } from '#api/features/accounts/passwords/common-passwo
 import type { PasswordAttempts } from '#api/features/accounts/passwords/password-attempts.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
 import { withPasswordIfGiven } from '#api/features/accounts/passwords/with-password.ts';
-import { claimGuestOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
+import { claimGuestOrders } from '#api/features/order-takeovers/claim-guest-orders.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { FoundSession } from '#api/sessions/find-session.ts';

@@ -6,7 +6,7 @@ import { isKnownPassword } from '#api/features/accounts/passwords/is-known-passw
 import { accountKey, clearLoginFailures } from '#api/features/accounts/passwords/login-failures.ts';
 import { noKnownDevice } from '#api/features/accounts/passwords/no-known-device.ts';
 import { hashPassword } from '#api/features/accounts/passwords/passwords.ts';
-import { claimGuestOrders } from '#api/features/guest-claims/claim-guest-orders.ts';
+import { claimGuestOrders } from '#api/features/order-takeovers/claim-guest-orders.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import { notify } from '#api/notifications/notify.ts';

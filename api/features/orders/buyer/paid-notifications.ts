@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attemptsOf } from '#api/features/attempts/attempt-queries.ts';
 import { orderBlocks, readForBuyer } from '#api/features/orders/order-blocks.ts';
+import { attemptsOf } from '#api/features/payment-attempts/attempt-queries.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { boughtOrder } from '#contract/orders/order-paths.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/attempts/order-money.ts';
 import { nameIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { withVariant } from '#api/features/orders/line-name.ts';
+import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/payment-attempts/order-money.ts';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';

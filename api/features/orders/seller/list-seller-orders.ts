@@ -1,9 +1,9 @@
 import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { toSellerPayment } from '#api/features/attempts/payment-shape.ts';
 import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
 import { noteOf, restOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
+import { toSellerPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
 import { pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/papers/schemas.ts';
+import type { Paper } from '#contract/invoices/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';

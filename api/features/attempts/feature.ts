@@ -1,9 +1,0 @@
-import { defineFeature } from '#api/services/define-feature.ts';
-import { moneyByHand } from './money-by-hand-notification.ts';
-import { sendMoneyBack } from './send-money-back.ts';
-
-export const attempts = defineFeature({
-  name: 'attempts',
-  notifications: [moneyByHand],
-  orders: { inTransaction: { money: sendMoneyBack } },
-});

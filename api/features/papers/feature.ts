@@ -1,9 +1,0 @@
-import { defineFeature } from '#api/services/define-feature.ts';
-import { copiedOrders } from './copied-orders.ts';
-import { paperRoutes } from './routes.ts';
-
-export const papers = defineFeature({
-  name: 'papers',
-  routes: [paperRoutes],
-  personal: { sections: { orders: copiedOrders } },
-});

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import type { LockedOrder } from '#api/changes/locked-order.ts';
+import type { ParcelRow } from '#api/features/parcel-queries/parcel-queries.ts';
+import { cutText } from '#api/pay/cut-text.ts';
+import { limits } from '#contract/limits.ts';
+import { toPoisha, toTaka } from '#contract/money.ts';
+import { isOpenParcel, isVoidParcel } from '#contract/parcels/parcel-state.ts';
+import type { ParcelBooking } from '#contract/parcels/schemas.ts';
+import type { Database } from '#database/driver/connection.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
+import { parcels } from '#database/tables/parcels.ts';
+import { type BookingRefusal, refuseParcel } from './booking-refusal.ts';
+import { linesLeft, takeLines } from './choose-lines.ts';
+import { weightOf } from './parcel-weight.ts';
+
+/** What a new parcel of an order has in it, and what is collected for it. Money in poisha, the weight in grams. */
+export type ParcelPlan = Pick<ParcelRow, 'nth' | 'lines' | 'weight' | 'collect' | 'note'>;
+
+/** Plans a parcel of a locked order, which has none of these pieces and none of this money in another. */
+export async function planParcel(
+  transaction: Database,
+  order: LockedOrder,
+  booking: ParcelBooking,
+  heaviest: number | undefined,
+): Promise<ParcelPlan | BookingRefusal> {
+  const [others, lines, [row]] = await Promise.all([
+    transaction.select().from(parcels).where(eq(parcels.orderId, order.id)),
+    transaction.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
+    transaction.select({ deliveryNote: orders.deliveryNote }).from(orders).where(eq(orders.id, order.id)),
+  ]);
+  if (others.length >= limits.orderParcelsMax)
+    return refuseParcel('too-many-parcels', { maximum: limits.orderParcelsMax });
+  if (!booking.another && others.some(({ state }) => isOpenParcel(state))) return refuseParcel('parcel-already-there');
+  const counting = others.filter(({ state }) => !isVoidParcel(state));
+  const left = linesLeft(lines, counting);
+  const taken = booking.lines ? takeLines(left, booking.lines) : left;
+  if (!taken || taken.length === 0) return refuseParcel('parcel-lines-too-many');
+  const toCollect = leftToCollect(order, counting);
+  const wanted = booking.collect === undefined ? toCollect : toPoisha(booking.collect);
+  if (wanted > toCollect) return refuseParcel('collect-too-large', { left: toTaka(toCollect) });
+  const weighed = taken.map(({ lineId, quantity }) => ({
+    quantity,
+    weight: lines.find(({ id }) => id === lineId)?.weight ?? null,
+  }));
+  const weight = booking.weight === undefined ? weightOf(weighed) : Math.round(booking.weight * 1000);
+  if (heaviest !== undefined && weight > heaviest)
+    return refuseParcel('parcel-too-heavy', { maximum: heaviest / 1000 });
+  return {
+    nth: Math.max(0, ...others.map(({ nth }) => nth)) + 1,
+    lines: taken,
+    weight,
+    // Couriers take whole taka.
+    collect: wanted - (wanted % 100),
+    note: cutText(booking.note ?? row?.deliveryNote ?? '', limits.parcelNoteMax),
+  };
+}
+
+/** What is still to be paid at the door, the rest of an edited order too, less what other parcels collect. */
+function leftToCollect({ paymentType, isPaid, total, toPay }: LockedOrder, counting: readonly ParcelRow[]): number {
+  const due = isPaid ? toPay : paymentType === 'COD' ? total : 0;
+  return Math.max(0, due - counting.reduce((sum, { collect }) => sum + collect, 0));
+}
