@@ -56,7 +56,7 @@ export async function* measureKeptUpJobs(
     };
     for (const { kind, milliseconds } of left) yield { name: `oldest ${kind} of them`, ours: { milliseconds } };
     await untilDone(connection);
-    for (const kind of ['make-notices', 'send-mail', 'send-mail-to-seller']) {
+    for (const kind of ['make-notifications', 'send-mail', 'send-mail-to-seller']) {
       const ages = await agesOf(connection, kind);
       yield { name: `${ages.length} of ${kind}`, ours: { p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) } };
     }

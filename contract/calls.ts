@@ -83,7 +83,7 @@ export const callGroups = [
     calls: backInStockCalls,
   },
   {
-    topic: 'Notices',
+    topic: 'Notifications',
     about: 'What users and the seller are told, on the page and by mail.',
     calls: notificationCalls,
   },

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 export type Channel =
   | 'catalog_changed'
   | 'order_changed'
-  | 'notices_changed'
+  | 'notifications_changed'
   | 'settings_changed'
   | 'categories_changed'
   | 'collections_changed';

@@ -54,7 +54,7 @@ const messages = fp<{ connection: Connection; services: Services }>(
     app.addHook('onClose', async () => bus.close());
     await hearProducts(services, connection);
     await bus.listen('order_changed', (payload) => orderEvents.receive(payload));
-    await bus.listen('notices_changed', (payload) => orderEvents.receiveNotification(payload));
+    await bus.listen('notifications_changed', (payload) => orderEvents.receiveNotification(payload));
     for (const saved of [settings, categories, collections]) {
       await saved.load();
       saved.stayFresh();

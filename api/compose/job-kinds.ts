@@ -27,7 +27,7 @@ const sharedJobs: JobKinds<Services> = [
     removeOldKeys(db, daysAgo(clock.now(), 7), signal),
   ),
   defineCleanup('remove-old-use-counts', ({ db, clock }) => removeOldUses(db, clock.now())),
-  defineCleanup('remove-old-notices', ({ db, clock }) => removeOldNotifications(db, clock.now())),
+  defineCleanup('remove-old-notifications', ({ db, clock }) => removeOldNotifications(db, clock.now())),
   defineCleanup('sweep-pictures', ({ db, files, pictures, clock }, signal) =>
     cleanUpPictures({ db, files, pictures, before: daysAgo(clock.now(), 1), signal }),
   ),

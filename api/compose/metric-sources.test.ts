@@ -26,7 +26,7 @@ describe('the numbers of a shop', () => {
     expect(of('send-mail')?.oldestSeconds).toBeGreaterThan(89);
     expect(of('send-mail')?.oldestSeconds).toBeLessThan(3000);
     expect(of('failed')?.waiting).toBe(1);
-    expect(of('make-notices')).toEqual({ kind: 'make-notices', waiting: 0, oldestSeconds: 0 });
+    expect(of('make-notifications')).toEqual({ kind: 'make-notifications', waiting: 0, oldestSeconds: 0 });
     expect(kinds).toHaveLength(jobKinds.length + 1);
   });
 

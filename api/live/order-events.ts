@@ -33,7 +33,7 @@ const groupSize = 200;
 const maximumUnread = 256 * 1024;
 /** Maximum of events that wait while the sessions are read. */
 const maximumWaiting = 10_000;
-/** The receivers' word for the sellers, as messages of the channel `notices_changed` say it. */
+/** The receivers' word for the sellers, as messages of the channel `notifications_changed` say it. */
 const sellers = 'seller';
 const greeting = 'retry: 3000\n\n';
 
@@ -90,7 +90,7 @@ export class OrderEvents {
     });
   }
 
-  /** Receives a message of the channel `notices_changed`; its receiver is a user's id or 'seller'. */
+  /** Receives a message of the channel `notifications_changed`; its receiver is a user's id or 'seller'. */
   receiveNotification(payload?: string): void {
     this.#take(payload, (message) => ({ event: { kind: 'notice' }, only: receiverSchema.parse(message).receiver }));
   }

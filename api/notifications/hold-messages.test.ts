@@ -17,7 +17,7 @@ beforeEach(() => {
   server.mails.splice(0);
 });
 afterEach(async () => {
-  await shop.database.execute('delete from notices');
+  await shop.database.execute('delete from notifications');
   await shop.database.execute('delete from pgboss.job');
 });
 
@@ -53,7 +53,7 @@ test('an event whose messages are not written yet is shown in the shop, and its 
   expect(await listHeldMessages(db)).toEqual(due);
   expect(await runJobs(shop)).toEqual([]);
   expect(receivers()).toEqual([]);
-  const { body } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
+  const { body } = await shop.send(notificationCalls.listNotifications, { as: buyer.as });
   expect(body.notices).toMatchObject([{ kind: 'order-placed' }]);
   expect(await listHeldMessages(db)).toContainEqual({ kind: 'order-placed', way: 'mail', messages: 1 });
 

@@ -100,7 +100,7 @@ function isDue(dueBy: Date) {
     eq(notificationSends.state, 'waiting'),
     sql`not exists (select from pgboss.job where ${isOneOf('job.name', sendQueueNames)} and ${isOpen}
       and job.start_after > ${dueBy.toISOString()}::timestamptz and job.data->>'receiver' = ${notificationSends.receiver}
-      and job.data->>'noticeId' = ${notificationSends.notificationId}::text)`,
+      and job.data->>'notificationId' = ${notificationSends.notificationId}::text)`,
   );
 }
 
@@ -121,10 +121,10 @@ function countSends(db: Database, where: ReturnType<typeof and>): Promise<Messag
 }
 
 function countEvents(db: Database, where: ReturnType<typeof sql>): Promise<MessageCount[]> {
-  const kind = sql<string>`notice->>'kind'`;
+  const kind = sql<string>`notification->>'kind'`;
   return db
     .select({ kind, way: sql<null>`null`, messages: count() })
-    .from(sql`pgboss.job cross join lateral jsonb_array_elements(job.data->'notices') notice`)
+    .from(sql`pgboss.job cross join lateral jsonb_array_elements(job.data->'notifications') notification`)
     .where(where)
     .groupBy(kind)
     .orderBy(kind);

@@ -15,7 +15,7 @@ import { addSend, makeNotificationsQueue, makeUrgentQueue, type NotificationsPay
 import { kindOf } from './notification-kind.ts';
 import type { NotificationTools } from './notification-tools.ts';
 
-type NewNotification = NotificationsPayload['notices'][number];
+type NewNotification = NotificationsPayload['notifications'][number];
 
 export const makeNotifications = defineJob<NotificationTools, NotificationsPayload>({
   ...makeNotificationsQueue,
@@ -33,7 +33,7 @@ export const makeUrgentNotifications = defineJob<NotificationTools, Notification
 
 async function makeAll(
   services: NotificationTools,
-  { notices: received, isHeld = false }: NotificationsPayload,
+  { notifications: received, isHeld = false }: NotificationsPayload,
   signal: AbortSignal,
 ): Promise<void> {
   for (const notification of received) {
@@ -45,7 +45,7 @@ async function makeAll(
     const isShown = await services.db.transaction((transaction) =>
       makeNotification(services, transaction, { ...notification, isHeld }),
     );
-    if (isShown) services.bus.publish('notices_changed', { receiver });
+    if (isShown) services.bus.publish('notifications_changed', { receiver });
   }
 }
 

@@ -6,7 +6,7 @@ import { type NotificationWay, notificationWays } from '#database/tables/notific
 
 /** What the job receives of each notification: an event, and who is to hear of it. */
 const notificationsPayload = z.object({
-  notices: z.array(
+  notifications: z.array(
     z.object({
       kind: z.string(),
       key: z.string(),
@@ -23,10 +23,10 @@ const notificationsPayload = z.object({
 export type NotificationsPayload = z.output<typeof notificationsPayload>;
 
 /** Queues of the jobs below, for those who add to them without knowing every kind of notification. */
-export const makeNotificationsQueue = { name: 'make-notices', payload: notificationsPayload };
-export const makeUrgentQueue = { name: 'make-urgent-notices', payload: notificationsPayload };
+export const makeNotificationsQueue = { name: 'make-notifications', payload: notificationsPayload };
+export const makeUrgentQueue = { name: 'make-urgent-notifications', payload: notificationsPayload };
 
-const sendPayload = z.object({ receiver: z.string(), noticeId: z.string() });
+const sendPayload = z.object({ receiver: z.string(), notificationId: z.string() });
 export type SendPayload = z.output<typeof sendPayload>;
 
 export const sendQueues = {
@@ -61,7 +61,7 @@ export async function addSend(
   { kind, way, receiver, notificationId }: Send,
   when: Pick<AddOptions, 'after'> = {},
 ): Promise<void> {
-  const send = { receiver, noticeId: notificationId };
+  const send = { receiver, notificationId };
   if (urgentNotifications.has(kind)) await jobs.add(transaction, sendUrgentQueue, { ...send, way }, when);
   else if (way === 'mail' && receiver === toSeller) await jobs.add(transaction, sendSellerMailQueue, send, when);
   else await jobs.add(transaction, sendQueues[way], send, when);

@@ -27,12 +27,12 @@ afterAll(close);
 beforeEach(async () => {
   server.mails.splice(0);
   server.vices.splice(0);
-  await shop.database.execute('delete from notices');
+  await shop.database.execute('delete from notifications');
 });
 
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to.includes(address));
 const notificationsOf = async (user: string) =>
-  (await shop.send(notificationCalls.listNotices, { as: { user } })).body.notices;
+  (await shop.send(notificationCalls.listNotifications, { as: { user } })).body.notices;
 const unreadOf = async (user: string) => (await shop.send(notificationCalls.countUnread, { as: { user } })).body.unread;
 
 async function order() {
@@ -70,12 +70,12 @@ test('a list of notifications starts with the newest, page by page, and each is 
   await runJobs(shop);
   expect(await unreadOf(buyer.token)).toBe(2);
   const page = (cursor?: string) =>
-    shop.send(notificationCalls.listNotices, { as: buyer.as, query: { limit: '1', ...(cursor && { cursor }) } });
+    shop.send(notificationCalls.listNotifications, { as: buyer.as, query: { limit: '1', ...(cursor && { cursor }) } });
   const first = (await page()).body;
   expect(first.notices).toMatchObject([{ kind: 'order-moved', isRead: false, path: `/my-orders?order=${orderId}` }]);
   const second = (await page(first.nextCursor)).body;
   expect(second).toMatchObject({ notices: [{ kind: 'order-placed' }], nextCursor: null });
-  const read = (ids?: string[]) => shop.send(notificationCalls.readNotices, { as: buyer.as, body: { ids } });
+  const read = (ids?: string[]) => shop.send(notificationCalls.readNotifications, { as: buyer.as, body: { ids } });
   expect((await read([first.notices[0]._id])).body.unread).toBe(1);
   expect((await read([first.notices[0]._id])).body.unread).toBe(1);
   expect((await read()).body.unread).toBe(0);
@@ -91,7 +91,7 @@ test('reactions to a post are one line each, which comes back unread', async () 
   await comment(author.token);
   await runJobs(shop);
   expect(await notificationsOf(author.token)).toMatchObject([{ text: 'There are 2 comments on your post' }]);
-  await shop.send(notificationCalls.readNotices, { as: { user: author.token }, body: {} });
+  await shop.send(notificationCalls.readNotifications, { as: { user: author.token }, body: {} });
   await comment(other.token);
   await runJobs(shop);
   expect(await notificationsOf(author.token)).toMatchObject([
@@ -172,9 +172,9 @@ test('one press in a mailbox ends the mails of one kind, without a login', async
   await shop.send(contactCalls.sendMessage, { body: message });
   await runJobs(shop);
   expect(server.mails).toEqual([]);
-  const { body } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
+  const { body } = await shop.send(notificationCalls.listSellerNotifications, { as: seller });
   expect(body.notices).toHaveLength(2);
-  expect((await shop.send(notificationCalls.readSellerNoticeRules, { as: seller })).body.stopped).toEqual([
+  expect((await shop.send(notificationCalls.readSellerNotificationRules, { as: seller })).body.stopped).toEqual([
     'new-message',
   ]);
 });
@@ -188,8 +188,8 @@ test('the seller sees what reached nobody, and can send it again', async () => {
   expect(lost).toContainEqual(
     expect.objectContaining({ way: 'mail', to: `${buyer.name} <${buyer.email}>`, failure: '550' }),
   );
-  const { body } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
-  expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('notice-undelivered');
+  const { body } = await shop.send(notificationCalls.listSellerNotifications, { as: seller });
+  expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('notification-undelivered');
   for (const { _id: id, way } of lost) {
     expect((await shop.send(notificationCalls.sendAgain, { as: seller, body: { id, way } })).status).toBe(200);
     expect((await shop.send(notificationCalls.sendAgain, { as: seller, body: { id, way } })).status).toBe(404);

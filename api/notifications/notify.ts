@@ -49,10 +49,10 @@ export async function notifyAll(
   after?: Date,
 ): Promise<void> {
   if (newNotifications.length === 0) return;
-  const notices = newNotifications.map(({ to, ...notification }) => ({ ...notification, ...(to !== 'seller' && to) }));
-  const isUrgent = notices.some(({ kind }) => urgentNotifications.has(kind));
+  const events = newNotifications.map(({ to, ...notification }) => ({ ...notification, ...(to !== 'seller' && to) }));
+  const isUrgent = events.some(({ kind }) => urgentNotifications.has(kind));
   const queue = isUrgent ? makeUrgentQueue : makeNotificationsQueue;
-  await jobs.add(transaction, queue, { notices }, after ? { after } : {});
+  await jobs.add(transaction, queue, { notifications: events }, after ? { after } : {});
 }
 
 /** Returns the hash that stands for an email address or phone number where the address itself must not be readable. */

@@ -74,7 +74,7 @@ type Row = typeof notifications.$inferSelect;
 async function sendNotification(
   services: NotificationTools,
   way: NotificationWay,
-  { receiver, noticeId: notificationId }: SendPayload,
+  { receiver, notificationId }: SendPayload,
 ): Promise<void> {
   const { db, log } = services;
   const send = and(

@@ -11,7 +11,7 @@ const { database, services } = shop;
 test('mails to buyers and to the seller do not wait behind each other', async () => {
   const product = await createProduct(database.db);
   const { buyer } = await placeOrder(shop, product);
-  const { rows: made } = await database.execute(`select data from pgboss.job where name = 'make-notices'`);
+  const { rows: made } = await database.execute(`select data from pgboss.job where name = 'make-notifications'`);
   const { signal } = new AbortController();
   for (const { data } of made as { data: object }[]) {
     await makeNotifications.run(services, makeNotifications.payload.parse(data), signal);

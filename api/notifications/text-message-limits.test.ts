@@ -90,7 +90,7 @@ describe('a notification of an order by text message', () => {
     const body = { orderId: first, status: 'Processing' };
     expect((await shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body })).status).toBe(200);
     // A seller's change is notified only once it cannot be undone any more.
-    await shop.database.execute(`update pgboss.job set start_after = now() where name = 'make-notices'`);
+    await shop.database.execute(`update pgboss.job set start_after = now() where name = 'make-notifications'`);
     const before = await held('unconfirmed');
     expect(await texted()).toEqual([]);
     expect(await held('unconfirmed')).toBe(before + 2);
@@ -119,7 +119,7 @@ describe('a notification of an order by text message', () => {
     expect(await texted()).toHaveLength(1);
     const body = { orderId: other, status: 'Cancelled' };
     await shop.send(sellerOrderCalls.changeOrderStatus, { as: seller, body });
-    await shop.database.execute(`update pgboss.job set start_after = now() where name = 'make-notices'`);
+    await shop.database.execute(`update pgboss.job set start_after = now() where name = 'make-notifications'`);
     expect(await texted()).toHaveLength(1);
   });
 

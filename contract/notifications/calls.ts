@@ -24,7 +24,11 @@ const minutes = z
 const quietSchema = z.object({ from: minutes, to: minutes }, { error: problem('quiet-hours-invalid') }).nullable();
 
 const stopped = <Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
-  z.array(z.enum(kinds, { error: problem('notice-kind-unknown') }), { error: problem('notice-kind-unknown') }).max(20);
+  z
+    .array(z.enum(kinds, { error: problem('notification-kind-unknown') }), {
+      error: problem('notification-kind-unknown'),
+    })
+    .max(20);
 const userRules = { stopped: stopped(userNotificationKinds) };
 const sellerRules = { stopped: stopped(sellerNotificationKinds), quiet: quietSchema };
 
@@ -40,7 +44,7 @@ export const notificationCalls = {
     body: z.object({ language: z.enum(languageCodes, { error: problem('language-unknown') }) }),
     reply: ok({}),
   }),
-  listNotices: defineCall({
+  listNotifications: defineCall({
     method: 'GET',
     path: '/api/notices',
     access: 'user',
@@ -57,7 +61,7 @@ export const notificationCalls = {
     description: 'How many notifications the user has not read, up to 100.',
     reply: unreadReply,
   }),
-  readNotices: defineCall({
+  readNotifications: defineCall({
     method: 'POST',
     path: '/api/notices/read',
     access: 'user',
@@ -66,7 +70,7 @@ export const notificationCalls = {
     body: readBody,
     reply: unreadReply,
   }),
-  readNoticeRules: defineCall({
+  readNotificationRules: defineCall({
     method: 'GET',
     path: '/api/notices/rules',
     access: 'user',
@@ -75,7 +79,7 @@ export const notificationCalls = {
       'The kinds of notifications of which the user gets no mails. Mails about orders and the account always come.',
     reply: ok({ stopped: z.array(z.string()) }),
   }),
-  saveNoticeRules: defineCall({
+  saveNotificationRules: defineCall({
     method: 'PUT',
     path: '/api/notices/rules',
     access: 'user',
@@ -100,7 +104,7 @@ export const notificationCalls = {
     }),
     reply: ok({ message: z.string(), receiver: z.enum(mailReceivers) }),
   }),
-  listSellerNotices: defineCall({
+  listSellerNotifications: defineCall({
     method: 'GET',
     path: '/api/seller/notices',
     access: 'seller',
@@ -117,7 +121,7 @@ export const notificationCalls = {
     description: 'How many notifications the seller has not read, up to 100.',
     reply: unreadReply,
   }),
-  readSellerNotices: defineCall({
+  readSellerNotifications: defineCall({
     method: 'POST',
     path: '/api/seller/notices/read',
     access: 'seller',
@@ -126,7 +130,7 @@ export const notificationCalls = {
     body: readBody,
     reply: unreadReply,
   }),
-  readSellerNoticeRules: defineCall({
+  readSellerNotificationRules: defineCall({
     method: 'GET',
     path: '/api/seller/notices/rules',
     access: 'seller',
@@ -135,7 +139,7 @@ export const notificationCalls = {
       'The kinds of notifications of which the seller gets no mails, and the quiet hours in minutes of the day in Dhaka.',
     reply: ok({ stopped: z.array(z.string()), quiet: z.object({ from: z.number(), to: z.number() }).nullable() }),
   }),
-  saveSellerNoticeRules: defineCall({
+  saveSellerNotificationRules: defineCall({
     method: 'PUT',
     path: '/api/seller/notices/rules',
     access: 'seller',
@@ -159,7 +163,7 @@ export const notificationCalls = {
     summary: 'Send a message again',
     description: 'Begins anew with the tries of a mail or text message that was given up.',
     statuses: [404],
-    body: z.object({ id: idSchema, way: z.enum(['mail', 'sms'], { error: problem('notice-way-unknown') }) }),
+    body: z.object({ id: idSchema, way: z.enum(['mail', 'sms'], { error: problem('notification-way-unknown') }) }),
     reply: doneReply,
   }),
 };

@@ -297,29 +297,29 @@ CREATE TABLE "newsletter_subscribers" (
 	CONSTRAINT "newsletter_subscribers_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "notice_rules" (
+CREATE TABLE "notification_rules" (
 	"receiver" text PRIMARY KEY NOT NULL,
 	"user_id" uuid,
 	"stopped" text[] DEFAULT '{}' NOT NULL,
 	"quiet_from" integer,
 	"quiet_to" integer,
-	CONSTRAINT "notice_rules_quiet" CHECK (("notice_rules"."quiet_from" is null) = ("notice_rules"."quiet_to" is null))
+	CONSTRAINT "notification_rules_quiet" CHECK (("notification_rules"."quiet_from" is null) = ("notification_rules"."quiet_to" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "notice_sends" (
+CREATE TABLE "notification_sends" (
 	"receiver" text NOT NULL,
-	"notice_id" uuid NOT NULL,
+	"notification_id" uuid NOT NULL,
 	"way" text NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"failure" text,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notice_sends_receiver_notice_id_way_pk" PRIMARY KEY("receiver","notice_id","way"),
-	CONSTRAINT "notice_sends_way" CHECK ("notice_sends"."way" in ('mail', 'sms')),
-	CONSTRAINT "notice_sends_state" CHECK ("notice_sends"."state" in ('waiting', 'sent', 'undelivered', 'held'))
+	CONSTRAINT "notification_sends_receiver_notification_id_way_pk" PRIMARY KEY("receiver","notification_id","way"),
+	CONSTRAINT "notification_sends_way" CHECK ("notification_sends"."way" in ('mail', 'sms')),
+	CONSTRAINT "notification_sends_state" CHECK ("notification_sends"."state" in ('waiting', 'sent', 'undelivered', 'held'))
 );
 --> statement-breakpoint
-CREATE TABLE "notices" (
+CREATE TABLE "notifications" (
 	"receiver" text NOT NULL,
 	"id" uuid NOT NULL,
 	"user_id" uuid,
@@ -331,8 +331,8 @@ CREATE TABLE "notices" (
 	"shown_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notices_receiver_id_pk" PRIMARY KEY("receiver","id"),
-	CONSTRAINT "notices_event" UNIQUE("receiver","kind","key")
+	CONSTRAINT "notifications_receiver_id_pk" PRIMARY KEY("receiver","id"),
+	CONSTRAINT "notifications_event" UNIQUE("receiver","kind","key")
 );
 --> statement-breakpoint
 CREATE TABLE "shop_keys" (
@@ -955,9 +955,9 @@ ALTER TABLE "claims" ADD CONSTRAINT "claims_order_id_orders_id_fk" FOREIGN KEY (
 ALTER TABLE "courier_money" ADD CONSTRAINT "courier_money_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copies" ADD CONSTRAINT "data_copies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_messages" ADD CONSTRAINT "text_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_rules" ADD CONSTRAINT "notice_rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_sends" ADD CONSTRAINT "notice_sends_receiver_notice_id_notices_receiver_id_fk" FOREIGN KEY ("receiver","notice_id") REFERENCES "public"."notices"("receiver","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_rules" ADD CONSTRAINT "notification_rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_sends" ADD CONSTRAINT "notification_sends_receiver_notification_id_notifications_receiver_id_fk" FOREIGN KEY ("receiver","notification_id") REFERENCES "public"."notifications"("receiver","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_status_changes" ADD CONSTRAINT "order_status_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_submitter_id_users_id_fk" FOREIGN KEY ("submitter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1027,11 +1027,11 @@ CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("method","refe
 CREATE INDEX "mail_counts_since" ON "mail_counts" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "text_messages_created" ON "text_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "text_messages_user" ON "text_messages" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "notice_rules_user" ON "notice_rules" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "notice_sends_undelivered" ON "notice_sends" USING btree ("changed_at") WHERE "notice_sends"."state" = 'undelivered';--> statement-breakpoint
-CREATE INDEX "notices_shown" ON "notices" USING btree ("receiver","shown_at","id") WHERE "notices"."shown_at" is not null;--> statement-breakpoint
-CREATE INDEX "notices_user" ON "notices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "notices_created" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notification_rules_user" ON "notification_rules" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notification_sends_undelivered" ON "notification_sends" USING btree ("changed_at") WHERE "notification_sends"."state" = 'undelivered';--> statement-breakpoint
+CREATE INDEX "notifications_shown" ON "notifications" USING btree ("receiver","shown_at","id") WHERE "notifications"."shown_at" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_status_changes_cancelled" ON "order_status_changes" USING btree ("changed_at") WHERE "order_status_changes"."to_status" = 'Cancelled';--> statement-breakpoint
 CREATE INDEX "order_status_changes_uncancelled" ON "order_status_changes" USING btree ("changed_at") WHERE "order_status_changes"."from_status" = 'Cancelled';--> statement-breakpoint
 CREATE INDEX "order_status_changes_awaited" ON "order_status_changes" USING btree ("changed_at") WHERE "order_status_changes"."from_status" = 'Awaiting Payment';--> statement-breakpoint

@@ -10,7 +10,7 @@ import { users } from './users.ts';
  * account.
  */
 export const notifications = pgTable(
-  'notices',
+  'notifications',
   {
     receiver: text('receiver').notNull(),
     id: idWithin(),
@@ -31,19 +31,19 @@ export const notifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.receiver, table.id] }),
-    unique('notices_event').on(table.receiver, table.kind, table.key),
-    index('notices_shown').on(table.receiver, table.shownAt, table.id).where(sql`${table.shownAt} is not null`),
-    index('notices_user').on(table.userId),
-    index('notices_created').on(table.createdAt),
+    unique('notifications_event').on(table.receiver, table.kind, table.key),
+    index('notifications_shown').on(table.receiver, table.shownAt, table.id).where(sql`${table.shownAt} is not null`),
+    index('notifications_user').on(table.userId),
+    index('notifications_created').on(table.createdAt),
   ],
 );
 spreadBy(notifications, 'receiver');
 
 /** The receivers' settings for notifications. Without a row: everything, immediately. */
 export const notificationRules = pgTable(
-  'notice_rules',
+  'notification_rules',
   {
-    /** The same as in `notices`. */
+    /** The same as in `notifications`. */
     receiver: text('receiver').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Kinds without mails. */
@@ -53,8 +53,8 @@ export const notificationRules = pgTable(
     quietTo: integer('quiet_to'),
   },
   (table) => [
-    check('notice_rules_quiet', sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
-    index('notice_rules_user').on(table.userId),
+    check('notification_rules_quiet', sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
+    index('notification_rules_user').on(table.userId),
   ],
 );
 spreadBy(notificationRules, 'receiver', notifications);
@@ -72,10 +72,10 @@ export type SendState = 'waiting' | 'sent' | 'undelivered' | 'held';
 
 /** The ways by which a notification is sent, and the state of each. */
 export const notificationSends = pgTable(
-  'notice_sends',
+  'notification_sends',
   {
     receiver: text('receiver').notNull(),
-    notificationId: uuid('notice_id').notNull(),
+    notificationId: uuid('notification_id').notNull(),
     way: text('way').$type<NotificationWay>().notNull(),
     state: text('state').$type<SendState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
@@ -90,9 +90,9 @@ export const notificationSends = pgTable(
       columns: [table.receiver, table.notificationId],
       foreignColumns: [notifications.receiver, notifications.id],
     }).onDelete('cascade'),
-    check('notice_sends_way', sql`${table.way} in ('mail', 'sms')`),
-    check('notice_sends_state', sql`${table.state} in ('waiting', 'sent', 'undelivered', 'held')`),
-    index('notice_sends_undelivered').on(table.changedAt).where(sql`${table.state} = 'undelivered'`),
+    check('notification_sends_way', sql`${table.way} in ('mail', 'sms')`),
+    check('notification_sends_state', sql`${table.state} in ('waiting', 'sent', 'undelivered', 'held')`),
+    index('notification_sends_undelivered').on(table.changedAt).where(sql`${table.state} = 'undelivered'`),
   ],
 );
 local(shopKeys);

@@ -11,7 +11,9 @@ test('a press on the header is not lost when the session becomes known under it'
   await header.getByRole('link', { name: like('layout.cart', 'count') }).hover();
   await page.mouse.down();
   answer();
-  await expect(header.getByRole('link', { name: t('layout.notices-unread', { count: 0, shown: '' }) })).toBeVisible();
+  await expect(
+    header.getByRole('link', { name: t('layout.notifications-unread', { count: 0, shown: '' }) }),
+  ).toBeVisible();
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 });

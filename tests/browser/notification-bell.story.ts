@@ -3,7 +3,7 @@ import { expect, onDesktop, onPhone, openAsSeller, test } from './support/shop-t
 import { at, t, text } from './support/texts.ts';
 
 /** The bell's accessible name with this number of unread notifications. */
-const bell = (count: number, shown = text().count(count)) => t('layout.notices-unread', { count, shown });
+const bell = (count: number, shown = text().count(count)) => t('layout.notifications-unread', { count, shown });
 
 test('the bell counts new notifications while the page is open', onPhone, async ({ browser }) => {
   const { context, api } = await newBuyer(browser);
@@ -17,7 +17,7 @@ test('the bell counts new notifications while the page is open', onPhone, async 
   await order(api, await somethingInStock(api));
   await page.getByRole('link', { name: bell(before + 2), exact: true }).click();
   await expect(page).toHaveURL(at('/notices'));
-  await page.getByRole('button', { name: t('notices.read-all') }).click();
+  await page.getByRole('button', { name: t('notifications.read-all') }).click();
   await expect(page.getByRole('link', { name: bell(0), exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: bell(0), exact: true })).toBeVisible();

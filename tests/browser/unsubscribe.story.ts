@@ -16,18 +16,18 @@ test(
     await approve(await newSeller(baseURL), requestId);
     const link = await mailedLink(email, '/unsubscribe/');
     const main = page.getByRole('main');
-    const kind = main.getByRole('switch', { name: t('notices.kind-request-approved') });
+    const kind = main.getByRole('switch', { name: t('notifications.kind-request-approved') });
 
     await page.goto(`${link}x`);
-    await main.getByRole('button', { name: t('notices.stop') }).click();
+    await main.getByRole('button', { name: t('notifications.stop') }).click();
     await expect(main.getByRole('alert')).toBeVisible();
     await page.goto(link);
-    await expect(main.getByRole('heading', { name: t('notices.stop-title') })).toBeVisible();
+    await expect(main.getByRole('heading', { name: t('notifications.stop-title') })).toBeVisible();
     expect(await findFaultsAtEverySize(page)).toEqual([]);
-    await main.getByRole('button', { name: t('notices.stop') }).click();
-    await expect(main.getByRole('heading', { name: t('notices.stopped') })).toBeVisible();
+    await main.getByRole('button', { name: t('notifications.stop') }).click();
+    await expect(main.getByRole('heading', { name: t('notifications.stopped') })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
-    await main.getByRole('link', { name: t('notices.choose') }).click();
+    await main.getByRole('link', { name: t('notifications.choose') }).click();
     await expect(page).toHaveURL(at('/notices'));
     await expect(kind).not.toBeChecked();
     const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET');

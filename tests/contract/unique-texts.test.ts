@@ -35,7 +35,7 @@ const madeByPrograms = [
   ...['payment_attempts.provider', 'payment_transactions.provider', 'payouts.method'],
   ...['parcel_references.reference', 'documents.number', 'document_counters.kind', 'slots.id', 'shop_ratings.id'],
   ...['sales_rollups.id', 'use_counts.subject', 'use_counts.kind', 'message_counts.kind', 'message_counts.counted'],
-  ...['notice_rules.receiver', 'shop_keys.name', 'order_numbers.number'],
+  ...['notification_rules.receiver', 'shop_keys.name', 'order_numbers.number'],
 ];
 
 /** Texts that people write, each with the test below or elsewhere that shows their one form. */

@@ -85,7 +85,7 @@ describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
   }
 
   async function untilAllIsSent(): Promise<void> {
-    const waiting = `select 1 from pgboss.job where state < 'completed' and name in ('make-notices', 'send-mail', 'send-mail-to-seller')`;
+    const waiting = `select 1 from pgboss.job where state < 'completed' and name in ('make-notifications', 'send-mail', 'send-mail-to-seller')`;
     await expect.poll(async () => (await database.execute(waiting)).rows, patience).toEqual([]);
   }
 

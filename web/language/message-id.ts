@@ -32,7 +32,7 @@ type Catalogue =
   | typeof import('../messages/en/account/lists.json')
   | typeof import('../messages/en/account/ask.json')
   | typeof import('../messages/en/account/contact.json')
-  | typeof import('../messages/en/account/notices.json')
+  | typeof import('../messages/en/account/notifications.json')
   | typeof import('../messages/en/account/debug.json')
   | typeof import('../messages/en/help/help.json')
   | typeof import('../messages/en/seller/seller.json')

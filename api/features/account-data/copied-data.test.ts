@@ -127,7 +127,7 @@ describe('a copy of all data', () => {
     expect(Object.keys(getTableColumns(users))).toHaveLength(Object.keys(copy.list('profile')[0]).length - 3 + 6);
     expect(copy.list('addresses')).toMatchObject([{ street: 'Own Street 1' }]);
     expect(copy.list('logins')).toMatchObject([{ device: expect.any(String), expiresAt: expect.any(String) }]);
-    expect(copy.list('notices')).toMatchObject([
+    expect(copy.list('notifications')).toMatchObject([
       { kind: 'password-changed', text: 'Your password was changed', sent: [{ way: 'mail', state: 'sent' }] },
       { kind: 'welcome', sent: [{ way: 'mail' }] },
     ]);
@@ -221,7 +221,7 @@ describe('a copy of all data', () => {
     const { readme, list } = await makeCopy(person, { 'accept-language': 'bn' });
     expect(readme).toMatch(/^সবুজ-এ আপনার তথ্য\r\n/);
     expect(readme).toContain('আপনার মন্তব্য।');
-    expect(list('notices')).toContainEqual(
+    expect(list('notifications')).toContainEqual(
       expect.objectContaining({ kind: 'password-changed', text: expect.stringMatching(/পাসওয়ার্ড/) }),
     );
   });

@@ -46,7 +46,7 @@ describe('asking for a copy', () => {
 
   test('notifies on the page and by mail when it is ready, without a link that opens it', async () => {
     const { _id } = await madeCopy();
-    const { body } = await shop.send(notificationCalls.listNotices, { as: { user: person.token } });
+    const { body } = await shop.send(notificationCalls.listNotifications, { as: { user: person.token } });
     expect(body.notices[0]).toMatchObject({ text: 'Your data is ready', path: '/profile?tab=password' });
     const [sent] = server.mails;
     expect([sent?.to, sent?.subject]).toEqual([[person.email], 'Your data is ready']);

@@ -71,7 +71,7 @@ describe('a start', () => {
     await prepareAssistant(shop.services);
     await prepareAssistant(shop.services);
     expect(await told()).toEqual([{ model: 'first' }]);
-    const { body } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
+    const { body } = await shop.send(notificationCalls.listSellerNotifications, { as: seller });
     expect(JSON.stringify(body)).toContain('The AI service doesn’t know the model first');
   });
 

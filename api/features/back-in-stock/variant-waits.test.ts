@@ -36,7 +36,7 @@ async function newShopper() {
     email,
     wait: (id: string) => shop.send(backInStockCalls.waitForProduct, { as, params: { id } }),
     stop: (id: string) => shop.send(backInStockCalls.stopWaiting, { as, params: { id } }),
-    notices: async () => (await shop.send(notificationCalls.listNotices, { as })).body.notices,
+    notices: async () => (await shop.send(notificationCalls.listNotifications, { as })).body.notices,
     waits: async () => (await shop.send(backInStockCalls.listWaits, { as })).body.productIds,
   };
 }
@@ -63,7 +63,7 @@ test('the seller is told once of each variant that runs low, by its name, and ag
   expect(await subjectsAfter(ids[1], 1, 2)).toEqual([]);
   expect(await subjectsAfter(ids[1], 40, 1)).toEqual([]);
   expect(await subjectsAfter(ids[1], 2, 40)).toEqual(['Tulsi – 6 inch pot is running low']);
-  const { body } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
+  const { body } = await shop.send(notificationCalls.listSellerNotifications, { as: seller });
   expect(body.notices[0]).toMatchObject({
     text: 'Tulsi – 6 inch pot is running low',
     path: `/seller/product-list/${id}`,

@@ -48,7 +48,7 @@ test('the seller refunds a part, which the buyer and the ledger hear of', async 
   expect((await ledgerOf(karim)).summary.open).toBe(51);
   expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
   expect(await runJobs(shop)).toEqual([]);
-  const { body: told } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
+  const { body: told } = await shop.send(notificationCalls.listNotifications, { as: buyer.as });
   expect(JSON.stringify(told)).toContain('you get money back');
   const { body: own } = await shop.send(claimCalls.listOwnClaims, { as: buyer.as, params: { orderId } });
   expect(own.claims).toEqual([body.claim]);

@@ -92,7 +92,7 @@ describe('a buyer', () => {
     });
     expect((await shop.send(sellerClaimCalls.listClaims, { as, query: { search: 'nobody' } })).body.claims).toEqual([]);
     expect(await runJobs(shop)).toEqual([]);
-    const { body: told } = await shop.send(notificationCalls.listSellerNotices, { as });
+    const { body: told } = await shop.send(notificationCalls.listSellerNotifications, { as });
     expect(JSON.stringify(told)).toContain(`Something is wrong with order #${search.toUpperCase()}`);
   });
 

@@ -5,5 +5,5 @@ import { notificationRoutes } from './routes.ts';
 export const notifications = defineFeature({
   name: 'notifications',
   routes: [notificationRoutes],
-  personal: { sections: { notices: copiedNotifications } },
+  personal: { sections: { notifications: copiedNotifications } },
 });

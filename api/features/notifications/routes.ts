@@ -48,7 +48,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
 function userRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  registerCall(app, notificationCalls.listNotices, async ({ callerId, query, request }) =>
+  registerCall(app, notificationCalls.listNotifications, async ({ callerId, query, request }) =>
     listNotifications(services, callerId, query, requestLanguage(request)),
   );
 
@@ -57,26 +57,26 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     unread: await countUnread(db, callerId),
   }));
 
-  registerCall(app, notificationCalls.readNotices, async ({ callerId, body }) => ({
+  registerCall(app, notificationCalls.readNotifications, async ({ callerId, body }) => ({
     success: true,
     unread: await markRead(db, callerId, body.ids),
   }));
 
-  registerCall(app, notificationCalls.readNoticeRules, async ({ callerId }) => ({
+  registerCall(app, notificationCalls.readNotificationRules, async ({ callerId }) => ({
     success: true,
     stopped: (await readRules(db, callerId)).stopped,
   }));
 
-  registerCall(app, notificationCalls.saveNoticeRules, async ({ callerId, body, say }) => {
+  registerCall(app, notificationCalls.saveNotificationRules, async ({ callerId, body, say }) => {
     await saveRules(db, callerId, body);
-    return { success: true, message: say('notice-rules-saved') };
+    return { success: true, message: say('notification-rules-saved') };
   });
 }
 
 function sellerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  registerCall(app, notificationCalls.listSellerNotices, async ({ query, request }) =>
+  registerCall(app, notificationCalls.listSellerNotifications, async ({ query, request }) =>
     listNotifications(services, toSeller, query, requestLanguage(request)),
   );
 
@@ -85,19 +85,19 @@ function sellerRoutes(app: FastifyInstance, services: Services): void {
     unread: await countUnread(db, toSeller),
   }));
 
-  registerCall(app, notificationCalls.readSellerNotices, async ({ body }) => ({
+  registerCall(app, notificationCalls.readSellerNotifications, async ({ body }) => ({
     success: true,
     unread: await markRead(db, toSeller, body.ids),
   }));
 
-  registerCall(app, notificationCalls.readSellerNoticeRules, async () => ({
+  registerCall(app, notificationCalls.readSellerNotificationRules, async () => ({
     success: true,
     ...(await readRules(db, toSeller)),
   }));
 
-  registerCall(app, notificationCalls.saveSellerNoticeRules, async ({ body, say }) => {
+  registerCall(app, notificationCalls.saveSellerNotificationRules, async ({ body, say }) => {
     await saveRules(db, toSeller, body);
-    return { success: true, message: say('notice-rules-saved') };
+    return { success: true, message: say('notification-rules-saved') };
   });
 
   registerCall(app, notificationCalls.listUndelivered, async ({ request }) => ({

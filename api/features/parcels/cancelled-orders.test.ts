@@ -35,7 +35,7 @@ const stockLeft = async ({ product }: Placed) => (await stockOf(here.db, product
 /** What the seller was notified of about parcels of an order. */
 async function toldSeller({ orderId }: Placed): Promise<string[]> {
   await here.runJobs();
-  const { body } = await here.send(notificationCalls.listSellerNotices, { query: { limit: '100' } });
+  const { body } = await here.send(notificationCalls.listSellerNotifications, { query: { limit: '100' } });
   const number = orderId.slice(-8).toUpperCase();
   return body.notices
     .filter(({ kind, text }: { kind: string; text: string }) => kind.startsWith('parcel-') && text.includes(number))

@@ -51,7 +51,7 @@ test('a payment causes one notification: that of the order it places', async () 
   await Promise.all([notify(shop, attemptId), notify(shop, attemptId)]);
   await runAllJobs();
   expect(await notificationsTo(buyer)).toEqual(['order-paid sent 1']);
-  const { body } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
+  const { body } = await shop.send(notificationCalls.listNotifications, { as: buyer.as });
   expect(body.notices).toMatchObject([{ text: `We have your payment for order #${orderNumber(orderId)}` }]);
 });
 
@@ -101,7 +101,7 @@ test('an expired order causes one notification', async () => {
   await runPaymentJob(services);
   await runAllJobs();
   expect(await notificationsTo(buyer)).toEqual(['order-expired sent 1']);
-  const { body } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
+  const { body } = await shop.send(notificationCalls.listNotifications, { as: buyer.as });
   expect(body.notices).toMatchObject([
     { text: `Your order #${orderNumber(orderId)} was not paid in time`, path: `/my-orders?order=${orderId}` },
   ]);
@@ -125,7 +125,7 @@ test('buyer and seller are notified of an overpayment, and the buyer of its refu
     'payment-surplus sent 1',
     'money-returned sent 1',
   ]);
-  const { body } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
+  const { body } = await shop.send(notificationCalls.listSellerNotifications, { as: seller });
   const number = orderNumber(orderId);
   expect(body.notices).toContainEqual(
     expect.objectContaining({ kind: 'surplus-payment', path: `/seller/orders?search=${number}` }),
@@ -164,6 +164,6 @@ test('the buyer is notified of each refund once, with its amount, and not of one
   await runAllJobs();
   expect((await paymentRows(shop, orderId)).refunds.map(({ state }) => state)).toEqual(['done', 'failed']);
   expect(await notificationsTo(buyer)).toEqual(['order-paid sent 1', 'money-returned sent 1']);
-  const { body } = await shop.send(notificationCalls.listNotices, { as: buyer.as });
+  const { body } = await shop.send(notificationCalls.listNotifications, { as: buyer.as });
   expect(body.notices[0]).toMatchObject({ text: `৳40 sent back for order #${orderNumber(orderId)}` });
 });

@@ -166,7 +166,7 @@ test('an overpayment that the provider does not refund is reported to the seller
   await notify(shop, attemptId);
   await laterRun();
   await runJobs(shop);
-  const { body: listed } = await shop.send(notificationCalls.listSellerNotices, { as: seller });
+  const { body: listed } = await shop.send(notificationCalls.listSellerNotifications, { as: seller });
   expect(listed.notices[0]).toMatchObject({
     kind: 'refund-failed',
     text: `৳102 for order #${orderNumber(orderId)} could not be sent back`,

@@ -66,7 +66,7 @@ test('the author is notified once that the shop has answered, unless the answer 
   const { author, id } = await reviewed('Weak roots', 'Lemon grass');
   const notified = async () => {
     expect(await runJobs(shop)).toEqual([]);
-    return (await shop.send(calls.listNotices, { as: author.as })).body.notices;
+    return (await shop.send(calls.listNotifications, { as: author.as })).body.notices;
   };
   await acts.answer(id, { text: 'Please write to us' });
   const notice = {

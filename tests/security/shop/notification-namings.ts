@@ -7,7 +7,7 @@ function ofNotification<Statuses>(place: string, statuses: Statuses, request: (n
   const naming: Naming<Statuses> = {
     at: [place],
     statuses,
-    request: ({ notice: notification }) => request(notification),
+    request: ({ notification }) => request(notification),
   };
   return [naming];
 }
@@ -28,10 +28,10 @@ export function notificationNamings<Statuses>(all: Statuses, users: Statuses, se
     waitForProduct: ofSoldOut(users),
     stopWaiting: ofSoldOut(users),
     countWaits: ofSoldOut(sellers),
-    listNotices: ofNotification('query.cursor', users, (cursor) => ({ query: { cursor } })),
-    readNotices: ofNotification('body.ids[]', users, (id) => ({ body: { ids: [id] } })),
-    listSellerNotices: ofNotification('query.cursor', sellers, (cursor) => ({ query: { cursor } })),
-    readSellerNotices: ofNotification('body.ids[]', sellers, (id) => ({ body: { ids: [id] } })),
+    listNotifications: ofNotification('query.cursor', users, (cursor) => ({ query: { cursor } })),
+    readNotifications: ofNotification('body.ids[]', users, (id) => ({ body: { ids: [id] } })),
+    listSellerNotifications: ofNotification('query.cursor', sellers, (cursor) => ({ query: { cursor } })),
+    readSellerNotifications: ofNotification('body.ids[]', sellers, (id) => ({ body: { ids: [id] } })),
     sendAgain: ofNotification('body.id', sellers, (id) => ({ body: { id, way: 'mail' } })),
   };
 }

@@ -28,7 +28,7 @@ export type Things = Record<
   | 'soldOut'
   | 'message'
   | 'subscriber'
-  | 'notice'
+  | 'notification'
   | 'dataCopy',
   string
 >;
@@ -92,7 +92,7 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
   );
   const rows = {
     dataCopy,
-    notice: notification,
+    notification,
     address,
     order,
     post,

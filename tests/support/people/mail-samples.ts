@@ -105,7 +105,7 @@ function factsOf(name: string, text: string, person: string): object {
     },
     'data-copy-ready': { until: new Date('2026-11-23T08:32:00Z') },
     'reset-password': { token: encodeURIComponent(text) },
-    'more-notices': { count: text === sampleTexts.usual ? 140 : 1, page: '/notices' },
+    'more-notifications': { count: text === sampleTexts.usual ? 140 : 1, page: '/notices' },
     'confirm-email': { token: encodeURIComponent(text) },
     'email-change-asked': { token: encodeURIComponent(text) },
   };

@@ -6,7 +6,7 @@ export const notifications = defineFeature({
       path: 'notices',
       file: 'accounts/notifications',
       areas: ['account'],
-      link: { list: 'account', rank: 30, text: 'layout.own-notices' },
+      link: { list: 'account', rank: 30, text: 'layout.notifications' },
     },
     { path: 'unsubscribe/:token', file: 'accounts/unsubscribe', areas: ['account'] },
   ],
@@ -14,7 +14,7 @@ export const notifications = defineFeature({
     {
       path: 'notices',
       file: 'seller/notifications',
-      menu: { group: 'shop', rank: 60, text: 'layout.own-notices', icon: 'bell' },
+      menu: { group: 'shop', rank: 60, text: 'layout.notifications', icon: 'bell' },
     },
   ],
 });

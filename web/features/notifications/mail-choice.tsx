@@ -16,7 +16,7 @@ type SellerKind = (typeof sellerNotificationKinds)[number];
 type Quiet = { from: number; to: number } | null;
 
 const userRulesQuery = queryOptions({
-  queryKey: [ownKey, 'notice-rules'],
+  queryKey: [ownKey, 'notification-rules'],
   queryFn: async ({ signal }) => {
     const { stopped } = await browserApi('GET /api/notices/rules', {}, { signal });
     return { stopped: userNotificationKinds.filter((kind) => stopped.includes(kind)) };
@@ -25,7 +25,7 @@ const userRulesQuery = queryOptions({
 });
 
 const sellerRulesQuery = queryOptions({
-  queryKey: [sellerKey, 'notice-rules'],
+  queryKey: [sellerKey, 'notification-rules'],
   queryFn: async ({ signal }) => {
     const { stopped, quiet } = await browserApi('GET /api/seller/notices/rules', {}, { signal });
     return { stopped: sellerNotificationKinds.filter((kind) => stopped.includes(kind)), quiet };
@@ -43,7 +43,7 @@ export function UserMailChoice() {
       queryKey={userRulesQuery.queryKey}
       kinds={userNotificationKinds}
       save={(body) => browserApi('PUT /api/notices/rules', { body })}
-      text={t(canMail ? 'notices.mails-user' : 'notices.no-mail-user')}
+      text={t(canMail ? 'notifications.mails-user' : 'notifications.no-mail-user')}
     />
   );
 }
@@ -58,7 +58,7 @@ export function SellerMailChoice() {
       queryKey={sellerRulesQuery.queryKey}
       kinds={sellerNotificationKinds}
       save={(body) => browserApi('PUT /api/seller/notices/rules', { body })}
-      text={t(canMail ? 'notices.mails-seller' : 'notices.no-mail-seller')}
+      text={t(canMail ? 'notifications.mails-seller' : 'notifications.no-mail-seller')}
     >
       {({ quiet, ...rules }, choose) => (
         <QuietHours quiet={quiet} onChange={(hours) => choose({ ...rules, quiet: hours })} />
@@ -88,8 +88,8 @@ function MailChoice<Kind extends UserKind | SellerKind, Rules extends { stopped:
   const { t } = useText();
   const { chosen, choose } = useChoice(queryKey, save);
   return (
-    <Card title={t('notices.mails')} text={text}>
-      <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notices.failed')}>
+    <Card title={t('notifications.mails')} text={text}>
+      <QueryView query={query} loading={<ChoiceLoading />} failedText={t('notifications.failed')}>
         {(stored) => {
           const rules = chosen ?? stored;
           return (
@@ -106,7 +106,7 @@ function MailChoice<Kind extends UserKind | SellerKind, Rules extends { stopped:
 
 function ChoiceLoading() {
   const { t } = useText();
-  return <LoadingBlocks label={t('notices.loading')} blocks={['h-11', 'h-11', 'h-11']} className="grid gap-2" />;
+  return <LoadingBlocks label={t('notifications.loading')} blocks={['h-11', 'h-11', 'h-11']} className="grid gap-2" />;
 }
 
 /**
@@ -121,7 +121,7 @@ function useChoice<Rules extends object>(queryKey: readonly string[], send: (rul
     mutationKey: queryKey,
     mutationFn: send,
     scope: { id: queryKey.join() },
-    meta: { failureToast: t('notices.save-failed') },
+    meta: { failureToast: t('notifications.save-failed') },
     onSettled: async () => {
       const isLast = () => queries.isMutating({ mutationKey: queryKey }) === 1;
       if (isLast()) await queries.invalidateQueries({ queryKey });
@@ -144,10 +144,10 @@ function Switches<Kind extends UserKind | SellerKind>({ kinds, stopped, onChange
       {kinds.map((kind) => (
         <li key={kind} className="flex items-center justify-between gap-4">
           <span aria-hidden className="py-2.5 text-soil-900">
-            {t(`notices.kind-${kind}`)}
+            {t(`notifications.kind-${kind}`)}
           </span>
           <Switch
-            label={t(`notices.kind-${kind}`)}
+            label={t(`notifications.kind-${kind}`)}
             checked={!stopped.includes(kind)}
             onChange={(isOn) => onChange(isOn ? stopped.filter((other) => other !== kind) : [...stopped, kind])}
           />
@@ -166,10 +166,10 @@ function QuietHours({ quiet, onChange }: { quiet: Quiet; onChange(quiet: Quiet):
     <div className="mt-4 border-t border-soil-200 pt-4">
       <div className="flex items-center justify-between gap-4">
         <span aria-hidden className="py-2.5 text-soil-900">
-          {t('notices.quiet')}
+          {t('notifications.quiet')}
         </span>
         <Switch
-          label={t('notices.quiet')}
+          label={t('notifications.quiet')}
           checked={quiet !== null}
           onChange={(isOn) => onChange(isOn ? usualQuiet : null)}
         />
@@ -177,11 +177,15 @@ function QuietHours({ quiet, onChange }: { quiet: Quiet; onChange(quiet: Quiet):
       {quiet && (
         <div className="mt-2 grid grid-cols-2 gap-4">
           <HourField
-            label={t('notices.quiet-from')}
+            label={t('notifications.quiet-from')}
             minutes={quiet.from}
             onChange={(from) => onChange({ ...quiet, from })}
           />
-          <HourField label={t('notices.quiet-to')} minutes={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+          <HourField
+            label={t('notifications.quiet-to')}
+            minutes={quiet.to}
+            onChange={(to) => onChange({ ...quiet, to })}
+          />
         </div>
       )}
     </div>

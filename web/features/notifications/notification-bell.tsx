@@ -22,7 +22,7 @@ export function NotificationBell({ reader }: { reader: Reader }) {
     <CountedLink
       to={reader === 'user' ? href('/notices') : href('/seller/notices')}
       icon={Bell}
-      label={t('layout.notices-unread', { count, shown })}
+      label={t('layout.notifications-unread', { count, shown })}
       count={count}
       shown={shown}
       className="shrink-0"

@@ -13,7 +13,7 @@ import { markRead, notificationsKey, notificationsQuery, type Reader, unreadQuer
 
 export function NotificationListLoading() {
   const { t } = useText();
-  return <LoadingBlocks label={t('notices.loading')} blocks={['h-20', 'h-20', 'h-20']} className="grid gap-3" />;
+  return <LoadingBlocks label={t('notifications.loading')} blocks={['h-20', 'h-20', 'h-20']} className="grid gap-3" />;
 }
 
 /** The reader's notifications, newest first. Opening one marks it as read. */
@@ -28,9 +28,13 @@ export function NotificationList({ reader }: { reader: Reader }) {
       items={items ?? []}
       loading={<NotificationListLoading />}
       empty={
-        <MessageView art="/art/empty-orders.webp" title={t('notices.empty')} text={t(`notices.empty-${reader}`)} />
+        <MessageView
+          art="/art/empty-orders.webp"
+          title={t('notifications.empty')}
+          text={t(`notifications.empty-${reader}`)}
+        />
       }
-      failedText={t('notices.failed')}
+      failedText={t('notifications.failed')}
       className="gap-3"
     >
       {(notification) => (
@@ -51,7 +55,7 @@ export function ReadAllButton({ reader }: { reader: Reader }) {
   if (unread === 0) return null;
   return (
     <Button variant="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate(undefined)}>
-      {t('notices.read-all')}
+      {t('notifications.read-all')}
     </Button>
   );
 }
@@ -82,7 +86,7 @@ function UnreadMark({ isRead }: { isRead: boolean }): ReactNode {
   const { t } = useText();
   return (
     <span className={`mt-2 size-2.5 shrink-0 rounded-full ${isRead ? '' : 'bg-solid'}`}>
-      {!isRead && <span className="sr-only">{t('notices.unread')}</span>}
+      {!isRead && <span className="sr-only">{t('notifications.unread')}</span>}
     </span>
   );
 }
@@ -92,7 +96,7 @@ function useMarkRead(reader: Reader) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[] | undefined) => markRead(reader, ids),
-    meta: { failureToast: t('notices.read-failed') },
+    meta: { failureToast: t('notifications.read-failed') },
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey(reader) }),
   });
 }

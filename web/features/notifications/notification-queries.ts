@@ -25,7 +25,7 @@ export const streamOf: Record<Reader, string> = {
 };
 
 /** Cache key of everything about a reader's notifications. */
-export const notificationsKey = (reader: Reader) => [reader === 'user' ? ownKey : sellerKey, 'notices'] as const;
+export const notificationsKey = (reader: Reader) => [reader === 'user' ? ownKey : sellerKey, 'notifications'] as const;
 
 /** A reader's notifications, newest first, page by page. */
 export function notificationsQuery(reader: Reader) {

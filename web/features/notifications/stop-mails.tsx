@@ -21,11 +21,11 @@ export function StopMails({ token }: { token: string }) {
     mutationFn: () => browserApi('POST /api/unsubscribe/{token}', { params: { token } }),
   });
   if (data) {
-    const text = t(`notices.stopped-${data.receiver}`);
+    const text = t(`notifications.stopped-${data.receiver}`);
     const page = choiceOf[data.receiver];
     return (
-      <MessageView main art="/art/community.webp" title={t('notices.stopped')} text={text}>
-        {page && <ButtonLink to={page}>{t('notices.choose')}</ButtonLink>}
+      <MessageView main art="/art/community.webp" title={t('notifications.stopped')} text={text}>
+        {page && <ButtonLink to={page}>{t('notifications.choose')}</ButtonLink>}
         <ButtonLink to={href('/')} variant={page ? 'secondary' : 'primary'}>
           {t('common.go-home')}
         </ButtonLink>
@@ -33,13 +33,18 @@ export function StopMails({ token }: { token: string }) {
     );
   }
   return (
-    <MessageView main art="/art/community.webp" title={t('notices.stop-title')} text={t('notices.stop-text')}>
+    <MessageView
+      main
+      art="/art/community.webp"
+      title={t('notifications.stop-title')}
+      text={t('notifications.stop-text')}
+    >
       <Button busy={isPending} onClick={() => mutate()}>
-        {t('notices.stop')}
+        {t('notifications.stop')}
       </Button>
       {error && (
         <p role="alert" className="w-full font-semibold text-danger">
-          {sentenceOf(error, t('notices.save-failed'))}
+          {sentenceOf(error, t('notifications.save-failed'))}
         </p>
       )}
     </MessageView>

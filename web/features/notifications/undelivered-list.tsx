@@ -20,7 +20,7 @@ export function UndeliveredList() {
   const { data: undelivered = [] } = useQuery(undeliveredQuery);
   if (undelivered.length === 0) return null;
   return (
-    <Card title={t('notices.undelivered')} text={t('notices.undelivered-text')}>
+    <Card title={t('notifications.undelivered')} text={t('notifications.undelivered-text')}>
       <ul className="grid gap-4">
         {undelivered.map((message) => (
           <li key={`${message._id} ${message.way}`}>
@@ -39,7 +39,7 @@ function UndeliveredMessage({ message }: { message: Undelivered }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => browserApi('POST /api/seller/undelivered/send', { body: { id, way } }),
     onSuccess: ({ message: done }) => toast.success(done),
-    meta: { failureToast: t('notices.send-failed') },
+    meta: { failureToast: t('notifications.send-failed') },
     onSettled: () => queries.invalidateQueries({ queryKey: undeliveredQuery.queryKey }),
   });
   return (
@@ -47,12 +47,12 @@ function UndeliveredMessage({ message }: { message: Undelivered }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere text-soil-900">{text}</p>
         <p className="text-sm wrap-anywhere text-soil-600">
-          {t(`notices.way-${way}`, { to, failure })}
+          {t(`notifications.way-${way}`, { to, failure })}
           <TimeAgo iso={failedAt} className="block" />
         </p>
       </div>
       <Button variant="secondary" size="small" className="min-h-11!" busy={isPending} onClick={() => mutate()}>
-        {t('notices.send-again')}
+        {t('notifications.send-again')}
       </Button>
     </div>
   );

@@ -14,11 +14,11 @@ export default function Notifications() {
   const session = useSession();
   return (
     <UserPage
-      title={t('layout.own-notices')}
-      description={t('notices.description')}
+      title={t('layout.notifications')}
+      description={t('notifications.description')}
       action={session.state === 'user' && <ReadAllButton reader="user" />}
       loading={<NotificationListLoading />}
-      visitor={{ art: '/art/empty-orders.webp', title: t('notices.login-needed') }}
+      visitor={{ art: '/art/empty-orders.webp', title: t('notifications.login-needed') }}
       className="mx-auto max-w-2xl"
     >
       {() => (

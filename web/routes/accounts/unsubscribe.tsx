@@ -9,7 +9,7 @@ export default function Unsubscribe() {
   const { token = '' } = useParams();
   return (
     <>
-      <PageHead title={t('notices.stop-title')} description={t('notices.stop-text')} noindex />
+      <PageHead title={t('notifications.stop-title')} description={t('notifications.stop-text')} noindex />
       <StopMails token={token} />
     </>
   );

@@ -10,9 +10,9 @@ export default function SellerNotifications() {
   const { t } = useText();
   return (
     <div className="grid max-w-3xl gap-6">
-      <PageHead title={t('layout.own-notices')} description={t('notices.seller-description')} noindex />
+      <PageHead title={t('layout.notifications')} description={t('notifications.seller-description')} noindex />
       <div>
-        <PageHeading title={t('layout.own-notices')}>
+        <PageHeading title={t('layout.notifications')}>
           <ReadAllButton reader="seller" />
         </PageHeading>
         <NotificationList reader="seller" />

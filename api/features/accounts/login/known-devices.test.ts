@@ -40,7 +40,7 @@ async function register(browser: Browser) {
 
 async function linesOf({ send }: TestApp, as: { user: string } | { seller: string }): Promise<string[]> {
   expect(await runJobs(shop)).toEqual([]);
-  const call = 'user' in as ? notificationCalls.listNotices : notificationCalls.listSellerNotices;
+  const call = 'user' in as ? notificationCalls.listNotifications : notificationCalls.listSellerNotifications;
   const { body } = await send(call, { as });
   return body.notices
     .filter(({ kind }: { kind: string }) => kind === 'new-login')
