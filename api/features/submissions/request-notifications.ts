@@ -1,11 +1,10 @@
-import { and, count, eq, gte, lt, ne, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { withVariant } from '#api/features/orders/line-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
-import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { readSoldLines } from './read-sold-lines.ts';
 
 async function readRequest(db: Database, requestId: string) {
   const [request] = await db.select().from(productRequests).where(eq(productRequests.id, requestId));
@@ -75,16 +74,7 @@ export const productsSold = defineNotification('products-sold', {
   sendAt: nextMorning,
   read: async ({ services: { db }, params: { day }, userId }) => {
     if (userId === null) return undefined;
-    const { name, variantLabel } = orderLines;
-    const ofDay = and(gte(orders.createdAt, startOfDay(day)), lt(orders.createdAt, startOfDay(addDays(day, 1))));
-    const sold = await db
-      .select({ name, variantLabel, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(eq(orderLines.submitterId, userId), ofDay, ne(orders.status, 'Cancelled')))
-      .groupBy(name, variantLabel)
-      .orderBy(name, variantLabel)
-      .limit(50);
+    const sold = await readSoldLines(db, userId, day);
     return sold.length > 0 ? { day, sold } : undefined;
   },
   mail: ({ day, sold }, { say, link, language, day: shown }) => ({
