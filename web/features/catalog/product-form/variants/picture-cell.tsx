@@ -1,7 +1,7 @@
 import { Upload, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { MessageId } from '#web/language/message-id.ts';
+import toast from 'react-hot-toast';
 import { useText } from '#web/language/use-text.ts';
 import { AnimatedNote } from '#web/ui/fields/pictures/animated-note.tsx';
 import { pictureProblem } from '#web/ui/fields/pictures/picture-choice.ts';
@@ -25,7 +25,6 @@ const action =
 /** The picture of a row: one of the product's, or one that is uploaded for it alone. */
 export function PictureCell({ form, row, sending, maximum }: PictureCellProps) {
   const { t } = useText();
-  const [problem, setProblem] = useState<MessageId | 'too-many'>();
   const choice = useRef<HTMLButtonElement>(null);
   const pictures = useWatch({ control: form.control, name: 'pictures' });
   const chosen = useWatch({ control: form.control, name: `variants.${row}.picture` });
@@ -46,14 +45,18 @@ export function PictureCell({ form, row, sending, maximum }: PictureCellProps) {
     // Its label says which picture the row has now.
     choice.current?.focus({ preventScroll: true });
   }
+  function refuse(sentence: string): void {
+    const column = t('variants.picture-column');
+    toast.error(`${t('variants.cell', { column, row: latestRow.current + 1 })}: ${sentence}`);
+  }
   async function take(file: File): Promise<void> {
     const refused = await pictureProblem(file);
     if (!choice.current) return;
     const now = form.getValues();
     const others = now.variants.filter((other, place) => other.upload && place !== latestRow.current).length;
-    const isFull = now.pictures.length + others >= (maximum ?? 0);
-    setProblem(refused ?? (isFull ? 'too-many' : undefined));
-    if (!refused && !isFull) setUpload(file);
+    if (refused) refuse(t(refused));
+    else if (now.pictures.length + others >= (maximum ?? 0)) refuse(t('pictures.too-many', { maximum: maximum ?? 0 }));
+    else setUpload(file);
   }
   return (
     <td className="block align-top md:table-cell md:px-1 md:py-1.5">
@@ -71,10 +74,10 @@ export function PictureCell({ form, row, sending, maximum }: PictureCellProps) {
           onUnreadable={(picture) => {
             if (picture !== upload) return;
             setUpload(null);
-            setProblem('common.not-a-picture');
+            refuse(t('common.not-a-picture'));
           }}
         />
-        {maximum !== undefined && (
+        {maximum !== undefined && !upload && (
           <PictureInput
             disabled={sending}
             onChoose={(file) => void take(file)}
@@ -92,22 +95,14 @@ export function PictureCell({ form, row, sending, maximum }: PictureCellProps) {
             type="button"
             aria-label={t('variants.remove-upload', { row: row + 1 })}
             disabled={sending}
-            onClick={() => {
-              setProblem(undefined);
-              setUpload(null);
-            }}
+            onClick={() => setUpload(null)}
             className={`${action} hover:bg-alarm-50! hover:text-alarm-600`}
           >
             <X aria-hidden className="size-5" />
           </button>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="mt-1 text-sm text-alarm-700 md:max-w-44">
-          {problem === 'too-many' ? t('pictures.too-many', { maximum: maximum ?? 0 }) : t(problem)}
-        </p>
-      )}
-      {upload && <AnimatedNote pictures={[upload]} className="mt-1 md:max-w-44" />}
+      {upload && <AnimatedNote pictures={[upload]} className="mt-1 md:w-20" />}
     </td>
   );
 }
