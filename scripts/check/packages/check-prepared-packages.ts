@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IDependency } from 'dependency-cruiser';
 import { createServer } from 'vite';
-import { readingOptions } from './check-imports.ts';
+import { readingOptions } from '../check-imports.ts';
 
 /** What the browser does not load in development. */
 const besides = '\\.test\\.tsx?$|-test-[\\w-]+\\.tsx?$|^web/(bundle|worker)/|^web/(entry\\.server|routes)\\.tsx?$';
