@@ -17,6 +17,9 @@ async function loadPatiently(pause = 500): Promise<void> {
   });
 }
 
+// In development the style sheet of the first view has a nonce that React does not know here, and would report.
+if (import.meta.env.DEV) for (const link of document.querySelectorAll('link[nonce]')) link.removeAttribute('nonce');
+
 leadToTarget();
 await loadPatiently();
 startTransition(() => {

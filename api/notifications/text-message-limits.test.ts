@@ -221,3 +221,15 @@ describe.runIf(onServer)('at the same time', () => {
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(3);
   });
 });
+
+test.each([
+  { kind: 'codes', isCode: true, most: 10 },
+  { kind: 'other texts', isCode: false, most: 20 },
+])('one network causes $most $kind within an hour, of however many the shop sends', async ({ isCode, most }) => {
+  const perDay = { perDay: 200_000, codesPerDay: 100_000 };
+  const message = { isCode, userId: null, network: `a network of ${most}`, perDay, now: clock.now() };
+  const count = () =>
+    db.transaction((transaction) => countText(transaction, { ...message, id: v7(), number: newNumber() }));
+  for (let sent = 0; sent < most; sent++) expect(await count()).toBeUndefined();
+  expect(await count()).toBe(hour);
+});

@@ -89,8 +89,8 @@ export const sellerPaperCalls = {
     access: 'seller',
     summary: 'Read the packing slip of an order to print',
     description:
-      'What goes into the parcel: names and quantities, the address and the note for the rider, without prices.',
-    statuses: [404],
+      'What goes into the parcel: names and quantities, the address and the note for the rider, without prices. Refused while the order waits for the seller.',
+    statuses: [404, 409],
     params: ofOrder,
     query: inLanguage,
     media: 'text/html',

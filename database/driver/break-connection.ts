@@ -2,5 +2,5 @@ import type { Client, PoolClient } from 'pg';
 
 /** Destroys a connection's socket, so that its statements fail immediately. */
 export function breakConnection(client: Client | PoolClient): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  client.connection.stream.destroy();
 }

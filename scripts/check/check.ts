@@ -3,22 +3,25 @@ import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { checkArt } from '../../art/check-art.ts';
-import { checkDependencies } from './check-dependencies.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { refusedMigrations } from './lint-migrations.ts';
+import { checkDependencies } from './packages/check-dependencies.ts';
+import { checkPreparedPackages } from './packages/check-prepared-packages.ts';
 import { checkDecisions } from './write-decisions.ts';
 import { checkSettings } from './write-settings.ts';
 import { checkThirdPartyNotices } from './write-third-party-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, import rules, folders, dependencies, migrations,
-// messages, docs, decisions, third-party notices, settings, a sample of the drawings. Runs all of them side by side, and reports
-// every problem with the seconds that each took.
+// npm run check: types, lint and format, dead code, code that only tests use, engines of packages, import rules, folders,
+// dependencies, migrations, messages, docs, decisions, third-party notices, settings, a sample of the drawings. Runs all of them side
+// by side, and reports every problem with the seconds that each took.
 
 type Check = { name: string; find: () => Promise<string[]> | string[] };
+
+const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 /** Programs of their own: as many at once as the machine has cores. */
 const programs: [name: string, ...command: string[]][] = [
@@ -26,6 +29,8 @@ const programs: [name: string, ...command: string[]][] = [
   ['lint and format', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
   ['dead code', 'knip', '--no-progress'],
   ['code that only tests use', 'knip', '--production', '--no-progress'],
+  // On the pinned Node: .npmrc hides what npm says of the one that started it.
+  ['engines', ...npm, 'ci', '--dry-run', '--engine-strict', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'],
 ];
 
 /** Checks in this process, one after the other beside the programs. */
@@ -33,6 +38,7 @@ const checks: Check[] = [
   { name: 'import arrows', find: () => checkImports() },
   { name: 'folders', find: () => checkFolders() },
   { name: 'dependencies', find: () => checkDependencies() },
+  { name: 'packages prepared for development', find: () => checkPreparedPackages() },
   { name: 'migrations', find: () => checkMigrations().problems },
   { name: 'migrations beside a shop that sells', find: () => refusedMigrations() },
   { name: 'messages', find: () => checkMessages() },

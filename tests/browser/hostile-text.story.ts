@@ -82,12 +82,18 @@ test('the watchers detect a breach', onDesktop, async ({ page, context }) => {
   await expect.poll(() => found.join()).toContain('/strict-probe: script-src-elem inline');
 });
 
+declare global {
+  interface Window {
+    reportFinding(what: string): void;
+  }
+}
+
 /** Records every CSP violation, every dialog, and every script that sets `window.pwned`. */
 async function watch(context: BrowserContext, page: Page): Promise<string[]> {
   const found: string[] = [];
   await context.exposeFunction('reportFinding', (what: string) => found.push(what));
   await context.addInitScript(() => {
-    const report = (window as unknown as { reportFinding(what: string): void }).reportFinding;
+    const { reportFinding: report } = window;
     const set = (value: unknown) => report(`ran: ${value}`);
     Object.defineProperty(window, 'pwned', { set, configurable: false });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) => {

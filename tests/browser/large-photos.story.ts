@@ -8,6 +8,12 @@ import { at, categoryNamed, t, typed } from './support/texts.ts';
 
 type Sent = { name: string; type: string; size: number; width: number; height: number };
 
+declare global {
+  interface Window {
+    sentPictures: Promise<Sent>[];
+  }
+}
+
 /** A photo of 12 megapixels that lies on its side, with a dark upper half once it stands; larger than the shop takes. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -39,8 +45,8 @@ async function largeTransparentPicture(): Promise<Buffer> {
 /** Notes the pictures that the page sends, as they are sent. */
 async function watchSentPictures(page: Page): Promise<() => Promise<Sent[]>> {
   await page.addInitScript(() => {
-    const sent: Promise<unknown>[] = [];
-    Object.assign(window, { sentPictures: sent });
+    const sent: Promise<Sent>[] = [];
+    window.sentPictures = sent;
     const append = FormData.prototype.append;
     FormData.prototype.append = function (this: FormData, name: string, value: string | Blob, ...rest: string[]) {
       if (value instanceof File && value.type.startsWith('image/'))
@@ -52,7 +58,7 @@ async function watchSentPictures(page: Page): Promise<() => Promise<Sent[]>> {
       return (append as (...all: unknown[]) => void).call(this, name, value, ...rest);
     } as typeof append;
   });
-  return () => page.evaluate(() => Promise.all((window as unknown as { sentPictures: Promise<Sent>[] }).sentPictures));
+  return () => page.evaluate(() => Promise.all(window.sentPictures));
 }
 
 /** How bright the upper and the lower half of a served picture are. */

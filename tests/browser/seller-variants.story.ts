@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
+import { uniquePicture } from '#tests/support/people/pictures.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { findFaults } from './support/find-faults.ts';
 import { good } from './support/people.ts';
@@ -75,3 +78,39 @@ test('by keyboard alone a product with six variants is entered and edited', onDe
     [14, 380],
   ]);
 });
+
+test('a photo is uploaded in the row of its variant', onDesktop, async ({ page }) => {
+  const name = `Fern with photos ${Date.now()}`;
+  await openAsSeller(page);
+  await page.getByLabel(t('submissions.form.name'), { exact: true }).fill(name);
+  const main = { name: 'main.png', mimeType: 'image/png', buffer: await uniquePicture() };
+  await page.getByLabel(t('pictures.main')).setInputFiles(main);
+  await page.getByRole('checkbox', { name: t('variants.switch') }).check();
+  await page.getByRole('checkbox', { name: t('facts.pot'), exact: true }).check();
+  await typeColumn(page, 'facts.pot', ['4', '6']);
+  await typeColumn(page, 'products.list.price', ['60', '80']);
+  await typeColumn(page, 'products.list.offer', ['60', '75']);
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: await largePicture() };
+  await page.getByLabel(t('variants.upload', { row: 2 }), { exact: true }).setInputFiles(large);
+  const choice = page.getByRole('button', { name: t('variants.picture', { row: 2, place: 2, count: 2 }), exact: true });
+  await expect(choice).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: t('products.add.save'), exact: true }).click();
+  await expect(page.getByText(apiMessage('Product Added Successfully'))).toBeVisible();
+
+  const { products } = await good(page.request.get('/api/product/list', { params: { search: name } }));
+  const [{ image, variants }] = products;
+  expect(image).toHaveLength(2);
+  expect(variants.map((one: { image?: string }) => one.image)).toEqual([undefined, image[1]]);
+  const stored = await sharp(await (await page.request.get(image[1])).body()).metadata();
+  expect(stored.width).toBeLessThanOrEqual(2000);
+});
+
+/** A picture of noise with a side of 2,400 pixels, larger than the shop takes. */
+async function largePicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 2400, height: 1200, channels: 3, noise, background: 'green' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  expect(picture.length).toBeGreaterThan(limits.uploadBytes);
+  return picture;
+}

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { nationalDigits } from '#database/tables/order-search-texts.ts';
+import { deletedUserId } from '#database/tables/users.ts';
 
 /** Who orders. Either may be unknown. */
 export type CouponBuyer = { userId?: string | null | undefined; phone?: string | undefined };
 
-/** Returns the names under which a buyer's uses of coupons are counted: the account and the phone number, of which either counts. */
+/**
+ * Returns the names under which a buyer's uses of coupons are counted: the account and the phone number, of which either counts. All
+ * deleted accounts share one id, which is nobody's.
+ */
 export function peopleOf({ userId, phone = '' }: CouponBuyer): string[] {
   const digits = nationalDigits(phone);
-  return [...(userId ? [`account ${userId}`] : []), ...(digits === '' ? [] : [`phone ${hashOf(digits)}`])];
+  const account = userId && userId !== deletedUserId ? [`account ${userId}`] : [];
+  return [...account, ...(digits === '' ? [] : [`phone ${hashOf(digits)}`])];
 }
 
 /** The number itself is in the order. */

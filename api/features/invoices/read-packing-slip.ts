@@ -5,6 +5,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { writerFor } from '#api/notifications/writer.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Language } from '#contract/languages.ts';
+import { waitsForSeller } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { readPeople } from '#database/reading/read-people.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
@@ -13,7 +14,10 @@ import { toShopLines } from './invoice-content.ts';
 import { lineSize, type PresentProduct } from './line-size.ts';
 import { packingSlipPage } from './packing-slip-page.ts';
 
-/** Returns the packing slip of an order as it is now. It is no document: it has no number, and is not kept. */
+/**
+ * Returns the packing slip of an order as it is now. It is no document: it has no number, and is not kept. Refused while the order waits
+ * for the seller.
+ */
 export async function readPackingSlip(
   { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
   orderId: string,
@@ -21,6 +25,7 @@ export async function readPackingSlip(
 ): Promise<string | Refusal> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return new Refusal('order-not-found');
+  if (waitsForSeller(order)) return new Refusal('order-not-accepted');
   const [rows, people] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id)),
     readPeople(db, [order.userId]),

@@ -31,7 +31,7 @@ export function listUserSales({ reply, db, addressOf }: ListContext, userId: str
   });
 }
 
-/** Selects the ids of orders with products that the user submitted. An order that awaits payment is no sale yet. */
+/** Selects the ids of orders with products that the user submitted. One that awaits payment or waits for the seller is no sale yet. */
 function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
   return db
     .selectDistinct({ orderId: orderLines.orderId })
@@ -40,7 +40,8 @@ function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
       and(
         eq(orderLines.submitterId, userId),
         cursor ? lt(orderLines.orderId, cursor) : undefined,
-        sql`not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId} and ${orders.status} = 'Awaiting Payment')`,
+        sql`not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId} 
+          and (${orders.status} = 'Awaiting Payment' or ${orders.acceptance} is not distinct from 'waiting'))`,
       ),
     )
     .orderBy(desc(orderLines.orderId))

@@ -11,6 +11,7 @@ import { promiseBlocks, withPage, withPromise } from './buyer/promise-blocks.ts'
 import { withVariant } from './line-name.ts';
 import { noteBlocks, orderBlocks, readForBuyer, readWithLines } from './order-blocks.ts';
 import type { OrderRow } from './order-shape.ts';
+import { readSoldLines } from './read-sold-lines.ts';
 
 type ToldStatus = Exclude<OrderStatus, 'Awaiting Payment' | 'Order Placed'>;
 
@@ -157,16 +158,7 @@ export const productsSold = defineNotification('products-sold', z.object({ day: 
   sendAt: nextMorning,
   read: async ({ services: { db }, params: { day }, userId }) => {
     if (userId === null) return undefined;
-    const { name, variantLabel } = orderLines;
-    const ofDay = and(gte(orders.createdAt, startOfDay(day)), lt(orders.createdAt, startOfDay(addDays(day, 1))));
-    const sold = await db
-      .select({ name, variantLabel, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(eq(orderLines.submitterId, userId), ofDay, ne(orders.status, 'Cancelled')))
-      .groupBy(name, variantLabel)
-      .orderBy(name, variantLabel)
-      .limit(50);
+    const sold = await readSoldLines(db, userId, day);
     return sold.length > 0 ? { day, sold } : undefined;
   },
   mail: ({ day, sold }, { say, link, language, day: shown }) => ({

@@ -1,5 +1,6 @@
 import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { toTaka } from '#contract/money.ts';
+import { waitsForSeller } from '#contract/orders/order-acceptance.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
@@ -30,7 +31,7 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     ...promiseOf(row),
     ...(row.slot && { slot: row.slot }),
     ...(row.replacesId !== null && { replaces: row.replacesId }),
-    ...(row.acceptance === 'waiting' && row.status !== 'Cancelled' && { waitsForSeller: true as const }),
+    ...(waitsForSeller(row) && { waitsForSeller: true as const }),
     address: row.address,
   };
 }

@@ -121,6 +121,12 @@ function describeOverflow(): string[] {
   return [`${scrollWidth - clientWidth} pixels wider than the screen: ${found.join(' ')}`];
 }
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 /** axe violations, by all rules or one. */
 async function findViolations(page: Page, rule?: string): Promise<string[]> {
   await page.evaluate(untilStill);
@@ -128,10 +134,7 @@ async function findViolations(page: Page, rule?: string): Promise<string[]> {
   // Only violations: reporting passes takes several times as long. No preload: it would refetch style sheets for
   // disabled rules and media that do not exist, half of the time.
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(rule && { runOnly: [rule] }) };
-  const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: typeof axe }).axe.run(given),
-    options,
-  );
+  const { violations } = await page.evaluate((given) => window.axe.run(given), options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 

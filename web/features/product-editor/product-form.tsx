@@ -83,6 +83,9 @@ export function ProductForm({
   const fields = hasVariants
     ? texts.fields.filter(({ name }) => !variantTexts.some((own) => own === name))
     : texts.fields;
+  const maximum = limits.productPictures + (hasVariants ? variantPictures : 0);
+  const takesUploads = variantPictures > 0 && !fixedPictures;
+  const uploads = hasVariants ? form.watch('variants').filter(({ upload }) => upload).length : 0;
   const pictureBox = useRef<HTMLDivElement>(null);
   // Takes the focus when the pictures are the first invalid field.
   pictures.ref({ focus: () => pictureBox.current?.querySelector<HTMLElement>('input, button')?.focus() });
@@ -96,7 +99,7 @@ export function ProductForm({
           <PictureSlots
             value={pictures.value}
             onChange={pictures.onChange}
-            maximum={limits.productPictures + (hasVariants ? variantPictures : 0)}
+            maximum={maximum - uploads}
             error={fieldError(form.formState.errors, 'pictures')}
             disabled={sending}
           />
@@ -113,7 +116,13 @@ export function ProductForm({
             categories={categories ?? offered()}
           />
         ))}
-        <VariantsSection form={form} begun={state.begun} sending={sending} texts={texts.variants} />
+        <VariantsSection
+          form={form}
+          begun={state.begun}
+          sending={sending}
+          texts={texts.variants}
+          maximumPictures={takesUploads ? maximum : undefined}
+        />
         <FactFields form={form} sending={sending} />
       </div>
       <ChangedMeanwhile version={state.version} onSave={() => void state.onSubmit()} busy={sending} />

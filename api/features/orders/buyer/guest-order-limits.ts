@@ -8,7 +8,7 @@ import { lockNames, phoneName } from '#database/reading/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import type { Guest, LockedBuyer } from './buyer.ts';
-import { secondsUntilNext } from './orders-within-hour.ts';
+import { secondsUntilNext } from './seconds-until-next.ts';
 import { isKnownNumber } from './unknown-number.ts';
 
 type Bounds = Pick<

@@ -9,7 +9,7 @@ import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import type { LockedBuyer } from './buyer.ts';
 import { refuseGuest, tooFastFromNetwork } from './guest-order-limits.ts';
-import { secondsUntilNext } from './orders-within-hour.ts';
+import { secondsUntilNext } from './seconds-until-next.ts';
 
 type NewOrder = {
   isOnline: boolean;

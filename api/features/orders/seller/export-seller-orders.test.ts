@@ -45,7 +45,7 @@ describe('the file of orders', () => {
       '\uFEFF"Order","Order ID","Placed at","Status","Payment","Paid","Buyer","Buyer email","Recipient","Phone",' +
         '"Delivery email","Street","City","State","Zip code","Country","Product","Submitted by","Quantity",' +
         '"Unit price","Line total","Order total","Delivery fee","Payment state","Paid amount","To be collected","Refunded",' +
-        '"Note for the rider","Discount","Order discount","Coupon","Delivery day","Delivery hours"',
+        '"Note for the rider","Discount","Order discount","Coupon","Delivery day","Delivery hours","Waits for you"',
     );
     const order = {
       Order: `#${id.slice(-8).toUpperCase()}`,
@@ -68,6 +68,7 @@ describe('the file of orders', () => {
       'Delivery fee': '0.00',
       'Payment state': 'To be collected',
       'Note for the rider': 'Ring twice',
+      'Waits for you': 'No',
       Discount: '0.00',
       'Order discount': '0.00',
       Coupon: '',

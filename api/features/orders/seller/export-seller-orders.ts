@@ -10,6 +10,7 @@ import type { Services } from '#api/services/services.ts';
 import { dayOf, timeOf } from '#api/time/shop-days.ts';
 import type { Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
+import { waitsForSeller } from '#contract/orders/order-acceptance.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -59,6 +60,7 @@ const columns: Columns<SoldLine> = {
   'csv-coupon': ({ order }) => order.couponCode ?? '',
   'csv-slot-day': ({ order }) => verbatim(order.slot?.date ?? ''),
   'csv-slot-hours': ({ order }) => (order.slot ? verbatim(`${order.slot.from}–${order.slot.to}`) : ''),
+  'csv-waits': ({ order }) => waitsForSeller(order),
 };
 
 const price = (poisha: number) => verbatim(toTaka(poisha).toFixed(2));

@@ -7,7 +7,6 @@ import { plainIdentifier } from '#contract/text/identifier.ts';
 /** For a text without any letter or digit that an address can hold. */
 const nameless = 'product';
 
-/** Signs that are left out of a word instead of dividing it. */
 /** Latin letters that have no decomposition. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'ng', þ: 'th', ŧ: 't' },
@@ -16,6 +15,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ ʋ: 'v', ƴ: 'y', ƶ: 'z', ȥ: 'z', ʒ: 'zh', ƿ: 'w', ȝ: 'y', ⱡ: 'l', ɫ: 'l' },
 };
 
+/** Signs that are left out of a word instead of dividing it. */
 const insideOfWords = /[\u0300-\u036f'’‘`´]/g;
 
 /** Brings a text into the form of a slug: `a-z 0-9 -`, at most 80 characters. Bengali is written in Latin letters. */

@@ -19,7 +19,10 @@ export type TypedVariant = Record<OwnText, string> & {
   _id: string;
   facts: Pick<TypedFacts, VariantFact>;
   translations: Record<TranslatedLanguage, { kind: string }>;
+  /** One of the product's pictures, or the row's own. */
   picture: SlotPicture | null;
+  /** A picture that was chosen in the row. It is sent while the row shows it. */
+  upload: File | null;
   /** The stock when the form was opened. */
   stockFrom: string;
 };
@@ -104,6 +107,7 @@ export function typedVariant({
     facts: { size, height, pot, amount, kind },
     translations: recordOf(translatedLanguages, (code) => ({ kind: translations?.[code]?.kind ?? '' })),
     picture: image ?? null,
+    upload: null,
     stock,
     stockFrom: stock,
   };
@@ -123,7 +127,8 @@ export function nextVariant(above: TypedVariant | undefined): TypedVariant {
 
 /** Whether nothing is written in a row yet. */
 export function isEmptyVariant(row: TypedVariant): boolean {
-  return row._id === '' && row.picture === null && writtenTexts.every((name) => textOf(row, name).trim() === '');
+  const hasPicture = row.picture !== null || row.upload !== null;
+  return row._id === '' && !hasPicture && writtenTexts.every((name) => textOf(row, name).trim() === '');
 }
 
 /** A text of a row. */

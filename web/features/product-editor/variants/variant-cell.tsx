@@ -73,7 +73,7 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
                 readOnly={sending}
                 placeholder={name === 'stock' ? t('variants.not-counted') : undefined}
                 onPaste={(event) => takePaste(event, place, rows)}
-                className={`${control} w-full placeholder:text-xs ${inputMode ? 'md:min-w-22' : 'md:min-w-28'} ${edge}`}
+                className={`${control} w-full placeholder:text-xs ${inputMode ? 'md:min-w-18' : 'md:min-w-20'} ${edge}`}
               />
               {unit && (
                 <select

@@ -4,18 +4,25 @@ import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PictureCell } from './picture-cell.tsx';
 import { useVariantRows, type VariantRows } from './use-variant-rows.ts';
 import { type Form, VariantCell } from './variant-cell.tsx';
 import type { VariantColumn } from './variant-columns.ts';
-import { VariantPicture } from './variant-picture.tsx';
 
-type VariantGridProps = { form: Form; sending: boolean; columns: readonly VariantColumn[] };
+type VariantGridProps = {
+  form: Form;
+  sending: boolean;
+  columns: readonly VariantColumn[];
+  /** How many pictures product and rows may have together, where rows take pictures of their own. */
+  maximumPictures: number | undefined;
+};
 
 /** The variants of a product, a row each. On narrow screens a row is a card. */
-export function VariantGrid({ form, sending, columns }: VariantGridProps) {
+export function VariantGrid({ form, sending, columns, maximumPictures }: VariantGridProps) {
   const { t } = useText();
   const rows = useVariantRows(form, columns);
-  const hasPictures = useWatch({ control: form.control, name: 'pictures' }).length > 0;
+  const productPictures = useWatch({ control: form.control, name: 'pictures' });
+  const hasPictures = productPictures.length > 0 || maximumPictures !== undefined;
   const { fields } = rows;
   return (
     <div data-wide>
@@ -56,7 +63,7 @@ export function VariantGrid({ form, sending, columns }: VariantGridProps) {
                     rows={rows}
                   />
                 ))}
-                {hasPictures && <PictureCell form={form} row={row} sending={sending} />}
+                {hasPictures && <PictureCell form={form} row={row} sending={sending} maximum={maximumPictures} />}
                 <RowActions row={row} rows={rows} sending={sending} />
               </tr>
             ))}
@@ -92,26 +99,6 @@ function Head({ children }: { children: ReactNode }) {
 }
 
 type RowProps = { row: number; sending: boolean };
-
-function PictureCell({ form, row, sending }: RowProps & { form: Form }) {
-  const { t } = useText();
-  const pictures = useWatch({ control: form.control, name: 'pictures' });
-  const chosen = useWatch({ control: form.control, name: `variants.${row}.picture` });
-  return (
-    <td className="block align-top md:table-cell md:px-1 md:py-1.5">
-      <span aria-hidden className="mb-0.5 block text-xs text-soil-600 md:hidden">
-        {t('variants.picture-column')}
-      </span>
-      <VariantPicture
-        pictures={pictures}
-        chosen={chosen}
-        row={row + 1}
-        disabled={sending}
-        onChoose={(picture) => form.setValue(`variants.${row}.picture`, picture, { shouldDirty: true })}
-      />
-    </td>
-  );
-}
 
 const round = 'grid h-11 w-9 place-items-center rounded-lg text-soil-700 hover:bg-leaf-50 disabled:opacity-40';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { type SellerProduct, sellerProductSchema } from '#contract/products/schemas.ts';
 import { productServer } from '#tests/support/screens/product-server.ts';
 import { renderScreen } from '#tests/support/screens/render-screen.tsx';
@@ -155,6 +156,84 @@ test('a press takes the next picture, and none after the last', async () => {
   expect(button('Picture of row 1: none')).toBeTruthy();
   await person.click(save());
   await waitFor(() => expect(sent).toMatchObject([{ variants: [{ image: undefined }, { image: '/media/b.webp' }] }]));
+});
+
+describe("a row's own picture", () => {
+  const leaf = (name = 'leaf.png') => new File([name], name, { type: 'image/png' });
+  const upload = (row: number) => screen.getByLabelText<HTMLInputElement>(`Upload a picture of row ${row}`);
+
+  test('is the last to choose from, and is sent after those of the product while the row shows it', async () => {
+    const { sent, pictures, send } = productServer();
+    const { person } = renderScreen(<Form values={several} send={send} />);
+    const [first, second] = [leaf('first.png'), leaf('second.png')];
+    await person.upload(upload(1), first);
+    await waitFor(() => expect(document.activeElement).toBe(button('Picture of row 1: 3 of 3')));
+    await person.upload(upload(2), second);
+    await person.click(await screen.findByRole('button', { name: 'Picture of row 2: 3 of 3' }));
+    await person.click(button('Move row 1 down'));
+    await person.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ variants: [{ image: undefined }, { image: 2 }] }]);
+    expect(pictures).toEqual([['/media/a.webp', '/media/b.webp', first]]);
+    expect(pictures[0]?.[2]).toBe(first);
+  });
+
+  test('is taken away by its button, which leaves the row without a picture', async () => {
+    const { sent, pictures, send } = productServer();
+    const { person } = renderScreen(<Form values={several} send={send} />);
+    await person.upload(upload(1), leaf());
+    await person.click(await screen.findByRole('button', { name: 'Remove the uploaded picture of row 1' }));
+    expect(document.activeElement).toBe(button('Picture of row 1: none'));
+    await person.click(save());
+    await waitFor(() => expect(sent).toMatchObject([{ variants: [{ image: undefined }, {}] }]));
+    expect(pictures).toEqual([several.pictures]);
+  });
+
+  test('of a kind that the shop does not take is refused in the row', async () => {
+    renderScreen(<Form values={several} send={productServer().send} />);
+    const heic = new File(['photo'], 'IMG_0001.HEIC', { type: 'image/heic' });
+    fireEvent.change(upload(2), { target: { files: [heic] } });
+    expect(await screen.findByText(/^Picture, row 2: This photo is in HEIC/)).toBeTruthy();
+    expect(button('Picture of row 2: none')).toBeTruthy();
+  });
+
+  test('that nobody can decode is taken back', async () => {
+    const { person } = renderScreen(<Form values={several} send={productServer().send} />);
+    await person.upload(upload(1), leaf());
+    const shown = await screen.findByRole('button', { name: 'Picture of row 1: 3 of 3' });
+    await waitFor(() => expect(shown.querySelector('img')).toBeTruthy());
+    fireEvent.error(shown.querySelector('img') as HTMLElement);
+    expect(await screen.findByText('Picture, row 1: Please select a valid image file')).toBeTruthy();
+    expect(button('Picture of row 1: none')).toBeTruthy();
+  });
+
+  test('counts among the pictures that a product can have', async () => {
+    const pictures = Array.from({ length: limits.productPicturesMax - 1 }, (_, place) => `/media/${place}.webp`);
+    const { person } = renderScreen(<Form values={{ ...several, pictures }} send={productServer().send} />);
+    await person.upload(upload(1), leaf());
+    await screen.findByRole('button', { name: 'Picture of row 1: 12 of 12' });
+    expect(screen.queryByLabelText('Picture 12')).toBeNull();
+    await person.upload(upload(2), leaf('another.png'));
+    expect(await screen.findByText('Picture, row 2: You can choose at most 12 pictures')).toBeTruthy();
+    expect(button('Picture of row 2: none')).toBeTruthy();
+  });
+
+  test('is not offered while the pictures of a submitted product are fixed', () => {
+    function Corrected() {
+      const state = useProductForm({ rules: sellerProductSchema, values: several, send: productServer().send });
+      return (
+        <SellerProductForm
+          label="seller.menu.add-product"
+          state={state}
+          saveLabel="products.add.save"
+          fixedPictures={[]}
+        />
+      );
+    }
+    renderScreen(<Corrected />);
+    expect(button('Picture of row 1: none')).toBeTruthy();
+    expect(screen.queryByLabelText('Upload a picture of row 1')).toBeNull();
+  });
 });
 
 test('without variants again, the first stays with its prices and stock', async () => {

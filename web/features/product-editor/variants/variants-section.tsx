@@ -18,10 +18,12 @@ type VariantsSectionProps = {
   begun: VariantFields & { stock: string };
   sending: boolean;
   texts: OwnVariantTexts;
+  /** How many pictures product and variants may have together, where variants take pictures of their own. */
+  maximumPictures?: number | undefined;
 };
 
 /** Whether a product comes in several variants, by what they differ, and a row for each. */
-export function VariantsSection({ form, begun, sending, texts }: VariantsSectionProps) {
+export function VariantsSection({ form, begun, sending, texts, maximumPictures }: VariantsSectionProps) {
   const { t } = useText();
   const headingId = useId();
   const hasVariants = form.watch('hasVariants');
@@ -58,7 +60,12 @@ export function VariantsSection({ form, begun, sending, texts }: VariantsSection
       </div>
       {hasVariants && <VaryingFacts form={form} sending={sending} />}
       {hasVariants && variesBy.length > 0 && (
-        <VariantGrid form={form} sending={sending} columns={variantColumns(variesBy, texts)} />
+        <VariantGrid
+          form={form}
+          sending={sending}
+          columns={variantColumns(variesBy, texts)}
+          maximumPictures={maximumPictures}
+        />
       )}
       <EndedNote form={form} begun={begun} />
     </section>

@@ -27,15 +27,17 @@ export function writtenWithVariants(typed: WithVariants) {
     };
   if (!hasVariants) return product;
   const rows = withoutEmptyEnd(variants);
+  const pictures = withUploads(product.pictures, rows);
   return {
     ...product,
+    pictures,
     ...recordOf(variantTexts, () => ''),
     // The prices of the variants stand for them.
     price: '0',
     offerPrice: '0',
     facts: { ...product.facts, ...unstated(variesBy) },
     variesBy,
-    variants: rows.map((row) => writtenRow(row, variesBy, product.pictures)),
+    variants: rows.map((row) => writtenRow(row, variesBy, pictures)),
   };
 }
 
@@ -47,7 +49,7 @@ function unstated(variesBy: readonly VariantFact[]) {
 }
 
 function writtenRow(row: TypedVariant, variesBy: readonly VariantFact[], pictures: readonly SlotPicture[]) {
-  const { _id, picture, facts: typed, stockFrom, translations, ...texts } = row;
+  const { _id, picture, upload, facts: typed, stockFrom, translations, ...texts } = row;
   return {
     ...texts,
     ...(_id !== '' && { _id, stockFrom }),
@@ -56,6 +58,12 @@ function writtenRow(row: TypedVariant, variesBy: readonly VariantFact[], picture
     ...(variesBy.includes('kind') && { translations }),
     image: chosenPicture(picture, pictures),
   };
+}
+
+/** The product's pictures, and after them those that rows have of their own. */
+function withUploads(pictures: readonly SlotPicture[], rows: readonly TypedVariant[]): SlotPicture[] {
+  const uploads = rows.flatMap(({ picture, upload }) => (upload && picture === upload ? [upload] : []));
+  return [...pictures, ...uploads];
 }
 
 /** A picture's address, or the place of a new one. */

@@ -29,7 +29,6 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
   const { t } = useText();
   const number = orderNumber(order._id);
   const headingId = useId();
-  const { printSlips, isPending } = usePrintSlips();
   return (
     <article aria-labelledby={headingId} className="bg-leaf-50/40">
       <h2 id={headingId} className="sr-only">
@@ -81,32 +80,43 @@ export function SellerOrderCard({ order }: { order: SellerOrder }) {
               {t('edit-order.link')}
             </ButtonLink>
           )}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('sales.slip.print-named', { number })}
-            busy={isPending}
-            onClick={() => printSlips([order])}
-            className="min-h-11!"
-          >
-            <Printer aria-hidden className="size-4" />
-            {t('sales.slip.print')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('sales.label.print-named', { number })}
-            onClick={() => printLabels([order])}
-            className="min-h-11!"
-          >
-            <Tag aria-hidden className="size-4" />
-            {t('sales.label.print')}
-          </Button>
+          {!order.waitsForSeller && <PrintButtons order={order} />}
           <InvoiceButton order={order} reader="seller" className="min-h-11!" />
         </div>
       </SellerOrderHistory>
       <PaperLinks order={order} reader="seller" className="border-t border-soil-200 px-5 sm:px-6" />
     </article>
+  );
+}
+
+function PrintButtons({ order }: { order: SellerOrder }) {
+  const { t } = useText();
+  const number = orderNumber(order._id);
+  const { printSlips, isPending } = usePrintSlips();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('sales.slip.print-named', { number })}
+        busy={isPending}
+        onClick={() => printSlips([order])}
+        className="min-h-11!"
+      >
+        <Printer aria-hidden className="size-4" />
+        {t('sales.slip.print')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('sales.label.print-named', { number })}
+        onClick={() => printLabels([order])}
+        className="min-h-11!"
+      >
+        <Tag aria-hidden className="size-4" />
+        {t('sales.label.print')}
+      </Button>
+    </>
   );
 }
 

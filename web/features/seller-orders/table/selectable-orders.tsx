@@ -25,7 +25,6 @@ export function SelectableOrders({ orders }: { orders: readonly SellerOrder[] })
 function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[]; onClear(): void }) {
   const { t } = useText();
   const { transition, transitioning, unchanged, forget } = useTransitionSelected();
-  const { printSlips, isPending } = usePrintSlips();
   const step = commonStep(selected);
   if (selected.length === 0 && unchanged.length === 0) return null;
   return (
@@ -67,34 +66,47 @@ function SelectionBar({ selected, onClear }: { selected: readonly SellerOrder[];
           ) : (
             <p className="text-sm text-soil-600">{t('sales.no-common-step')}</p>
           )}
-          <ButtonLink
-            variant="secondary"
-            size="small"
-            to={`${href('/seller/parcels')}?book=${selected.map(({ _id }) => _id).join(',')}`}
-            className="min-h-11!"
-          >
-            <Truck aria-hidden className="size-4" />
-            {t('parcels.book')}
-          </ButtonLink>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isPending}
-            onClick={() => printSlips(selected)}
-            className="min-h-11!"
-          >
-            <Printer aria-hidden className="size-4" />
-            {t('sales.slip.print')}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => printLabels(selected)} className="min-h-11!">
-            <Tag aria-hidden className="size-4" />
-            {t('sales.label.print')}
-          </Button>
+          <PackingButtons selected={selected} />
           <Button variant="quiet" size="small" onClick={onClear} className="min-h-11!">
             {t('sales.select-none')}
           </Button>
         </div>
       )}
     </section>
+  );
+}
+
+/** What makes parcels of orders. One that waits for the seller is not to be packed yet. */
+function PackingButtons({ selected }: { selected: readonly SellerOrder[] }) {
+  const { t } = useText();
+  const { printSlips, isPending } = usePrintSlips();
+  if (selected.some(({ waitsForSeller }) => waitsForSeller))
+    return <p className="text-sm text-soil-600">{t('sales.accept-first')}</p>;
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        to={`${href('/seller/parcels')}?book=${selected.map(({ _id }) => _id).join(',')}`}
+        className="min-h-11!"
+      >
+        <Truck aria-hidden className="size-4" />
+        {t('parcels.book')}
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isPending}
+        onClick={() => printSlips(selected)}
+        className="min-h-11!"
+      >
+        <Printer aria-hidden className="size-4" />
+        {t('sales.slip.print')}
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => printLabels(selected)} className="min-h-11!">
+        <Tag aria-hidden className="size-4" />
+        {t('sales.label.print')}
+      </Button>
+    </>
   );
 }

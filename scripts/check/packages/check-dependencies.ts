@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IDependency } from 'dependency-cruiser';
-import { readingOptions } from './check-imports.ts';
+import { readingOptions } from '../check-imports.ts';
 
 type PackageJson = { name?: string; bin?: string | Record<string, string> } & Partial<
   Record<'dependencies' | 'devDependencies', Record<string, string>>
