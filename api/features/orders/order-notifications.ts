@@ -1,12 +1,11 @@
-import { and, count, desc, eq, gte, isNull, lt, ne, sum } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
-import { addDays, startOfDay } from '#api/time/shop-days.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { boughtOrder, soldOrder } from '#contract/orders/order-paths.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
+import { orders } from '#database/tables/orders.ts';
 import { promiseBlocks, withPage, withPromise } from './buyer/promise-blocks.ts';
 import { withVariant } from './line-name.ts';
 import { noteBlocks, orderBlocks, readForBuyer, readWithLines } from './order-blocks.ts';
