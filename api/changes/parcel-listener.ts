@@ -29,8 +29,8 @@ export type ParcelInTransaction<Tools> = (tools: Tools, transaction: Database, c
 export type ParcelAfterCommit<Tools> = (tools: Tools, change: ParcelChanged) => void | Promise<void>;
 
 /**
- * The parts of the transaction, in order: what becomes of the order, what is written down and told, then what is shared. The sums of a
- * courier's money come last, so that one courier's parcels wait for each other only until the commit.
+ * The parts of the transaction, in order: what becomes of the order, what is written down and told, the stock, which popular products
+ * share, and the courier's money.
  */
 export const parcelPhases = ['order', 'record', 'stock', 'money'] as const;
 

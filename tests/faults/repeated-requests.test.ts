@@ -234,12 +234,4 @@ describe('an order', () => {
     expect(first.status).toBe(200);
     expect((await place({ items: items.toReversed(), address: mine.addressId })).body).toEqual(first.body);
   });
-
-  test('from before fingerprints were stored is taken for the same', async () => {
-    const first = await place({ items: mine.items, address: mine.addressId });
-    await db.update(orders).set({ idempotencyFingerprint: null });
-    const again = await place({ items: [{ productId: plant.id, quantity: 7 }], address: mine.addressId });
-    expect(first.status).toBe(200);
-    expect(again.body).toEqual(first.body);
-  });
 });
