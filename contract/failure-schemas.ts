@@ -21,7 +21,7 @@ export const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Returns what a call that fails may answer: a refusal, or what the service behind the shop says. */
+/** Returns the schema of a call's failures: a refusal, or an answer of the service behind the shop. */
 export function failureSchemaOf({ failure }: Pick<Call, 'failure'>): z.ZodType {
   return failure ? z.union([failureSchema.strict(), failure]) : failureSchema;
 }

@@ -27,7 +27,9 @@ import { submissionLimits } from './submissions/limits.ts';
 import { textLimits } from './text/limits.ts';
 import { wishLimits } from './wishes/limits.ts';
 
-/** Limits that both sides apply (docs/product.md, "Limits"), of every noun. The contract's own files take those of their noun. */
+/**
+ * All limits that both sides apply (docs/product.md, "Limits"). Files of the contract import the limits of their noun.
+ */
 export const limits = {
   ...accountLimits,
   ...addressLimits,

@@ -10,8 +10,9 @@ export type PageCaching = 'until-catalogue-changes' | { seconds: number } | 'nev
  * The options that a route exports as its `handle`. `query` names the URL parameters that change the rendered page; all
  * others are removed before rendering, so that they can't multiply the cached pages. A page with an `uncached`
  * parameter, which may have several values, is rendered but not cached: its variants are unlimited. `inSitemap` adds a
- * page without path parameters to the sitemap, `with-assistant` only while the shop has one. A page without a loader is cached as its layout states.
- * A request with one of the `cookies` gets a page of its own, which no cache keeps and whose loader may read them.
+ * page without path parameters to the sitemap; `with-assistant` does so only while the shop has an assistant. A page
+ * without a loader is cached as its layout states. A request with one of the `cookies` gets an uncached page of its
+ * own, whose loader may read them.
  */
 export type PageHandle = {
   cache: PageCaching;
@@ -26,10 +27,10 @@ type PageCall = { method: string; headers: Record<string, string>; body?: string
 
 /** The visitor whose own page is rendered. */
 export type PageVisitor = {
-  /** The form that the page answers, as it was sent; undefined where a page is only read. */
+  /** The submitted form that the page answers; undefined when the page is only read. */
   form: string | undefined;
   cookie(name: string): string | undefined;
-  /** Keeps a value on the device, where scripts can read it; undefined removes it. */
+  /** Stores a value on the device, where scripts can read it; undefined deletes the value. */
   keep(name: string, value: string | undefined): void;
 };
 

@@ -10,7 +10,10 @@ export const linkTokenSchema = z
   .min(1, problem('link-missing'))
   .max(100, problem('link-invalid'));
 
-/** A confirmation link, and what shows whose account it is where no session does. */
+/**
+ * A confirmation link. Without a session of its account, the account's password or a new one proves whose account it
+ * is.
+ */
 export const confirmationSchema = z
   .object({
     token: linkTokenSchema,

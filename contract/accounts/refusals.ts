@@ -13,7 +13,9 @@ export const accountRefusals = {
   'second-factor-needed': notLoggedIn(),
   /** A new email needs the account's password: with the link, or with the change and then a session of the account. */
   'password-needed': notLoggedIn(),
-  /** A link alone does not show whose account it confirms: its session, its password or a new password does. */
+  /**
+   * A link alone does not prove who owns the account: a session of the account, its password or a new password does.
+   */
   'account-proof-needed': forbidden(),
   'wrong-code': invalid(),
   'too-many-codes': tooMany(),

@@ -43,7 +43,7 @@ export const userSchema = z.object({
   email: z.string(),
   profileImage: z.string(),
   cartItems: cartItemsSchema,
-  /** Grows with each change of the saved cart: of two answers it tells the newer. */
+  /** Grows with each change of the saved cart, to tell the newer of two answers. */
   cartVersion: z.int(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),

@@ -34,7 +34,7 @@ const offerSchema = z
 
 const kinds = ['price', 'offer', 'category', 'inStock', 'facts'] as const;
 
-/** What is changed about many products: exactly one kind of change. */
+/** The change of many products: exactly one kind. */
 export const bulkChangeSchema = z
   .strictObject(
     {
@@ -45,7 +45,7 @@ export const bulkChangeSchema = z
       offer: offerSchema.optional(),
       category: sellerProductSchema.shape.category.unwrap().optional(),
       inStock: z.boolean({ error: problem('in-stock-invalid') }).optional(),
-      /** Merged with the facts that a product has; null takes one away. */
+      /** Merged with the product's facts; null removes a fact. */
       facts: changedFactsSchema.optional(),
     },
     { error: problem('bulk-change-not-one') },

@@ -2,13 +2,13 @@ import { readId } from '#contract/declarations/read-id.ts';
 import { cartLimits } from './limits.ts';
 import type { CartItems } from './schemas.ts';
 
-/** The cookie that holds the cart of a browser without scripts. A script takes its lines over and removes it. */
+/** The cookie with the cart of a browser without scripts. Once scripts run, they take over its lines and delete it. */
 export const cartCookie = 'cart';
 
-/** The name of the field in which a form without scripts names what to add: the id of a product or a variant. */
+/** The form field, for browsers without scripts, with the id of the product or variant to add. */
 export const addField = 'add';
 
-/** Reads a cart that anybody may have written: what is no line is left out. */
+/** Reads the cart of a cookie, which anybody may have edited: skips invalid lines. */
 export function readCartCookie(text: string | undefined): CartItems {
   const lines = (text ?? '').split('_').flatMap((line) => {
     const [, id = '', count] = /^(.{36})\.(\d{1,3})$/.exec(line) ?? [];
@@ -25,7 +25,7 @@ export function writeCartCookie(items: CartItems): string | undefined {
   return lines.slice(0, cartLimits.cookieCartLinesMax).join('_') || undefined;
 }
 
-/** One cart of two whose pieces were added separately. What exceeds the limits is left out. */
+/** Adds up two carts that were filled separately; drops lines and pieces beyond the limits. */
 export function addCarts(one: CartItems, other: CartItems): CartItems {
   const sum = { ...one };
   for (const [id, quantity] of Object.entries(other)) {

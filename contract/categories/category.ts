@@ -11,7 +11,7 @@ export type ShopCategory = {
   image: string;
   /** `#rrggbb`. */
   color: string;
-  /** The path of the category that it is a part of. */
+  /** The path of the category above; null for a main category. */
   parent: string | null;
   /** Whether menus, tiles, filters and the sitemap leave it out. */
   isHidden?: true;
@@ -33,7 +33,7 @@ export function findCategory<Category extends { path: string }>(
   return categories.find((category) => isSamePath(category.path, path));
 }
 
-/** Returns the categories that are offered: a part of a hidden one is not. */
+/** Returns the offered categories: neither hidden ones nor the parts of hidden ones. */
 export function offeredCategories<Category extends Pick<ShopCategory, 'path' | 'parent' | 'isHidden'>>(
   categories: readonly Category[],
 ): Category[] {

@@ -1,6 +1,6 @@
 /** The limits of categories. */
 export const categoryLimits = {
-  /** Categories of products, and removed ones whose addresses lead on. */
+  /** Categories of products, and removed categories whose addresses still redirect. */
   categoriesMax: 100,
   removedCategoriesMax: 200,
   /** Characters of a category's name and of its path. */

@@ -8,7 +8,7 @@ import { categoryLimits } from './limits.ts';
 
 const invalidPath = problem('category-path-invalid');
 
-/** A path that names a category, in any case. Which ones there are is known to the shop alone. */
+/** A category's path, in any case. Only the shop knows whether the category exists. */
 export const categoryNamedSchema = z.string({ error: problem('category-unknown') }).overwrite(plainIdentifier);
 
 /** The path of a new category. */
@@ -35,7 +35,7 @@ const colorSchema = z
 
 const changeShape = {
   names: categoryNamesSchema.optional(),
-  /** The path of the category that it becomes a part of; null makes it a main one. */
+  /** The path of the category above; null makes this a main category. */
   parent: categoryNamedSchema.nullable().optional(),
   color: colorSchema.optional(),
   isHidden: z.boolean({ error: problem('category-hidden-missing') }).optional(),
@@ -68,7 +68,7 @@ export const listedCategorySchema = z.object({
   image: z.string(),
   color: z.string(),
   parent: z.string().nullable(),
-  /** The number of its products, those of its parts included, and how many of them are in stock. */
+  /** The number of products in the category and its parts, and how many of these are in stock. */
   count: z.number().int(),
   inStock: z.number().int(),
 });

@@ -6,8 +6,8 @@ import type { ShopCategory } from './category.ts';
 export type UsualPath = keyof typeof names;
 
 /**
- * Returns the path of a category that the shop began with and whose name still is what it was, so that words about it are
- * true; undefined for any other.
+ * Returns the path of a built-in category that still has its original name, so that the built-in texts about the
+ * category are true; undefined for any other category.
  */
 export function usualPath({ path, names: { en } }: Pick<ShopCategory, 'path' | 'names'>): UsualPath | undefined {
   return keysOf(names).find((usual) => usual === path && names[usual] === en);

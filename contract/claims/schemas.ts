@@ -51,7 +51,10 @@ export const refuseClaimSchema = z.object({
 
 const claimLineSchema = z.object({ productId: idSchema, quantity: z.number().int() });
 
-/** A claim as both sides read it. `answer` is the seller's, '' before; `refunded` is how much is paid back for it, in taka. */
+/**
+ * A claim as both sides read it. `answer` is the seller's, '' before the decision; `refunded` is the refunded amount,
+ * in taka.
+ */
 export const claimSchema = z.object({
   _id: idSchema,
   orderId: idSchema,
@@ -73,8 +76,8 @@ export type Claim = z.infer<typeof claimSchema>;
 const namedShape = { name: z.string(), translations: translatedNamesSchema.optional() };
 
 /**
- * The same with its buyer, each product by the name it was sold by, and what can still be refunded of the order, in taka; a deleted
- * account has the id ''.
+ * A claim as the seller reads it: with its buyer (the id is '' for a deleted account), the name of each product at its
+ * sale, and the amount of the order that can still be refunded, in taka.
  */
 export const sellerClaimSchema = claimSchema.extend({
   lines: z.array(claimLineSchema.extend(namedShape)),
@@ -83,7 +86,7 @@ export const sellerClaimSchema = claimSchema.extend({
 });
 export type SellerClaim = z.infer<typeof sellerClaimSchema>;
 
-/** Pieces of a product that were delivered, and those in claims that were not refused. */
+/** How many pieces of a product were delivered, and how many are in claims that were not refused. */
 export const claimedProductSchema = z.object({
   productId: idSchema,
   ...namedShape,

@@ -26,7 +26,7 @@ const slugSchema = z
   .max(productLimits.collectionSlugMax, problem('collection-slug-invalid'))
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, problem('collection-slug-invalid'));
 
-/** The filters of a product list, of which at least one is set. Empty ones count as unset. */
+/** The filters of a product list: at least one must be set, and empty filters count as unset. */
 export const ruleSchema = z
   .preprocess(
     withoutEmpty,
@@ -49,7 +49,7 @@ const pickedSchema = z
   .max(collectionLimits.collectionProductsMax, problem('collection-products-too-many'))
   .transform((ids) => [...new Set(ids)]);
 
-/** A collection as a seller writes it: the products are those of a rule, or picked by hand and in this order. */
+/** A collection as a seller saves it: its products match a rule, or are picked by hand, in this order. */
 const collectionSchema = z.object(
   {
     slug: slugSchema,

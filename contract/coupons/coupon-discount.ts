@@ -4,15 +4,16 @@ import { type CouponKind, couponKinds } from './coupon-kinds.ts';
 /** What a coupon or an automatic offer takes off. `value` in percent or in poisha, `most` in poisha. */
 export type CouponValue = { kind: CouponKind; value: number; most: number | null };
 
-/** A line of an order. `key` tells it from the others, so that their order does not matter. */
+/** A line of an order. `key` identifies the line, so that the discount does not depend on the order of the lines. */
 export type CouponLine = PricedLine & { key: string; isDiscounted: boolean };
 
 /** What is taken off an order, in poisha: of each line, and in all. */
 export type Discount = { discount: number; parts: number[]; isDeliveryFree: boolean };
 
 /**
- * What a coupon takes off the lines that it is for: percentages rounded half up, never more than the lines cost. It is split in
- * proportion to price times quantity, by the largest remainder, whatever the order of the lines.
+ * Returns the discount of a coupon on the lines that it applies to: percentages rounded half up, never more than the
+ * lines cost. The discount is split in proportion to price times quantity, by the largest remainder, whatever the order
+ * of the lines.
  */
 export function couponDiscount(coupon: CouponValue, lines: readonly CouponLine[]): Discount {
   const amounts = lines.map(({ unitPrice, quantity, isDiscounted }) => (isDiscounted ? unitPrice * quantity : 0));

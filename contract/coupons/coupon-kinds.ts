@@ -16,9 +16,9 @@ const kinds = {
 } satisfies Record<string, KindEntry>;
 
 type KindEntry = {
-  /** What its value is: a whole percentage, an amount of money, or nothing, which is 0. */
+  /** The unit of the value: a whole percentage, an amount of money, or none, where the value is 0. */
   unit: 'percent' | 'amount' | 'none';
-  /** Whether the seller may limit what it takes off. */
+  /** Whether the seller may set a maximum discount. */
   hasMost: boolean;
   /** Whether it takes off the delivery fee. */
   isDeliveryFree: boolean;

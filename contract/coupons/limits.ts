@@ -1,10 +1,10 @@
 /** The limits of coupons. */
 export const couponLimits = {
-  /** Characters of a coupon's code, and of what drawn codes begin with. */
+  /** Characters of a coupon's code, and of the prefix of generated codes. */
   couponCodeMin: 3,
   couponCodeMax: 40,
   couponPrefixMax: 20,
-  /** Coupons made at a time, products that one is for, and offers that count by themselves at a time. */
+  /** Coupons made at a time, products of one coupon, and automatic offers at a time. */
   couponBatchMax: 5000,
   couponProductsMax: 200,
   couponOffersMax: 20,

@@ -8,9 +8,9 @@ export const couponRefusals = {
   'coupon-used-up': conflict(),
   'coupon-used': conflict(),
   'coupon-first-order': conflict(),
-  /** It counts persons, and the phone number of the address can't be one of Bangladesh. */
+  /** The coupon counts persons by their phone numbers, and the address has no possible number of Bangladesh. */
   'coupon-number-unusual': conflict(),
-  /** `least` and what is missing to it, in taka. */
+  /** `least` is the least subtotal, `missing` is the amount below it, both in taka. */
   'coupon-too-little': conflict<{ least: number; missing: number }>(),
   'coupon-not-for-these': conflict(),
   'too-many-coupon-codes': tooMany(),

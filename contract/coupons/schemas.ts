@@ -19,7 +19,7 @@ const couponCodeSchema = identifierText('coupon-code')
   .max(couponLimits.couponCodeMax, problem('coupon-code-invalid'))
   .refine(isCouponText, problem('coupon-code-invalid'));
 
-/** What comes before the drawn characters of codes that are made together. */
+/** The prefix of codes that are generated together. */
 const couponPrefixSchema = z
   .string({ error: problem('coupon-prefix-invalid') })
   .overwrite((prefix) => withPlainMarks(plainIdentifier(prefix)))
@@ -72,7 +72,7 @@ const values = {
   none: z.object({ value: z.unknown().transform(() => 0) }),
 };
 
-/** Reads the value by the unit of the kind, and checks that it begins before it ends. */
+/** Reads the value in the unit of the coupon's kind, and checks that the coupon begins before it ends. */
 function withValue<Shape extends typeof termsShape>(schema: z.ZodObject<Shape>) {
   return schema.transform((written, context) => {
     const { kind, value, from, to } = written as z.output<z.ZodObject<typeof termsShape>>;
@@ -107,11 +107,11 @@ const kindShape = {
   value: z.number(),
 };
 
-/** What takes something off an order, as shoppers read it. */
+/** A coupon or an offer that reduces an order, as shoppers read it. */
 export const appliedCouponSchema = z.object(kindShape);
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
 
-/** A coupon as the seller reads it. What it does not have is left out. */
+/** A coupon as the seller reads it. Unset terms are left out. */
 export const couponSchema = z.object({
   _id: idSchema,
   ...kindShape,
@@ -124,11 +124,11 @@ export const couponSchema = z.object({
   to: z.string().optional(),
   uses: z.number().int().optional(),
   usesPerPerson: z.number().int().optional(),
-  /** Orders with it that were not cancelled, and the sum of their amounts in taka. */
+  /** The number of orders with the coupon, without cancelled ones, and the sum of their amounts in taka. */
   used: z.number().int(),
   revenue: z.number(),
   isStopped: z.boolean(),
-  /** The codes that were made together with it. */
+  /** Shared by all codes that were generated together. */
   batchId: idSchema.optional(),
   createdAt: z.string(),
 });

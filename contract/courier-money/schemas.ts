@@ -10,7 +10,7 @@ import { identifierText } from '#contract/text/schemas.ts';
 const courierMoneyKinds = ['collected', 'charge', 'payout'] as const;
 export type CourierMoneyKind = (typeof courierMoneyKinds)[number];
 
-/** Who said so: a hint of the courier, its answer, a file, or somebody of the shop. */
+/** The source of an entry: a webhook of the courier, the courier's answer, a file, or a person of the shop. */
 const courierMoneySources = ['webhook', 'courier', 'csv', 'hand'] as const;
 export type CourierMoneySource = (typeof courierMoneySources)[number];
 
@@ -42,11 +42,11 @@ export const courierPayoutSchema = z.object({
   provider: z.enum(courierIds),
   payout: z.string(),
   amount: z.number(),
-  /** What its parcels owed before it, in taka, as far as that was known. */
+  /** The amount due for the payout's parcels before the payout, in taka, as far as the shop knew it. */
   owed: z.number(),
   difference: z.number(),
   parcels: z.number().int(),
-  /** Of how many of them nothing was known before. */
+  /** How many of the parcels the shop knew nothing about before. */
   unknown: z.number().int(),
   at: z.string(),
 });

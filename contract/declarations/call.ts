@@ -24,14 +24,14 @@ export type Call = {
   body?: z.ZodType;
   headers?: z.ZodObject;
   /**
-   * Files sent as multipart parts of this name, pictures unless `bytes` says how large another file may be; `body` then describes the
-   * text parts. Such a file may be sent as a text part as well, which `body` describes.
+   * Files in multipart parts of this name: pictures, unless `bytes` sets the maximum size of another kind of file.
+   * `body` describes the text parts, and also such another file, which may be sent as a text part.
    */
   files?: {
     field: string;
     maximum: number;
     bytes?: number;
-    /** Another file that may come in a field of its own. */
+    /** A second, optional file in a field of its own. */
     beside?: { field: string; bytes: number };
   };
   reply: z.ZodType;

@@ -3,7 +3,7 @@ export const requestLimits = {
   pageMax: 100,
   /** Highest page number that can be requested. */
   pageNumberMax: 1_000_000,
-  /** Rows of a list that are counted and reachable by page number; there may be more. */
+  /** Rows of a list that are counted and reachable by page number; the list may have more. */
   rowsCounted: 10_000,
   /** The same for a search, which inspects each row that it counts, and for the seller's open work. */
   matchesCounted: 1000,

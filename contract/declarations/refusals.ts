@@ -26,7 +26,7 @@ export const requestRefusals = {
   'unmet-expectation': withStatus(417)(),
   'headers-too-large': withStatus(431)(),
   'not-understood': invalid(),
-  /** Invalid fields are listed in `fields`; the message is that of the first. */
+  /** Invalid fields are listed in `fields`; the message is the first field's. */
   'invalid-request': invalid(),
   'unstorable-text': invalid(),
   'key-reused': conflict(),
@@ -49,7 +49,7 @@ export const requestRefusals = {
   /** The shop's disk is full: the seller's affair, and no use in trying again soon. */
   'storage-full': withStatus(507)(),
   'too-many-uploads': unavailable(),
-  /** Line 0 is that of a file that is no text in UTF-8. */
+  /** Line 0 means that the file is no UTF-8 text. */
   'csv-unreadable': invalid<{ line: number }>(),
   'csv-of-another-shop': invalid<{ shop: 'shopify' | 'woocommerce' }>(),
   'csv-cell-too-long': invalid<{ line: number; column: string; maximum: number }>(),

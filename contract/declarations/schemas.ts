@@ -8,13 +8,13 @@ export function ok<S extends z.ZodRawShape>(fields: S) {
 
 export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
 
-/** What somebody has changed since the version that a request was made from. */
+/** What others have changed since the version on which a request is based. */
 export const changedMeanwhileSchema = z.object({
   /** The newest version. */
   version: z.number().int(),
   /** The fields that were changed, as the request names them. */
   fields: z.array(z.string()),
-  /** All of it as it is by now, as its reader gets it. */
+  /** The whole current content, as its reader gets it. */
   current: z.record(z.string(), z.unknown()),
 });
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>;

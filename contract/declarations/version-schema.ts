@@ -7,14 +7,14 @@ export function versionSchema(missing: ProblemCode) {
   return z.number({ error: missing }).int(missing).min(0, missing).max(2_000_000_000, missing);
 }
 
-/** The version from which a form was read. Without it a save takes the place of whatever is there. */
+/** The version that a form was filled from. Without it, a save overwrites any stored version. */
 export const seenVersionSchema = versionSchema(problem('version-invalid')).optional();
 
-/** What is told of a version; nobody has saved the one that a shop begins with. */
+/** A version, with who saved it and when; null for the version that a shop begins with. */
 export const savedVersionShape = {
   version: z.number().int(),
   saved: z.object({ by: z.string(), at: z.string() }).nullable(),
 };
 
-/** The reply of a save, with the version that it made. */
+/** The reply of a save, with the new version. */
 export const savedReply = ok({ message: z.string(), version: z.number().int() });

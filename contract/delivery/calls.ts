@@ -17,7 +17,7 @@ export const deliveryCalls = {
     method: 'GET',
     path: '/api/delivery/promise',
     access: 'public',
-    /** It changes by the minute, so no cache may keep it. */
+    /** The arrival changes by the minute, so no cache may keep it. */
     personal: true,
     summary: 'Read when an order placed now would arrive',
     description:

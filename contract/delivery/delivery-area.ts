@@ -15,7 +15,7 @@ export type DeliveryTerms = { fee: number; freeFrom: number | null; slotFee?: nu
 /** The default until a seller sets areas. */
 export const freeEverywhere: readonly DeliveryArea[] = [{ districts: null, fee: 0, freeFrom: null }];
 
-/** The delivery terms of an area in poisha, with those of a slot if one is chosen, for the totals of an order. */
+/** The delivery terms of an area in poisha, including the chosen slot if there is one, for the totals of an order. */
 export function termsOf({ fee, freeFrom }: DeliveryArea, slot?: { fee: number }): DeliveryTerms {
   return {
     fee: toPoisha(fee),

@@ -27,7 +27,7 @@ export type OpenHours = { weekday: number; from: string; to: string };
 /** When the shop works. Hours of null are all day, every day; days off are YYYY-MM-DD. */
 export type WorkingTimes = { hours: OpenHours[] | null; daysOff: string[] };
 
-/** The default until a seller sets another, and that of an area saved without one. */
+/** The promise until a seller sets another, and of an area saved without one. */
 export const usualPromise: AreaPromise = { minutes: deliveryLimits.deliveryMinutes };
 
 /** A promised arrival, as ISO times. */

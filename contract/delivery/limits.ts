@@ -8,7 +8,7 @@ export const deliveryLimits = {
   /** Opening hours of a week, and days off. */
   openHoursMax: 21,
   daysOffMax: 100,
-  /** Rules of delivery slots, places of one, and the most minutes before it at which ordering ends. */
+  /** Rules of delivery slots, orders per slot, and minutes before a slot at which ordering may end. */
   slotRulesMax: 200,
   slotCapacityMax: 1000,
   slotCutoffMax: 10_080,

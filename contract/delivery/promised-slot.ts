@@ -3,7 +3,7 @@ import type { OrderedSlot } from './slot-rules.ts';
 
 type Promised = { promise?: Arrival | undefined; slot?: OrderedSlot | null | undefined };
 
-/** Whether an order is promised for its delivery slot. One that was paid after its slot has another promise. */
+/** Whether an order's promised arrival is its delivery slot. An order paid after its slot has another promise. */
 export function isPromisedForSlot({ promise, slot }: Promised): boolean {
   if (!promise || !slot) return false;
   // Dhaka has known no summer time since 2010.

@@ -1,6 +1,7 @@
 /**
- * A window of a weekday (0 is Sunday) in which the shop delivers, in Dhaka, as HH:MM; it may end at 24:00. `districts` are stored district names; null
- * is everywhere. Orders are taken until so many minutes before it begins. The fee, in taka, comes on top of the area's.
+ * A weekly delivery window in Dhaka: the weekday (0 is Sunday) and its times as HH:MM, ending at 24:00 at the latest.
+ * `districts` are stored district names; null means everywhere. Orders are taken until `cutoffMinutes` before the
+ * window begins. The fee, in taka, is added to the area's.
  */
 export type SlotRule = {
   weekday: number;

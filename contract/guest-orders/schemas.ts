@@ -31,7 +31,7 @@ export const guestOrderBody = placeOrderBody
   .extend({
     address: guestAddressSchema.nullish(),
     payment: z.enum(['cod', 'online', 'manual'], notChosen),
-    /** Where it is paid, unless it is in cash. */
+    /** The payment service; missing for cash. */
     provider: z.enum([...new Set([...onlineMethods, ...moneyServices])], notChosen).optional(),
     /** The code that was sent to the number, for a large first order. */
     phoneCode: z.union([nothing, phoneCodeSchema], { error: problem('phone-code-invalid') }).optional(),
@@ -83,7 +83,10 @@ export const guestAccountBody = z.object({
 });
 export const guestPhoneBody = z.object({ phone: phoneNumberSchema });
 
-/** An order as who placed it without an account sees it: with the number alone, only a part of the address, and no key. */
+/**
+ * An order as the person who placed it without an account sees it. Found by its number alone, it has only a part of the
+ * address, and no key.
+ */
 export const guestOrderSchema = userOrderSchema.extend({
   key: z.string().optional(),
   address: addressSchema.partial(),

@@ -7,7 +7,7 @@ import { paperSchema } from './schemas.ts';
 
 const ofOrder = z.object({ orderId: idSchema });
 const inLanguage = z.object({
-  /** Without one, the language that the request prefers. */
+  /** By default the language that the request prefers. */
   language: z.enum(languageCodes, { error: problem('language-unknown') }).optional(),
 });
 const issued = ok({ message: z.string(), paper: paperSchema });

@@ -7,7 +7,7 @@ export function mayBeInvoiced({ status, isPaid }: Invoiced): boolean {
   return status !== 'Cancelled' && (isPaid || status === 'Shipped' || status === 'Delivered');
 }
 
-/** Whether an order may have papers: a cancelled one that was paid may have got them before. */
+/** Whether an order may have invoices: a cancelled order that was paid may have got them before. */
 export function mayHavePapers(order: Invoiced): boolean {
   return mayBeInvoiced(order) || (order.status === 'Cancelled' && order.isPaid);
 }

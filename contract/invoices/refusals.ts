@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#contract/refusal-statuses.ts';
 
-/** The refusals of papers. */
+/** The refusals of invoices. */
 export const paperRefusals = {
   'invoice-too-early': conflict(),
   'invoice-cancelled': conflict(),

@@ -6,8 +6,8 @@ const paperKinds = ['invoice', 'credit-note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /**
- * A line of an invoice; of a credit note, with the part of it that is credited as `total`. Amounts in taka: `total` is what was paid for
- * all pieces, after the line's discount, with the VAT that it contains.
+ * A line of an invoice or a credit note. Amounts in taka. `total` is the amount paid for all pieces, after the line's
+ * discount and including VAT; in a credit note, the credited part of that amount.
  */
 const paperLineSchema = z.object({
   name: z.string(),
@@ -32,7 +32,7 @@ export const paperSchema = z.object({
   /** The number of the invoice that a credit note is about. */
   ofNumber: z.string().optional(),
   issuedAt: z.iso.datetime(),
-  /** The shop's BIN when it was issued; '' without one. */
+  /** The shop's BIN at the time of issue; '' without one. */
   bin: z.string(),
   lines: z.array(paperLineSchema),
   subtotal: z.number(),

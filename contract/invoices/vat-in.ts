@@ -1,6 +1,6 @@
 /**
- * The VAT that is contained in an amount, both in poisha, rounded half up. `rate` in percent, of which the least step is half a percent,
- * so that the calculation is in whole numbers.
+ * Returns the VAT contained in an amount, both in poisha, rounded half up. `rate` is a percentage in steps of a half,
+ * so that the calculation uses whole numbers only.
  */
 export function vatIn(amount: number, rate: number): number {
   const halves = BigInt(Math.round(rate * 2));

@@ -4,7 +4,7 @@ import type { OrderLedgerKind } from './ledger-kinds.ts';
 /** A line of an order: `amount` before its discount, in poisha. */
 export type SharedLine = { amount: number; discount: number };
 
-/** Returns the share of each line in poisha: what it costs after the discount, and its part of the order's tax. */
+/** Returns the share of each line in poisha: its amount after the discount, plus its part of the order's tax. */
 export function lineShares(tax: number, lines: readonly SharedLine[]): number[] {
   const reduced = lines.map(({ amount, discount }) => amount - discount);
   const taxes = prorate(tax, reduced);
@@ -25,8 +25,8 @@ export function portion(amount: number, part: number, whole: number): number {
 export type LineFacts = { share: number; rate: number; isDelivered: boolean; refunded: number; captured: number };
 
 /**
- * Returns what a line's rows in the ledger add up to, by their kind, in poisha. A refund takes back in proportion to all that was
- * refunded so far, so that a whole refund takes back exactly everything, however many parts it had.
+ * Returns the sums of a line's rows in the ledger, by their kind, in poisha. Refund rows are in proportion to the total
+ * refunded so far, so that a full refund takes back exactly everything, in any number of parts.
  */
 export function lineEarnings({
   share,

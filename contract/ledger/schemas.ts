@@ -9,7 +9,7 @@ import { payoutMethods } from './payout-methods.ts';
 
 const amountInvalid = { error: problem('ledger-amount-invalid') };
 
-/** An amount in taka that is not 0, with at most two decimals; a number, or a text with one. */
+/** An amount in taka other than 0, with at most two decimals, as a number or a text. */
 const amountSchema = numberOrText(/^[+-]?\d+(\.\d+)?$/, amountInvalid.error).pipe(
   z
     .number(amountInvalid)
@@ -23,7 +23,7 @@ const payoutSchema = z.object(
     userId: idSchema,
     amount: amountSchema.refine((taka) => taka > 0, problem('payout-amount-missing')),
     method: z.enum(payoutMethods, { error: problem('payout-method-not-chosen') }),
-    /** The bank's or provider's number of the payment, or that of a receipt. */
+    /** The number of the payment at the bank or provider, or of a receipt. */
     reference: identifierText('payout-reference')
       .min(1, problem('payout-reference-missing'))
       .max(ledgerLimits.payoutReferenceMax, problem('payout-reference-too-long')),
@@ -49,7 +49,10 @@ export const newCorrectionSchema = z.object({
 });
 export type NewCorrection = z.output<typeof newCorrectionSchema>;
 
-/** A row of somebody's ledger. `amount` in taka, below 0 for what is taken away; order and product are null where there is none. */
+/**
+ * A row of a person's ledger. `amount` is in taka, negative for a deduction; order and product are null where there is
+ * none.
+ */
 export const ledgerRowSchema = z.object({
   _id: idSchema,
   kind: z.enum(ledgerKinds),
@@ -59,7 +62,7 @@ export const ledgerRowSchema = z.object({
   /** The product's name as it was sold, and in other languages. */
   name: z.string(),
   translations: translatedNamesSchema.optional(),
-  /** That of a payout, or the reason of a correction. */
+  /** The reference of a payout, or the reason of a correction. */
   reference: z.string(),
   at: z.string(),
 });
@@ -69,7 +72,7 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 export const ledgerSummarySchema = z.object({ earned: z.number(), paid: z.number(), open: z.number() });
 export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
-/** What the shop owes somebody. The email of a deleted account is ''. */
+/** The amounts that the shop owes a submitter. The email of a deleted account is ''. */
 export const submitterBalanceSchema = ledgerSummarySchema.extend({
   userId: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
 });

@@ -4,7 +4,7 @@ import { idSchema, ok } from '#contract/declarations/schemas.ts';
 import { sellerOrderSchema } from '#contract/orders/seller-schemas.ts';
 import { editedOrderBody, madeOrderBody, madeOrderHeaders } from './schemas.ts';
 
-/** Orders that the seller makes for somebody, and the content of any order that the seller edits. */
+/** Manual orders, and the content of any order that the seller edits. */
 export const madeOrderCalls = {
   makeOrder: defineCall({
     method: 'POST',
@@ -42,7 +42,7 @@ export const madeOrderCalls = {
       message: z.string(),
       version: z.number().int(),
       amount: z.number(),
-      /** What is to be paid at the door, in taka: of an order in cash all of it. */
+      /** The amount due at the door, in taka: the whole amount of an order in cash. */
       toPay: z.number(),
       /** What this edit sends back, in taka. */
       refunded: z.number(),

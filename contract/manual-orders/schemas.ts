@@ -12,7 +12,7 @@ import { typedCouponSchema } from '#contract/orders/typed-coupon-schema.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { identifierText, multiLineText, oneLineText } from '#contract/text/schemas.ts';
 
-/** Every order that a seller makes has a key of its own, so that none is made twice. */
+/** A manual order needs an idempotency key, so that a retry makes no second order. */
 export const madeOrderHeaders = z.object({
   'idempotency-key': z
     .string({ error: problem('idempotency-key-missing') })
@@ -68,7 +68,7 @@ const takenPaymentSchema = z.object({
     .transform((id) => id || undefined),
 });
 
-/** An order that a seller makes for somebody. */
+/** The request that makes a manual order. */
 export const madeOrderBody = z.object({
   items: sellersItemsSchema,
   address: guestAddressSchema.nullish(),

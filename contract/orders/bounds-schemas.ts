@@ -35,7 +35,7 @@ const amountSchema = z
   })
   .optional();
 
-/** A mobile number of Bangladesh in any notation, stored as people there dial it. */
+/** A mobile number of Bangladesh in any notation; stored as people in the country dial it. */
 const accountNumberSchema = z
   .string({ error: problem('send-money-number-invalid') })
   .max(textLimits.shopPhoneMax, problem('send-money-number-invalid'))

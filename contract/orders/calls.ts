@@ -52,7 +52,7 @@ export const orderCalls = {
       nextCursor: idSchema.nullable(),
       /**
        * Totals of all sales. Pending is Order Placed or Processing; `earned` is the user's share of delivered orders,
-       * in taka. `paid` was paid out, and `open` is what the user's ledger comes to.
+       * in taka. `paid` was paid out, and `open` is the balance of the user's ledger.
        */
       summary: z.object({
         delivered: z.number().int(),

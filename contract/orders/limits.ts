@@ -7,7 +7,7 @@ export const orderLimits = {
   undoSeconds: 60,
   /** Hours that an order is reserved for money sent by hand, at most. */
   manualHoursMax: 168,
-  /** Characters of what somebody types for a coupon's code. */
+  /** Characters of a coupon's code as it is typed. */
   typedCouponMax: 100,
   /** Characters of a note for the rider. */
   deliveryNoteMax: 200,
@@ -20,7 +20,7 @@ export const orderLimits = {
   /** Least characters of the Idempotency-Key of an order without an account, and the most of an order's key or number. */
   guestAttemptMin: 16,
   orderKeyMax: 200,
-  /** Days after an order's end in which its key shows it, and orders that a device remembers. */
+  /** Days for which an order's key shows it after its end, and orders that a device remembers. */
   guestKeyDays: 90,
   guestOrdersKept: 20,
   /** Wrong pairs of number and phone within an hour, by order number and by network. */

@@ -15,9 +15,9 @@ export type OrderBounds = {
   openPerNetwork: number | null;
   /** Orders without an account to a phone number within an hour, cancelled ones included. */
   perHourPerPhone: number | null;
-  /** The same from a network. Those of its new accounts are counted apart, up to three times as many. */
+  /** The same for a network. Orders of its new accounts are counted separately, up to three times as many. */
   perHourPerNetwork: number | null;
-  /** Taka that the shop holds unpaid for a number without a delivered order; what is above waits for the seller. */
+  /** Taka of unpaid orders for a number without a delivered order; an order that exceeds it waits for the seller. */
   mostUnknown: number | null;
 };
 
@@ -25,8 +25,9 @@ export type OrderBounds = {
 export type ManualAccount = { provider: MoneyService; number: string };
 
 /**
- * Rules for buyers. From `codeFrom` taka, a number's first order without an account needs a code that was sent to it. `manual` are
- * the numbers for money sent by hand, one for each service, and `manualHours` how long an order waits until it is confirmed.
+ * Rules for buyers. From `codeFrom` taka, a number's first order without an account needs a code that was sent to the
+ * number. `manual` are the numbers for money sent by hand, one for each service; `manualHours` is how long an order
+ * waits for the confirmation of such a payment.
  */
 export type Buying = OrderBounds & { codeFrom: number | null; manual: ManualAccount[]; manualHours: number };
 

@@ -1,4 +1,4 @@
-/** How somebody ordered for whom a seller made the order. */
+/** How the buyer of a manual order placed it. */
 export const orderChannels = ['phone', 'chat', 'counter'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 

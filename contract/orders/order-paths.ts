@@ -1,6 +1,6 @@
 import { orderNumber } from './order-number.ts';
 
-/** Returns the path of a user's page for an order, which shows it opened. */
+/** Returns the path of a user's orders, with this order open. */
 export function boughtOrder(orderId: string): string {
   return `/my-orders?order=${orderId}`;
 }

@@ -4,7 +4,7 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentMethods = ['cod', ...onlineMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Services with which people send money from phone to phone. The seller looks it up, because no machine can. */
+/** Services for sending money from phone to phone. The seller checks such payments, because no machine can. */
 export const moneyServices = ['bkash', 'nagad', 'rocket'] as const;
 export type MoneyService = (typeof moneyServices)[number];
 
@@ -25,7 +25,7 @@ export function isManual(method: AttemptMethod): method is ManualMethod {
   return manualMethods.some((manual) => manual === method);
 }
 
-/** Returns whether no machine can send money back: the seller does, and says so. */
+/** Returns whether the seller has to send refunds, because no machine can, and confirms them. */
 export function isByHand(method: AttemptMethod): method is ManualMethod | 'cod' {
   return method === 'cod' || isManual(method);
 }

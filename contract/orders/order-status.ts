@@ -33,7 +33,7 @@ export const orderTransitions: Record<OrderStatus, Record<TransitionActor, reado
 /** Statuses of orders that wait for the seller. */
 export const openStatuses = orderStatuses.filter((status) => orderTransitions[status].seller.length > 0);
 
-/** Statuses in which a seller may edit what is in an order. */
+/** Statuses in which the seller may edit an order's content. */
 export const editableStatuses: readonly OrderStatus[] = ['Order Placed', 'Processing'];
 
 /** Whether `mover` may change an order from one status to the other. */

@@ -24,8 +24,9 @@ export type Reduction = { discount: number; isDeliveryFree: boolean };
 const noReduction: Reduction = { discount: 0, isDeliveryFree: false };
 
 /**
- * Subtotal, discount, tax, delivery fee and total of a cart: exact in poisha, tax rounded half up; none where the prices include it.
- * Tax and free delivery go by what is left after the discount. Delivery is not taxed. The cart page and the order both use this function.
+ * Subtotal, discount, tax, delivery fee and total of a cart, exact in poisha. Tax is rounded half up, and 0 where the
+ * prices include it. Tax and free delivery depend on the subtotal after the discount. Delivery is not taxed. The cart
+ * page and the order both use this function.
  */
 export function orderTotals(
   lines: readonly PricedLine[],

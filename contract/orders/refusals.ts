@@ -15,13 +15,13 @@ export const orderRefusals = {
   'too-many-open-orders': conflict<{ maximum: number; whose: 'buyer' | 'network' }>(),
   'too-many-unpaid-orders': conflict<{ maximum: number }>(),
   'ordering-too-fast': tooMany<{ maximum: number }>(),
-  /** Many orders came from the buyer's network; a code by SMS shows that this one has a number. */
+  /** Many orders came from the buyer's network; a code by SMS proves that this buyer has a phone number. */
   'network-code-needed': conflict(),
   /** The same in a shop without SMS. */
   'network-ordering-too-fast': tooMany<{ minutes: number }>(),
   'quantity-too-large': invalid<{ product: NamedProduct }>(),
   'order-not-found': notFound(),
-  /** Its status is another one; `what` is its content when that was edited meanwhile. */
+  /** The order has changed meanwhile: `what` has changed, and `status` is the current status. */
   'order-changed': conflict<{ status: OrderStatus; what: 'status' | 'content' | 'transaction' }>(),
   'order-not-editable': conflict<{ status: OrderStatus }>(),
   'order-edited-too-often': conflict<{ maximum: number }>(),

@@ -31,7 +31,7 @@ export const orderedProductSchema = productSchema
   })
   .extend({ translations: translatedNamesSchema.optional() });
 
-/** Which variant of a product was bought, where it had several. Its label is a copy, in each language. */
+/** The variant that was bought, of a product with several. The label is a copy, in each language. */
 const orderedVariantSchema = z.object({ _id: idSchema, label: textByLanguageSchema });
 
 /** Fields of an order line in every view. */
@@ -41,7 +41,7 @@ export const itemShape = {
   quantity: quantitySchema,
   /** The line's part of the order's discount, in taka; missing without one. */
   discount: z.number().optional(),
-  /** The day from which on it is sent, when it was pre-ordered. */
+  /** The day from which a pre-ordered line is sent; missing for other lines. */
   shipsFrom: z.iso.date().optional(),
 };
 
@@ -57,9 +57,9 @@ export const orderShape = {
   amount: z.number(),
   /** Before the discount. */
   subtotal: z.number(),
-  /** What a coupon or an offer took off, the sum over the items; missing without one. */
+  /** The discount of a coupon or an offer, the sum over the items; missing without one. */
   discount: z.number().optional(),
-  /** The coupon that the buyer used; an offer that counts by itself has none. */
+  /** The coupon that the buyer used; missing for an automatic offer. */
   coupon: z.object({ code: z.string() }).optional(),
   tax: z.number(),
   /** The delivery fee. */
@@ -72,17 +72,20 @@ export const orderShape = {
   promise: arrivalSchema.optional(),
   /** The delivery slot that its buyer chose; missing without one. */
   slot: orderedSlotSchema.optional(),
-  /** The order whose claimed pieces this one replaces, for nothing; missing for any other. */
+  /** The order whose claimed pieces this order replaces free of charge; missing for other orders. */
   replaces: idSchema.optional(),
-  /** It is large for a number without a delivered order, holds nothing yet, and waits until the seller accepts it; missing otherwise. */
+  /**
+   * The order is large for a number without a delivered order: it reserves nothing, and waits until the seller accepts
+   * it. Missing otherwise.
+   */
   waitsForSeller: z.literal(true).optional(),
   address: addressSchema,
 };
 
-/** What the buyer asks of the rider; missing without it. Submitters of products do not read it. */
+/** The buyer's note for the rider; missing without one. Submitters of products do not read it. */
 export const noteShape = { deliveryNote: z.string().optional() };
 
-/** What is still paid at the door of a paid order that became dearer, in taka; missing when nothing is. */
+/** The amount due at the door for a paid order that became dearer, in taka; missing when nothing is due. */
 export const restShape = { toPay: z.number().optional() };
 
 /** An order as its buyer sees it. `payment` is present for online payments, paid or not, and after a refund. */
@@ -91,16 +94,17 @@ export const userOrderSchema = z.object({
   ...noteShape,
   ...restShape,
   payment: orderPaymentSchema.optional(),
-  /** Its parcels that are booked; missing without one. */
+  /** The booked parcels of the order; missing without any. */
   parcels: z.array(buyerParcelSchema).optional(),
 });
 export type UserOrder = z.infer<typeof userOrderSchema>;
 export type PaymentType = UserOrder['paymentType'];
 
 /**
- * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal`, `discount` and `tax`
- * are of these, and `share` is what they come to. The shares of all lines and the order's `fee`, which is the shop's, add up to its
- * `amount`. Of the buyer it has the name and the delivery details; `email` is that of the address.
+ * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal`, `discount`
+ * and `tax` cover these items, and `share` is their result. The order's `amount` is the sum of the shares of all lines
+ * and the `fee`, which is the shop's. The buyer's data are the name and the delivery details; `email` comes from the
+ * address.
  */
 export const saleOrderSchema = z.object({
   ...orderShape,

@@ -92,7 +92,7 @@ export const sellerOrderCalls = {
     statuses: [404, 409],
     body: z.object({
       orderId: idSchema,
-      /** The status to undo: nothing happens when the order has another one. */
+      /** The status to undo; an order with another status stays unchanged. */
       from: statusSchema.optional(),
     }),
     reply: ok({ message: z.string(), status: z.enum(orderStatuses), isPaid: z.boolean() }),

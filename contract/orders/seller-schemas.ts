@@ -12,7 +12,7 @@ import { itemShape, noteShape, orderShape, restShape } from './schemas.ts';
 const sellerItemSchema = z.object({
   ...itemShape,
   productId: itemShape.productId.extend({ originalSubmitterId: submitterSchema.optional() }),
-  /** Why it has a price that a seller set for this order; missing with the price of the shop. */
+  /** Why the seller set a price for this order; missing at the shop's price. */
   reason: z.string().optional(),
 });
 
@@ -23,13 +23,16 @@ export const sellerOrderSchema = z.object({
   items: z.array(sellerItemSchema),
   /** How its buyer ordered, when a seller made it. */
   channel: z.enum(orderChannels).optional(),
-  /** What the seller noted about it, for the shop alone. */
+  /** The seller's note on the order, for the shop alone. */
   note: z.string().optional(),
-  /** The buyer's account; of an order without one, `_id` is empty and the rest is that of the address. */
+  /** The buyer's account. For an order without an account, `_id` is empty and the rest comes from the address. */
   userId: z.object({ _id: z.union([idSchema, z.literal('')]), name: z.string(), email: z.string() }),
-  /** It was placed without an account, and none has claimed it. */
+  /** The order was placed without an account, and no account has taken it over. */
   guest: z.literal(true).optional(),
-  /** Of an order without an account: which order of its phone number it is, and how many of that number came back. */
+  /**
+   * For an order without an account: its position among the orders of its phone number, and how many of these came
+   * back.
+   */
   phoneHistory: z.object({ nth: z.number().int(), refused: z.number().int() }).optional(),
   hasUserSubmittedProducts: z.boolean(),
   payment: sellerPaymentSchema.optional(),
@@ -52,7 +55,7 @@ const daySchema = z.iso
   .refine((day) => day >= '2000' && day < '2100', problem('day-not-in-century'));
 
 export const filterShape = {
-  /** One status, or `open` for all that wait for the seller. */
+  /** One status, or `open` for all statuses that wait for the seller. */
   status: z.enum([...orderStatuses, 'open'], { error: problem('status-not-chosen') }).optional(),
   /** First and last day, both included. */
   from: daySchema.optional(),
@@ -62,7 +65,7 @@ export const filterShape = {
   /** The beginning of the displayed number, the id, a phone number in any notation, or a name. */
   search: searchTextSchema.optional(),
 };
-/** How the shop kept its promises: minutes are those by which late orders were late, or are by now. */
+/** How the shop kept its promised arrivals. Minutes are the delays of late orders, up to now for open ones. */
 export const keptPromisesSchema = z.object({
   kept: z.number().int(),
   late: z.number().int(),

@@ -3,7 +3,7 @@ import { problem } from '#contract/declarations/problems.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
 import { orderLimits } from './limits.ts';
 
-/** A code as a shopper types it; an empty one is none. Which ones there are is known to the shop alone. */
+/** A coupon's code as a shopper types it; empty means none. Only the shop knows whether the code exists. */
 export const typedCouponSchema = z
   .string({ error: problem('coupon-code-invalid') })
   .max(orderLimits.typedCouponMax, problem('coupon-code-invalid'))

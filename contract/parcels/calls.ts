@@ -56,7 +56,7 @@ export const parcelCalls = {
       provider: courierIdSchema.optional(),
       orderId: idSchema.optional(),
       search: searchTextSchema.optional(),
-      /** `false`: those of cancelled orders that the seller has to stop at their couriers. */
+      /** `false`: parcels of cancelled orders that the seller has yet to stop at their couriers. */
       told: z
         .enum(['true', 'false'], { error: problem('parcel-told-invalid') })
         .transform((told) => told === 'true')
@@ -77,7 +77,7 @@ export const parcelCalls = {
     statuses: [404],
     query: z.object({
       ids: parcelIdsSchema,
-      /** Without one, the language that the request prefers. */
+      /** By default the language that the request prefers. */
       language: z.enum(languageCodes, { error: problem('language-unknown') }).optional(),
     }),
     media: 'text/html',

@@ -21,7 +21,7 @@ export type ParcelState = (typeof parcelStates)[number];
 
 const onTheWay: readonly ParcelState[] = ['booked', 'picked', 'in-transit', 'out-for-delivery'];
 
-/** States of parcels that the shop waits for, and that their courier is asked about. */
+/** States without an end yet: the shop waits for the parcel and asks its courier about it. */
 export const openParcelStates = [
   'waiting',
   'unclear',
@@ -30,10 +30,10 @@ export const openParcelStates = [
   'returning',
 ] as const satisfies readonly ParcelState[];
 
-/** States of parcels that never come: what is in them may go into another. */
+/** End states without a delivery; the items may be packed again. */
 const voidParcelStates = ['refused', 'cancelled', 'returned'] as const satisfies readonly ParcelState[];
 
-/** States before a courier has it; buyers don't see such parcels. */
+/** States without a booking at the courier; buyers don't see such parcels. */
 const unbookedParcelStates = ['waiting', 'unclear', 'refused'] as const satisfies readonly ParcelState[];
 
 export const isOpenParcel = (state: ParcelState): boolean =>
@@ -44,8 +44,8 @@ export const isUnbooked = (state: ParcelState): boolean =>
   (unbookedParcelStates as readonly ParcelState[]).includes(state);
 
 /**
- * Where a parcel stands: `heldFrom` is where it stood before it was put on hold. `told` is not null when its order was cancelled while a
- * courier had to be told.
+ * Where a parcel stands; `heldFrom` is its state before it was put on hold. `told` is null unless the order was
+ * cancelled while the courier had to be told; then it says whether that has happened.
  */
 type ParcelPlace = { state: ParcelState; heldFrom: ParcelState | null; told?: boolean | null };
 
@@ -56,8 +56,8 @@ export function wasPicked({ state, heldFrom }: ParcelPlace): boolean {
 }
 
 /**
- * Whether a booked parcel may go on to a state: forward alone, and never out of an end. A courier may carry a parcel although its order
- * was cancelled.
+ * Whether a booked parcel may move to a state: only forward, never out of an end state. A courier may carry a parcel
+ * although its order was cancelled.
  */
 export function mayGoOn({ state, heldFrom, told = null }: ParcelPlace, to: ParcelState): boolean {
   if (isUnbooked(state) || isUnbooked(to) || state === to) return false;

@@ -17,7 +17,7 @@ export const parcelRefusals = {
   'parcel-already-received': conflict(),
   'consignment-known': conflict(),
   'parcel-not-to-stop': conflict(),
-  /** An edit of an order while a courier has a parcel of it, or is asked for one. `references` of these parcels. */
+  /** The order can't be edited: a courier has parcels of it, or is asked for them. `references` names these parcels. */
   'order-has-parcels': conflict<{ count: number; references: readonly string[] }>(),
   'courier-down': unavailable(),
 };

@@ -13,10 +13,10 @@ export const parcelStateSchema = z.enum(parcelStates, { error: problem('parcel-s
 
 const stepSchema = z.object({ state: z.enum(parcelStates), text: z.string(), at: z.string() });
 
-/** What is in a parcel: of which product, or of which variant of it, how many. */
+/** A line of a parcel: the product, its variant if it has several, and the number of pieces. */
 const lineSchema = z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: z.number().int() });
 
-/** A parcel as the seller sees it. Money in taka, the weight in kg; what is not known is null, texts are ''. */
+/** A parcel as the seller sees it. Money in taka, the weight in kg; unknown values are null, unknown texts ''. */
 export const parcelSchema = z.object({
   _id: idSchema,
   orderId: idSchema,
@@ -49,7 +49,7 @@ export const parcelSchema = z.object({
     paid: z.number(),
     /** What the courier still has to pay: collected less charged and paid. */
     owed: z.number(),
-    /** What was collected too much; null before it is delivered. */
+    /** The collected amount less the amount to collect; null before the delivery. */
     differs: z.number().nullable(),
   }),
 });
@@ -77,7 +77,9 @@ const linesInvalid = problem('parcel-lines-invalid');
 const bookingSchema = z.object({
   orderId: idSchema,
   provider: courierIdSchema,
-  /** What goes into it; without it, what is in no other parcel. `productId` may also name a variant. */
+  /**
+   * The parcel's content; by default all pieces that are in no other parcel. `productId` may also be a variant's id.
+   */
   lines: z
     .array(z.object({ productId: idSchema, quantity: quantitySchema }), { error: linesInvalid })
     .min(1, linesInvalid)
@@ -93,7 +95,7 @@ const bookingSchema = z.object({
   note: multiLineText(problem('parcel-note-not-text'))
     .max(parcelLimits.parcelNoteMax, problem('parcel-note-too-long'))
     .optional(),
-  /** Whether it may be booked beside an open one. */
+  /** Whether to book it beside an open parcel. */
   another: z.boolean({ error: problem('parcel-another-invalid') }).optional(),
 });
 export type ParcelBooking = z.output<typeof bookingSchema>;
@@ -106,7 +108,7 @@ export const bookParcelsBody = z.object({
     .max(parcelLimits.parcelsBookedMax, countInvalid),
 });
 
-/** An order of which no parcel could be booked. `code` is that of a refusal. */
+/** An order for which no parcel could be booked. `code` is the refusal's code. */
 export const refusedBookingSchema = z.object({ orderId: idSchema, code: z.string(), message: z.string() });
 
 /** The courier's number of an unclear parcel, or null when the courier has none. */

@@ -1,7 +1,8 @@
 /** The limits of payments. */
 export const paymentLimits = {
   /**
-   * Minutes that an order and its stock are reserved for a payment, and the maximum when another attempt is started.
+   * Minutes for which an order and its stock are reserved for a payment, and the maximum when another payment attempt
+   * is started.
    */
   paymentMinutes: 20,
   paymentMinutesMax: 60,
@@ -10,7 +11,7 @@ export const paymentLimits = {
   /** Letters and digits of the id of a transaction. */
   transactionIdMin: 6,
   transactionIdMax: 20,
-  /** Characters that a typed one may have, with its spaces. */
+  /** Characters of a transaction's id as it is typed, with spaces. */
   typedTransactionIdMax: 60,
   /** Refunds per order, and characters of a refund's reason. */
   refundsMax: 50,

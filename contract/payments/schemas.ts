@@ -18,7 +18,7 @@ export const paymentDifferenceSchema = z.object({
   orderId: idSchema,
   attemptId: idSchema,
   provider: z.enum(attemptMethods),
-  /** `money-missing`: the provider has no such payment. `amount`: it has another amount or currency. */
+  /** `money-missing`: the provider does not know the payment. `amount`: the provider has another amount or currency. */
   kind: z.enum(['money-missing', 'amount']),
   ours: z.object({ state: z.enum(attemptStates), amount: z.number() }),
   theirs: z.object({ state: z.string(), amount: z.number().nullable(), currency: z.string().nullable() }),

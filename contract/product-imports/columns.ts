@@ -43,8 +43,8 @@ export const productColumns = [
 export type ProductColumn = (typeof productColumns)[number];
 
 /**
- * What a row was when it was downloaded, so that cells that nobody touched since do not take back what was changed in the shop meanwhile:
- * its stock, and the other cells in a short form.
+ * Columns with a row's state at the download: its stock, and its other cells in a short form. An import skips cells
+ * that are unedited since then, so that it does not undo later changes in the shop.
  */
 export const downloadColumns = ['stock_when_downloaded', 'as_downloaded'] as const satisfies readonly ProductColumn[];
 

@@ -7,7 +7,7 @@ export const productImportLimits = {
   importColumnsShown: 200,
   /** Rows that an import reads during its request; longer files are read in the background. */
   importRowsAtOnce: 500,
-  /** A ZIP file of pictures: its bytes, its files, and what they have in all when unpacked. */
+  /** A ZIP file of pictures: its bytes, its files, and their bytes in all when unpacked. */
   pictureZipBytes: 200 * 1024 * 1024,
   pictureZipFiles: 20_000,
   pictureZipUnpacked: 1024 * 1024 * 1024,

@@ -7,11 +7,11 @@ export type ImportState = (typeof importStates)[number];
 
 const count = z.number().int();
 
-/** A column of a file and what it is taken for; null when it is not taken. */
+/** A column of a file, and the product column that it is imported as; null when it is ignored. */
 const importColumnSchema = z.object({ heading: z.string(), column: z.enum(productColumns).nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
-/** A file of products: what it would change, or what it has changed. The lists have the first rows. */
+/** A file of products, with the changes that it would make or has made. The lists have the first rows. */
 export const productImportSchema = z.object({
   _id: idSchema,
   state: z.enum(importStates),
@@ -29,7 +29,7 @@ export const productImportSchema = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       changedSince: z.array(z.string()).optional(),
-      /** A new product whose name one in the shop has. */
+      /** Whether a new product has the name of an existing one. */
       isNameKnown: z.boolean().optional(),
     }),
   ),

@@ -23,10 +23,10 @@ const artSizes = {
 } as const;
 
 type ArtName = keyof typeof artSizes;
-/** The address of a drawing is that of its widest file. The narrower files are `/art/<name>-<width>.webp`. */
+/** A drawing is addressed by its widest file. The narrower files are `/art/<name>-<width>.webp`. */
 export type ArtAddress = `/art/${ArtName}.webp`;
 
-/** Whether an address is that of a drawing. */
+/** Whether an address belongs to a drawing. */
 export function isArt(address: string): address is ArtAddress {
   return address.startsWith('/art/') && Object.hasOwn(artSizes, nameOf(address as ArtAddress));
 }

@@ -29,13 +29,13 @@ type FactEntry = {
   key: string;
   /** The name of an icon; the web shows a leaf for an unknown one. */
   icon: string;
-  /** Whether product cards show it; a boolean only when it is true. */
+  /** Whether product cards show the fact; a boolean fact only when it is true. */
   onCard?: boolean;
 } & (
   | {
       kind: 'choice';
       choices: readonly string[];
-      /** Choices that also match a filter for any of these other choices. They are not filter values themselves. */
+      /** Choices that also match a filter for one of the listed choices, but are no filter values themselves. */
       standsFor?: Readonly<Record<string, readonly string[]>>;
     }
   | { kind: 'boolean' }

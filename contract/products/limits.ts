@@ -12,13 +12,13 @@ export const productLimits = {
   /** Characters of a fact in words, and of a stock keeping unit. */
   factTextMax: 40,
   skuMax: 40,
-  /** Variants of a product that are sold, and facts by which they vary. */
+  /** Variants for sale per product, and facts by which they differ. */
   variantsMax: 50,
   variesByMax: 2,
   /** Highest price in taka. */
   priceMax: 1_000_000,
   productPictures: 4,
-  /** Pictures that a product may have besides, each of which one of its variants shows. */
+  /** Pictures that a product may have besides, each shown by one of its variants. */
   variantPictures: 8,
   /** All pictures of a product. */
   productPicturesMax: 12,

@@ -5,7 +5,7 @@ export const pictureWidths = [400, 800, 1600] as const;
 export const avatarWidth = 400;
 
 /**
- * The address of a stored picture is that of its widest file and contains its size: `/media/<32 hex
+ * A stored picture is addressed by its widest file, whose name contains the size: `/media/<32 hex
  * digits>-<width>x<height>.webp`. The narrower files are `/media/<32 hex digits>-<width>.webp`.
  */
 const storedAddress = /^(.*\/media\/[\da-f]{32})-(\d+)x(\d+)\.webp$/;

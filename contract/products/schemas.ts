@@ -27,7 +27,7 @@ import {
 
 const taxClassSchema = z.enum(taxClasses, { error: problem('tax-class-not-chosen') });
 
-/** The category that somebody chooses for a product, in any case; '' for none. The shop knows which ones there are. */
+/** The category chosen for a product, in any case; '' for none. Only the shop knows whether the category exists. */
 const chosenCategorySchema = z
   .string({ error: problem('category-not-chosen') })
   .trim()
@@ -50,12 +50,12 @@ export const productSchema = z.object({
   /** Present while it is in stock by a pre-order alone. */
   preorder: offeredPreorderSchema.optional(),
   weight: z.string().optional(),
-  /** What buyers say of it: the average in stars, and the number of reviews. Left out when nobody rated it. */
+  /** Buyers' average rating in stars, and the number of their reviews; missing without ratings. */
   rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   originalSubmitterId: z.string().optional(),
   /** The public name of the user who submitted it. */
   grownBy: z.string().optional(),
-  /** Present for a product of a deleted account: it isn't the shop's own, and names nobody. */
+  /** Present for a product of a deleted account: it is neither the shop's own nor names a grower. */
   growerLeft: z.literal(true).optional(),
   inTheParcel: textByLanguageSchema.optional(),
   /** The places in `image` of drawn pictures, from 0. */
@@ -66,16 +66,19 @@ export const productSchema = z.object({
   sku: z.string().optional(),
   /** By which facts its variants differ, in the seller's order; present with two or more of them, like `variants`. */
   variesBy: variesBySchema.optional(),
-  /** In the seller's order. The product's own price, stock and weight are those of the first in stock, else of the first. */
+  /**
+   * In the seller's order. The product's own price, stock and weight are those of the first variant in stock, else of
+   * the first variant.
+   */
   variants: z.array(variantSchema).optional(),
-  /** The id of its only variant, where that is another than its own: carts may name it by either. */
+  /** The id of the only variant, where it differs from the product's id: carts may use either. */
   onlyVariant: idSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 
 export const submitterSchema = z.object({ _id: idSchema, name: z.string() });
 
-/** A slug as a person writes it: any text, of which the server makes one. Empty, it is made from the name. */
+/** A slug as a person writes it: any text, which the server turns into a slug. An empty one is made from the name. */
 const writtenSlugSchema = oneLineText('product-slug')
   .max(productLimits.productNameMax, problem('product-slug-too-long'))
   .regex(/^$|[\p{Script=Latin}\p{Script=Bengali}\d]/u, problem('product-slug-invalid'));

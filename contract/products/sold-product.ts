@@ -2,10 +2,10 @@ import type { Product } from './schemas.ts';
 import type { Variant } from './variant-schemas.ts';
 import { defaultVariant, sharedFacts } from './variants.ts';
 
-/** A product as it is sold: with the prices, stock, size and facts of one of its variants, where it has several. */
+/** A product as it is sold: with the prices, stock, size and facts of one of its variants, if it has several. */
 export type SoldProduct = Product & { variant?: Variant | undefined };
 
-/** Returns a product as one of its variants is sold, the default one unless another is chosen. */
+/** Returns a product as it is sold by a variant: the default variant unless another is chosen. */
 export function soldAs(product: Product, chosen?: Variant): SoldProduct {
   const variant = chosen ?? defaultVariant(product.variants ?? []);
   if (!variant) return product;
@@ -19,7 +19,7 @@ export function soldAs(product: Product, chosen?: Variant): SoldProduct {
   };
 }
 
-/** Returns a product as the variant is sold whose id this is; as the default one when no such variant is sold. */
+/** Returns a product as it is sold by the variant with this id, else by the default variant. */
 export function soldBy(product: Product, id: string | undefined): SoldProduct {
   return soldAs(
     product,
@@ -28,8 +28,9 @@ export function soldBy(product: Product, id: string | undefined): SoldProduct {
 }
 
 /**
- * Returns what an id in a cart, a wish list or an order names: a product, or one of its variants. The product's own id names the
- * default variant when the first one is not sold any more. Undefined for another product, and for a variant that is not sold any more.
+ * Returns the product, or the variant of one, that an id in a cart, a wish list or an order names. The product's own id
+ * names the default variant when the first variant is no longer sold. Undefined for another product, and for a variant
+ * that is no longer sold.
  */
 export function namedById(products: readonly Product[], id: string): SoldProduct | undefined {
   const product = products.find(({ _id, onlyVariant, variants }) =>
@@ -38,12 +39,12 @@ export function namedById(products: readonly Product[], id: string): SoldProduct
   return product && soldBy(product, id);
 }
 
-/** The id of what is sold, by which carts, waits and stocks name it. */
+/** The id by which carts, waits and stocks name a sold product or variant. */
 export function soldId({ _id, variant, onlyVariant }: Pick<SoldProduct, '_id' | 'variant' | 'onlyVariant'>): string {
   return variant?._id ?? onlyVariant ?? _id;
 }
 
-/** The pictures of a product, beginning with the one of what is sold. */
+/** The pictures of a product, beginning with the sold variant's. */
 export function soldPictures({ image, drawn, variant }: Pick<SoldProduct, 'image' | 'drawn' | 'variant'>): {
   image: string[];
   drawn: number[];
@@ -56,7 +57,9 @@ export function soldPictures({ image, drawn, variant }: Pick<SoldProduct, 'image
   };
 }
 
-/** The variant of the lowest offer price, among those in stock if there are any; undefined for a product that has only one. */
+/**
+ * The variant with the lowest offer price, in stock if any variant is; undefined for a product with only one variant.
+ */
 export function leastVariant({ variants = [] }: Pick<Product, 'variants'>): Variant | undefined {
   const inStock = variants.filter((variant) => variant.inStock);
   return (inStock.length > 0 ? inStock : variants).reduce<Variant | undefined>(
@@ -65,7 +68,7 @@ export function leastVariant({ variants = [] }: Pick<Product, 'variants'>): Vari
   );
 }
 
-/** The lowest offer price of a product, as of `leastVariant`, where its variants cost different ones; undefined for one price. */
+/** The lowest offer price (`leastVariant`) of a product whose variants differ in price; undefined for one price. */
 export function priceFrom(product: Pick<Product, 'variants'>): number | undefined {
   const least = leastVariant(product)?.offerPrice;
   return product.variants?.some(({ offerPrice }) => offerPrice !== least) ? least : undefined;

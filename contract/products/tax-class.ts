@@ -1,4 +1,4 @@
-/** By which rate of VAT a product is sold: exempt from it, or by a rate in percent, of which one is zero. */
+/** The VAT class of a product: exempt, or a rate in percent, which may be zero. */
 export const taxClasses = ['exempt', 'zero', '5', '7.5', '10', '15'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 

@@ -18,7 +18,7 @@ export function unitPrice(price: number, amount: Facts['amount']): { price: numb
   return { price: Math.round((price * 100 * part.times) / amount.value) / 100, unit: part.of };
 }
 
-/** What a product's `weight` text describes. Words decide, since it may be any text. */
+/** The kind of measure in a product's `weight`. Words decide, because the text is free. */
 export function measureOf(weight: string): 'weight' | 'amount' | 'size' {
   if (/\d\s*(kg|kilos?|g|grams?)\b|[\d০-৯]\s*(কেজি|গ্রাম)/i.test(weight)) return 'weight';
   if (

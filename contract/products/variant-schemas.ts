@@ -22,7 +22,7 @@ const variantTranslationsSchema = z.object(
 );
 export type VariantTranslations = z.infer<typeof variantTranslationsSchema>;
 
-/** A variant of a product, as everybody sees it. `facts` are those by which the variants differ. */
+/** A variant of a product, as everybody sees it. `facts` are the facts by which the variants differ. */
 export const variantSchema = z.object({
   _id: idSchema,
   facts: factsSchema,
@@ -107,7 +107,10 @@ function listOf<Schema extends z.ZodType>(variant: Schema) {
   return z.array(variant, { error: problem('variants-missing') }).min(1, problem('variants-missing'));
 }
 
-/** The whole list of variants that a submitter offers, and by what they differ. Their number is bounded by a refusal of its own. */
+/**
+ * The whole list of variants that a submitter offers, and the facts by which they differ. A refusal of its own bounds
+ * their number.
+ */
 export function offeredVariantsShape(prices: { price: PriceField; offerPrice: PriceField }) {
   return {
     variesBy: variesByWritten.optional(),

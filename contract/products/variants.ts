@@ -6,7 +6,7 @@ import type { FactKey, Facts, Unit } from './facts.ts';
 export const variantFacts = ['size', 'height', 'pot', 'amount', 'kind'] as const satisfies readonly FactKey[];
 export type VariantFact = (typeof variantFacts)[number];
 
-/** Whether it is one of the sizes and measures, which others know as the size of a variant. A kind is none of what they know. */
+/** Whether a fact is a size or measure, which other sites know as a variant's size. They know nothing like a kind. */
 export const isSize = (key: VariantFact): boolean => key !== 'kind';
 
 /** Small units in which amounts are compared. */
@@ -16,8 +16,8 @@ const comparedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
 };
 
 /**
- * Returns what a variant is among those of its product, as text that is the same for the same values: `1 kg` and `1000 g`, and
- * kinds as identifiers are compared. Undefined when it lacks a fact.
+ * Returns a variant's combination of facts, as text that is equal for equal values: for `1 kg` and `1000 g`, and for
+ * kinds that are equal as identifiers. Undefined when the variant lacks a fact.
  */
 export function combinationOf(facts: Facts, variesBy: readonly VariantFact[]): string | undefined {
   const parts = variesBy.map((key) => comparedValue(facts[key]));
@@ -42,10 +42,15 @@ export function sharedFacts(facts: Facts, variesBy: readonly VariantFact[]): Fac
   return Object.fromEntries(keysOf(facts).flatMap((key) => (varying.has(key) ? [] : [[key, facts[key]]])));
 }
 
-/** Whether something is in stock, and whether only by a pre-order, as everybody reads it or as its row has it. */
+/**
+ * Whether a product or variant is in stock, and whether by a pre-order alone; as the API shows it or as its row has it.
+ */
 type Sold = { inStock: boolean; preorder?: object | undefined; shipsFrom?: string | null | undefined };
 
-/** The variant that a product stands for by itself: the first on the shelf, else the first that can be pre-ordered, else the first. */
+/**
+ * The variant that a product shows by itself: the first on the shelf, else the first that can be pre-ordered, else the
+ * first.
+ */
 export function defaultVariant<Variant extends Sold>(variants: readonly Variant[]): Variant | undefined {
   return variants.find(isOnShelf) ?? variants.find(({ inStock }) => inStock) ?? variants[0];
 }

@@ -1,6 +1,6 @@
 /** The limits of reviews. */
 export const reviewLimits = {
-  /** Characters and pictures of a review, characters of its answer, of a report, and of the reason for which it is hidden. */
+  /** Characters and pictures of a review; characters of its answer, of a report, and of the reason for hiding it. */
   reviewMax: 1000,
   reviewPictures: 4,
   reviewAnswerMax: 1000,
@@ -10,6 +10,6 @@ export const reviewLimits = {
   reviewEditDays: 30,
   /** Open reports of one review; more are accepted and not stored. */
   reportsPerReview: 20,
-  /** Products that somebody may review, as they are listed. */
+  /** Products listed for a user to review. */
   toReviewMax: 50,
 } as const;

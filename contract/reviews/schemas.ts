@@ -29,7 +29,7 @@ const hiddenShape = {
   hiddenReason: z.string().nullable(),
 };
 
-/** A product as lists of reviews name it, with what its address is made of. */
+/** A product in a list of reviews, with the parts of its address. */
 const reviewedProductSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -86,11 +86,11 @@ const reviewTextSchema = multiLineText(problem('review-not-text')).max(
 export const writtenReviewSchema = z.object({ stars: starsSchema, text: reviewTextSchema.default('') });
 export type WrittenReview = z.output<typeof writtenReviewSchema>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export const editedReviewSchema = z.object({
   stars: starsSchema.optional(),
   text: reviewTextSchema.optional(),
-  /** Addresses of pictures that stay, and null for each new one. */
+  /** The addresses of the pictures to keep, and null for each new picture. */
   image: jsonPart(
     z
       .array(z.string({ error: problem('pictures-not-addresses') }).nullable(), {

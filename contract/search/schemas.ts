@@ -7,7 +7,7 @@ export const suggestedProductSchema = productSchema
   .pick({ _id: true, name: true, category: true, slug: true, image: true, offerPrice: true })
   .extend({
     translations: translatedNamesSchema.optional(),
-    /** The lowest price, where its variants cost different ones; `offerPrice` is that of the product by itself. */
+    /** The lowest price, where the variants differ in price; `offerPrice` is the product's own. */
     priceFrom: productSchema.shape.offerPrice.optional(),
   });
 

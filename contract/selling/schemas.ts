@@ -55,7 +55,7 @@ export const dashboardSchema = z.object({
     })
     .optional(),
   bestSelling: z.array(soldProduct),
-  /** Products in stock that sold least, those without sales first. */
+  /** Products in stock with the fewest sales, those without sales first. */
   lowSelling: z.array(soldProduct),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
@@ -63,8 +63,8 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 const setupParts = ['mail', 'sms', 'payment', 'phone', 'areas', 'pictures', 'assistant'] as const;
 
 /**
- * Whether the AI service has the shop's models: the first one that it has (`model`), and those before it that it doesn't know.
- * `unknown`: it has no list of models.
+ * Whether the AI service has the shop's models: `model` is the first that it has, `missing` are the models before it
+ * that it doesn't know. `unknown`: the service has no list of models.
  */
 const assistantStateSchema = z.object({
   outcome: z.enum(['answers', 'models-missing', 'key-refused', 'unreachable', 'unknown']),
@@ -76,9 +76,9 @@ export type AssistantState = z.infer<typeof assistantStateSchema>;
 /** What an owner sets up before opening the shop. Names of settings, never their values. */
 export const setupPartSchema = z.object({
   part: z.enum(setupParts),
-  /** `default`: it works as the shop came, which suits few shops. */
+  /** `default`: still as the shop was delivered, which suits few shops. */
   state: z.enum(['ready', 'default', 'missing']),
-  /** The environment settings that change it; without any, a seller changes it in the seller area. */
+  /** The environment settings of this part; without any, the seller sets it up in the seller area. */
   settings: z.array(z.string()),
   assistant: assistantStateSchema.optional(),
 });

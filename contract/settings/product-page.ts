@@ -1,6 +1,6 @@
 import { noText, type TextByLanguage } from '#contract/text/text-by-language.ts';
 
-/** The owner's texts on each product's page. Nothing is shown of one that was written in no language. */
+/** The owner's texts on each product's page. A text that is empty in every language is not shown. */
 export type ProductPageTexts = {
   /** What the shop guarantees. */
   guarantee: TextByLanguage;

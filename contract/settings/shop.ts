@@ -38,11 +38,14 @@ export type Shop = {
   canMail: boolean;
   /** Whether the assistant answers. Without it nothing links to its page. */
   hasAssistant: boolean;
-  /** The categories of products in order, each main one followed by its parts; hidden ones too, which have pages. */
+  /**
+   * The categories of products in order, each main one followed by its parts; hidden ones included, because they have
+   * pages.
+   */
   categories: readonly ShopCategory[];
   /** The collections of products that have a page, in the order of the menus. */
   collections: readonly ShownCollection[];
-  /** The slugs of those that have products: menus and Home lead to no others. */
+  /** The slugs of the collections with products: menus and Home link to no others. */
   filledCollections: readonly string[];
   /** The owner's texts on product pages. Left out when there are none. */
   productPage?: ProductPageTexts;

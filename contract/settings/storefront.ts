@@ -1,11 +1,11 @@
 import type { TaxMode } from '#contract/orders/order-totals.ts';
 
-/** What Best seller shows: the newest products in stock, or those of which the most were sold. */
+/** The products under Best seller: the newest in stock, or the most sold in stock. */
 export const bestSellerRules = ['first-five', 'sales'] as const;
 /** The word on the button of an online order. */
 export const checkoutWords = ['procees', 'proceed'] as const;
 
-/** How orders with a pre-ordered line are paid: in cash when they arrive, or in any way that the shop takes. */
+/** How orders with a pre-ordered line are paid: in cash on delivery, or by any method of the shop. */
 export const preorderPayments = ['cash', 'any'] as const;
 
 /** How the shop shows things where the owner has a choice. */
@@ -30,9 +30,9 @@ export type AfterSale = {
   bin: string;
   /** Days after a delivery at which a review is asked for; 0 for never. */
   reviewDays: number;
-  /** What the shop keeps of the share of those who offer plants, in percent. */
+  /** The shop's commission on sales of submitters' products, in percent. */
   commissionPercent: number;
-  /** Hours after the delivery within which a buyer may report that something is wrong; 0 for not at all. */
+  /** Hours after the delivery within which a buyer may make a claim; 0 for not at all. */
   claimHours: number;
 };
 

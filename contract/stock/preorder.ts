@@ -1,7 +1,9 @@
-/** A pre-order: from which day on it is sent, YYYY-MM-DD, and how far below zero the stock of each variant may fall. */
+/**
+ * A pre-order: the day from which it is sent, YYYY-MM-DD, and how far below zero the stock of each variant may fall.
+ */
 export type Preorder = { shipsFrom: string; limit: number };
 
-/** A pre-order as it is kept with a stock: both are null without one. */
+/** A pre-order as stored with a stock; both fields are null without one. */
 export type KeptPreorder = { shipsFrom: string | null; preorderLimit: number | null };
 
 /** Returns the pre-order that is kept, whether its day has passed or not. */
@@ -10,7 +12,7 @@ export function preorderOf(kept: KeptPreorder | undefined): Preorder | undefined
   return shipsFrom === null || preorderLimit === null ? undefined : { shipsFrom, limit: preorderLimit };
 }
 
-/** Returns the pre-order that is offered on a day: one whose own day has not passed. */
+/** Returns the pre-order that is offered on a day: until its own day has passed. */
 export function offerOn(today: string, kept: KeptPreorder | undefined): Preorder | undefined {
   const preorder = preorderOf(kept);
   return preorder && preorder.shipsFrom >= today ? preorder : undefined;

@@ -40,8 +40,8 @@ export function piecesSchema(field: FieldWith<'not-whole'>, { least, most }: { l
 const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
 
 /**
- * A stock as it is read or written; null and '' are not counted. One below zero is of pieces that were pre-ordered: it may be sent back
- * as it is, and is not set anew.
+ * A stock as it is read or written; null and '' mean that it is not counted. A negative stock stands for pre-ordered
+ * pieces: it may be sent back unchanged, but can't be set.
  */
 export const writtenStockSchema = z.union(
   [nothing, piecesSchema('stock', { least: -stockLimits.preorderMax, most: stockLimits.stockMax })],

@@ -11,13 +11,13 @@ export type StockLevel = {
   inStock: boolean;
   fewLeft: number | null;
   isLow: boolean;
-  /** The day from which on it is sent, when it is in stock by a pre-order alone. */
+  /** The day from which pre-ordered pieces are sent, if only a pre-order puts the product in stock; null otherwise. */
   shipsFrom: string | null;
 };
 
 type Counted = { stock: number | null; lowStock: number; isSwitchedOff: boolean };
 
-/** Returns what is shown of a stock, with the pre-order that is offered now. */
+/** Returns the public view of a stock, with the pre-order that is offered now. */
 export function levelOf({ stock, lowStock, isSwitchedOff }: Counted, offer?: Preorder): StockLevel {
   if (stock === null) return { inStock: !isSwitchedOff, fewLeft: null, isLow: false, shipsFrom: null };
   const inStock = orderable(stock, offer) > 0 && !isSwitchedOff;

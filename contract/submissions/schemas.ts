@@ -25,7 +25,9 @@ const toldVariantSchema = variantSchema.pick({
   translations: true,
 });
 
-/** What became of the offered variants: new and changed ones as they were published, removed ones as they were offered. */
+/**
+ * The decision on the offered variants: new and changed ones as they were published, removed ones as they were offered.
+ */
 const variantChangesSchema = z.object({
   /** The facts by which these differ. */
   variesBy: variesBySchema,

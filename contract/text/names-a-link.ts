@@ -1,4 +1,4 @@
-/** Texts that mail programs turn into links: a URL with its protocol, one that begins with `www.`, one with a path. */
+/** Texts that mail programs turn into links: with a protocol, beginning with `www.`, or with a path. */
 const webAddress = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]+\//iu;
 const emailAddress = /\S@\S/u;
 /**

@@ -1,7 +1,7 @@
 import { type Language, languageCodes } from '#contract/languages.ts';
 import { recordOf } from '#contract/records.ts';
 
-/** A text in each language, '' in those that it was not written in. */
+/** A text in each language; '' in a language without one. */
 export type TextByLanguage = Record<Language, string>;
 
 /** A text in no language. */
@@ -13,8 +13,8 @@ export function isWrittenNowhere(text: TextByLanguage): boolean {
 }
 
 /**
- * The text in a language, or else in the first one that has it; `lang` is set when that is another language. Undefined for a text
- * that was written nowhere.
+ * The text in a language, else in the first language that has it: `lang` is then set. Undefined for a text that is
+ * empty in every language.
  */
 export function textIn(text: TextByLanguage, language: Language): { text: string; lang?: Language } | undefined {
   if (text[language]) return { text: text[language] };

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 
 const scripts = { en: /\p{Script=Latin}/gu, bn: /\p{Script=Bengali}/gu } as const satisfies Record<Language, RegExp>;
 
-/** The language in whose letters most of a text is written; undefined for one without letters of either. */
+/** The language of most letters of a text; undefined for equally many of each, such as none. */
 export function writtenLanguage(text: string): Language | undefined {
   const [latin, bengali] = [scripts.en, scripts.bn].map((script) => text.match(script)?.length ?? 0);
   if (latin === bengali) return undefined;

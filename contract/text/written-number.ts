@@ -1,8 +1,9 @@
 import { latinDigits } from './digits.ts';
 
 /**
- * What a number counts, which decides how far its marks are clear. Amounts of money have at most two decimals, so that three digits
- * after a comma are thousands; pieces have none, measures any number of them after a dot.
+ * What a number counts, which decides how clearly its separators can be read. Amounts of money have at most two
+ * decimals, so three digits after a comma are thousands; pieces have no decimals, measures have any number of them
+ * after a dot.
  */
 export type NumberKind = 'amount' | 'pieces' | 'measure';
 
@@ -18,8 +19,9 @@ const oneGroup = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const maximumDigits = 15;
 
 /**
- * Reads a number as people and spreadsheets of several countries write it: `1,200.50`, `1.200,50`, `1,20,000`, `1200,50`, `৳১,২০০/-`.
- * `ambiguous` when it may be two numbers, such as 1.250; undefined when it is none.
+ * Reads a number as people and spreadsheets of several countries write it: `1,200.50`, `1.200,50`, `1,20,000`,
+ * `1200,50`, `৳১,২০০/-`. `ambiguous` for a text with two readings, such as 1.250; undefined for a text that is no
+ * number.
  */
 export function writtenNumber(written: string, kind: NumberKind): number | 'ambiguous' | undefined {
   const [, minus = '', unsigned = ''] = /^([+−-]?)(.*)$/s.exec(bare(written, kind)) ?? [];
