@@ -25,6 +25,6 @@ test.each([
   expect(hoursSchema.safeParse([windowOf(from, to)]).success).toBe(false);
 });
 
-test('hours until midnight overlap with those of the evening', () => {
+test('hours until midnight overlap with hours of the evening', () => {
   expect(hoursSchema.safeParse([windowOf('09:00', '24:00'), windowOf('22:00', '23:00')]).success).toBe(false);
 });

@@ -53,7 +53,7 @@ describe('what a line earns', () => {
   });
 });
 
-test('the shares of all lines add up to what they cost with the tax', () => {
+test('the shares of all lines add up to their amounts with the tax', () => {
   const lines = [
     { amount: 1999, discount: 100 },
     { amount: 1033, discount: 0 },

@@ -71,13 +71,13 @@ test('an id names the only variant, and nothing when it is not sold any more', (
   expect([soldId(fern), soldId(soldAs(inPots))]).toEqual(['fern', 'large']);
 });
 
-test('the pictures begin with that of the variant, and keep which ones are drawn', () => {
+test('the picture of the variant comes first, and drawn pictures stay marked', () => {
   expect(soldPictures(soldAs(inPots))).toEqual({ image: ['/c.webp', '/a.webp', '/b.webp'], drawn: [0, 1] });
   expect(soldPictures(soldAs(inPots, small))).toEqual({ image: fern.image, drawn: [0, 2] });
   expect(soldPictures({ image: [] })).toEqual({ image: [], drawn: [] });
 });
 
-test('the lowest price is that of a variant in stock, if there are any', () => {
+test('the lowest price is taken from the variants in stock, if there are any', () => {
   expect(leastVariant(inPots)).toBe(large);
   expect(leastVariant({ variants: [large, small].map((one) => ({ ...one, inStock: false })) })?._id).toBe('fern');
   expect(leastVariant(fern)).toBeUndefined();
