@@ -33,7 +33,7 @@ import { submissions } from './features/submissions/feature.ts';
 import { wishes } from './features/wishes/feature.ts';
 import type { Feature } from './navigation/define-feature.ts';
 
-/** The features of the web that have pages: the one list, from which routes, menus and the texts of pages follow. */
+/** All features with pages. Routes, menus and the texts of pages follow from this list. */
 const features: readonly Feature[] = [
   accounts,
   addresses,

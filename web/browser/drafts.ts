@@ -52,7 +52,7 @@ function withinBounds(drafts: readonly StoredDraft[]): StoredDraft[] {
   return bounded;
 }
 
-// By hand: the pages that read it load no Zod.
+// Checked by hand, because the pages that read drafts load no Zod.
 function readDrafts(value: unknown): { data?: StoredDraft[] } {
   return Array.isArray(value) ? { data: value.filter(isStoredDraft) } : {};
 }

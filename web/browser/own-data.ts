@@ -22,5 +22,8 @@ export function clearOwnStorage(): void {
 /** Cache key of the numbers of requests and messages that wait for the seller. */
 export const sellerWorkKey = [sellerKey, 'work'] as const;
 
-/** First part of the cache keys of the seller's orders, and of what changes with them: payments under review, transactions. */
+/**
+ * Prefix of the cache keys of the seller's orders, and of data that changes with them: payments under review,
+ * transactions.
+ */
 export const sellerOrdersKey = [sellerKey, 'orders'] as const;

@@ -10,8 +10,8 @@ const smallEnough = 1024 * 1024;
 const made = new WeakMap<Blob, Promise<Blob>>();
 
 /**
- * Returns a picture in the size in which it is sent: at most 2,000 pixels, upright, transparent where it was. A small file, and one
- * that the browser can't decode, stays as it is.
+ * Returns a picture in the size in which it is sent: at most 2,000 pixels, upright, with its transparency. Small files,
+ * and files that the browser can't decode, stay as they are.
  */
 export function smallerPicture(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return Promise.resolve(file);

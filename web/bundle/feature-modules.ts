@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { pageAreas, pageLinks, sellerMenuEntries } from './fold-features.ts';
 
 /**
- * Provides to the web what its features state in their doors, folded at the build: a page loads what it needs of it, and
- * no table of all pages.
+ * Provides what the features' doors state to the web as virtual modules, folded at the build, so that a page loads its
+ * own part instead of a table of all pages.
  */
 export function featureModules(): Plugin {
   const modules: Record<string, (isDevelopment: boolean) => string> = {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Area } from '#web/language/areas.ts';
 
 const folder = join(import.meta.dirname, '../messages');
-/** Catalogues of the contract that belong to an area, with the prefix of their ids on pages where they have one. */
+/** Catalogues of the contract by the area that contains them; `prefix` stands before their ids on pages. */
 const shared: Partial<Record<Area, { file: string; prefix?: string }>> = {
   shop: { file: 'facts.json' },
   forms: { file: 'problems.json', prefix: 'problem' },

@@ -17,9 +17,9 @@ export type Graph = {
 const schemas = /[\\/]contract[\\/](.*[\\/])?([a-z-]+-)?schemas?\.ts$/;
 
 /**
- * Returns the name of the file in which a module of ours stands with what the same pages load; null leaves that to the bundler. By
- * default it makes dozens of files under 2 kB: each is a request that competes with the page's content, and small files
- * compress worse. Nothing here names a module, so a new one needs no entry.
+ * Returns the name of the file that a module of ours shares with modules of the same pages; null leaves the choice to
+ * the bundler. By default the bundler makes dozens of files under 2 kB: each is a request that competes with the page's
+ * content, and small files compress worse. Nothing here names a module, so a new one needs no entry.
  */
 export function sharedFile(id: string, graph: Graph): string | null {
   const users = entriesOf(id, graph);
@@ -38,7 +38,7 @@ export function sharedFile(id: string, graph: Graph): string | null {
 /** The entries of the build (pages, and parts that load later) that import a module, directly or through others. */
 function entriesOf(id: string, graph: Graph): Set<string> {
   const [seen, entries] = [new Set([id]), new Set<string>()];
-  // A set hands out what is added to it during the loop.
+  // The loop also visits ids that it adds to the set.
   for (const current of seen) {
     const info = graph.getModuleInfo(current);
     if (info && (info.isEntry || info.dynamicImporters.length > 0)) entries.add(pathOf(current));
@@ -64,8 +64,8 @@ const shared = (name: string) => ({
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /**
- * Which modules share a file; the first match wins. A file also takes what its modules import, unless an earlier file has it:
- * those of the first pages stand first. `tests/contract/first-visit.test.ts` limits the totals.
+ * Which modules share a file; the first match wins. A file also takes the imports of its modules, unless an earlier
+ * file has them: files of the first pages stand first. `tests/contract/first-visit.test.ts` limits the totals.
  */
 export const scriptFiles = [
   {

@@ -12,12 +12,12 @@ import type { UntakenForm } from './untaken-form.ts';
 type Routes = ServerBuild['routes'];
 type Work = LoaderFunction | ActionFunction;
 
-/** What the API answers when the shop has too much to do, or gets too much from one visitor. */
+/** The API's statuses for a shop that has too much to do, and for too many requests of one visitor. */
 const passing: readonly number[] = [429, 503];
 
 /**
- * Makes every loader and action of a build answer with the status of a call that was refused for the moment, instead of 500. The
- * page then says that the shop is busy, and keeps the form that was sent, which can be sent again as it is.
+ * Makes every loader and action of a build answer with the status of a call that was refused for the moment, instead of
+ * 500. The page then says that the shop is busy, and keeps the submitted form, to be sent again unchanged.
  */
 export function answeringWhenBusy(routes: Routes): Routes {
   const entries = Object.entries(routes).map(([id, route]) => [id, route && withAnswers(route)] as const);

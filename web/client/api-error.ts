@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly stocks: Stocks;
   /** The order that was placed although the rest of the request failed. */
   readonly orderId: string | undefined;
-  /** What somebody has changed since the version that the request was made from. */
+  /** What others have changed since the version on which the request was based. */
   readonly changed: ChangedMeanwhile | undefined;
 
   constructor(status: number, { message = '', code, fields = {}, stocks = {}, orderId, changed }: ReadFailure = {}) {

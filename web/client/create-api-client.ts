@@ -32,7 +32,7 @@ type AnyInput = {
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** By the name of the field that they are sent in. */
+  /** By the name of the form field in which the files are sent. */
   files?: SentFiles;
 };
 

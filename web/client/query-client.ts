@@ -8,8 +8,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * Shows a failure in a toast: the server's message if there is one, else this text; with `true`, the general one.
-       * Without it the mutation shows its own failures.
+       * Shows a failure in a toast: the server's message if there is one, else this text; `true` stands for the general
+       * text. Without this option, the mutation shows its own failures.
        */
       failureToast?: string | true;
       /** Refusals that the mutation shows itself nevertheless. */

@@ -5,7 +5,7 @@ export function dhakaField(iso: string): string {
   return new Date(Date.parse(iso) + offset).toISOString().slice(0, 16);
 }
 
-/** The time that somebody entered in such a field, as ISO text; null when it is empty. */
+/** The time in a field of date and time, as ISO text; null when the field is empty. */
 export function dhakaTime(field: string): string | null {
   const time = Date.parse(`${field}Z`);
   return Number.isNaN(time) ? null : new Date(time - offset).toISOString();

@@ -24,7 +24,7 @@ export function messagesAreLoaded(pathname: string): boolean {
   return areasOf(splitLanguage(pathname).path).every((area) => loaded.has(area));
 }
 
-/** Loads an area unless it is loaded, for what a page does not need at first. */
+/** Loads an area unless it is loaded, for content that a page does not show at first. */
 export function loadArea(area: Area): Promise<void> {
   const known = loaded.get(area);
   if (known) return known;

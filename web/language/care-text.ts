@@ -11,8 +11,8 @@ type Known = { facts?: Facts | undefined; weight?: string | undefined };
 const careFacts: readonly FactKey[] = ['light', 'water', 'place', 'difficulty'];
 
 /**
- * The facts of a product as sentences, in the order of the list, without those that say nothing: a measure that its size names
- * already, and that food can be eaten.
+ * The facts of a product as sentences, in the order of the list, without redundant ones: a measure that is already in
+ * the size, and that food can be eaten.
  */
 export function careLines(product: Known, text: Text): CareLine[] {
   const { t } = text;
@@ -46,7 +46,7 @@ function isSoldAsFood({ facts: stated }: Known): boolean {
   return stated?.amount !== undefined && stated.amount.unit !== 'seed' && stated.light === undefined;
 }
 
-/** Whether the size beside the name is this measure, or has its number: "8 inch pot" has that of the pot. */
+/** Whether the size beside the name is this measure, or contains its number: "8 inch pot" contains the pot's. */
 function isNamedBySize(key: FactKey, { value }: { value: number }, size: ReturnType<typeof sizeText>): boolean {
   if (!size || size.fact) return size?.fact === key;
   return (size.text.match(/\d+(\.\d+)?/g) ?? []).some((number) => Number(number) === value);

@@ -32,8 +32,8 @@ export function factText(key: FactKey, value: NonNullable<Facts[FactKey]> | stri
 }
 
 /**
- * A product's size or amount. In the default language it is the seller's text; in others it comes from the facts, if
- * stated: `fact` is which of them. `lang` is set when the text is in another language than the page.
+ * A product's size or amount. In the default language it is the seller's text; in others it comes from a stated fact,
+ * whose key is `fact`. `lang` is set when the text is in another language than the page.
  */
 export function sizeText(
   product: Known & { weight?: string | undefined },

@@ -25,7 +25,7 @@ export function promiseText(promise: Arrival, now: number | null, { t, clock, la
   return t('common.promise.day', { day: dayText(until, language), time });
 }
 
-/** Days from now until those of a moment; undefined without the current time. */
+/** Days from today to the day of a moment; undefined without the current time. */
 export function daysAhead(moment: string, now: number | null): number | undefined {
   return now === null ? undefined : dayNumber(Date.parse(moment)) - dayNumber(now);
 }

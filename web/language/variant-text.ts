@@ -9,12 +9,12 @@ import type { Text } from './text.ts';
 
 type Named = Pick<Variant, 'facts' | 'translations'>;
 
-/** What a variant is called among those of its product: its varying facts. */
+/** The label of a variant among those of its product: its varying facts. */
 export function variantText(variant: Named, variesBy: readonly VariantFact[], text: Text): string {
   return variesBy.flatMap((key) => variantFactText(variant, key, text) ?? []).join(', ');
 }
 
-/** One of the facts by which variants differ as text, a kind in its translation. */
+/** A fact by which variants differ, as text; a kind in its translation. */
 export function variantFactText({ facts, translations }: Named, key: VariantFact, text: Text): string | undefined {
   const value = facts[key];
   if (value === undefined) return undefined;
@@ -26,17 +26,17 @@ function kindIn(translations: Named['translations'], language: Language): string
   return code && translations?.[code]?.kind;
 }
 
-/** What is chosen between the variants of a product: the names of the facts by which they differ. */
+/** The label for the choice of a variant: the names of the facts by which the variants differ. */
 export function variesByText({ variesBy = [] }: Pick<Product, 'variesBy'>, { t }: Text): string {
   return variesBy.map((key) => t(`facts.${key}`)).join(', ');
 }
 
-/** The label of the variant that is sold; undefined for a product that has only one. */
+/** The label of the sold variant; undefined for a product with only one. */
 export function soldVariantText({ variant, variesBy }: Pick<SoldProduct, 'variant' | 'variesBy'>, text: Text) {
   return variant && variesBy ? variantText(variant, variesBy, text) : undefined;
 }
 
-/** The name of what is sold: of the product, and of its variant where it has several. */
+/** The name of a sold product, with its variant if it has several. */
 export function soldName(product: SoldProduct, text: Text): string {
   return withVariant(productName(product, text.language), soldVariantText(product, text));
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { focusHeading } from '#web/ui/page/focus-content.ts';
 
 /**
- * After a navigation to another page, focuses its heading, so that the keyboard goes on from there, and announces the title
- * to screen readers. Somebody who is typing, or in a dialog, stays there.
+ * After a navigation to another page, focuses its heading, so that the keyboard goes on from there, and announces the
+ * title to screen readers. A focus in a text field or a dialog stays.
  */
 export function HeadingFocus() {
   const { pathname } = useLocation();

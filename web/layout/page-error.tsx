@@ -50,7 +50,7 @@ function BusyView({ form }: { form: UntakenForm | undefined }) {
   return <NotShownView alert title={t('layout.busy.title')} text={t('layout.busy.text')} />;
 }
 
-/** Holds a form as it was sent, with the key of its order, so that it can be sent again and is done once. */
+/** Keeps a submitted form with the key of its order, so that the form can be sent again and takes effect once. */
 function SendAgainView({ form }: { form: UntakenForm }) {
   const { t } = useText();
   return (

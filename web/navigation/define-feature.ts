@@ -6,9 +6,9 @@ import type { MessageId } from '#web/language/message-id.ts';
 type Page = {
   /** Without the language; empty for the first page. */
   path: string;
-  /** Its module in `web/routes/` without the ending, unless that has the page's path. */
+  /** The page's module in `web/routes/`, without the extension; by default named as the path. */
   file?: string;
-  /** The areas of texts that it needs besides those of all pages of its kind. */
+  /** The areas of texts that the page needs besides those of all pages of its kind. */
   areas?: readonly Area[];
 };
 
@@ -40,11 +40,11 @@ export type MenuEntry = PageLink & {
   icon: IconName;
   /** What the entry counts. */
   count?: 'orders' | 'requests' | 'messages' | 'manual-payments';
-  /** Pages that this one leads to, at paths that do not begin with its own. */
+  /** Further pages of this entry, at paths that do not begin with its own. */
   leadsTo?: readonly string[];
 };
 
-/** A page of the seller area; its path is the part after that of the area. */
+/** A page of the seller area; its path is relative to the area's. */
 type SellerPage = Page & {
   /** Its entry in the menu; a lower rank stands higher in the group. */
   menu?: { group: keyof typeof menuGroups; rank: number } & Omit<MenuEntry, 'to'>;

@@ -88,7 +88,7 @@ export default function CartPage({ loaderData, actionData }: PlainData) {
   );
 }
 
-/** What shows that something is loading, which without scripts never ends. */
+/** Content that waits for something to load; without scripts it would wait forever, so `otherwise` replaces it. */
 function WithScripts({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 
-/** Orders of products that the user submitted, and what they brought. */
+/** Orders of products that the user submitted, and the user's earnings. */
 export default function MySales() {
   const { t } = useText();
   const tabs = [

@@ -74,7 +74,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 const askedAt = (url: URL) => ({ pathname: placeOf(url).pathname, view: readReviewView(url.searchParams) });
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  // The page knows the categories of the time when it was opened: it decides when it renders.
+  // An open page may have outdated categories, so the page decides on the category when it renders.
   return prefetchInBrowser(prefetch(slugOf(params.id), askedAt(url), true));
 }
 
@@ -153,7 +153,10 @@ function ProductView({ product }: { product: Product }) {
   );
 }
 
-/** The variant in the address, and a function that chooses another one in its place. It counts before the address has changed. */
+/**
+ * The variant in the address, and a function that chooses another one. A choice takes effect before the address has
+ * changed.
+ */
 function useChosenVariant(): [chosen: string | undefined, choose: (variantId: string) => void] {
   const [query, setQuery] = useSearchParams();
   const inAddress = query.get('variant')?.toLowerCase();
@@ -177,7 +180,7 @@ function slugOf(text: string): string {
   return slug;
 }
 
-/** Whether products can be at this category: `other` has those without one. */
+/** Whether the path is a category's, or `other` for products without a category. */
 function isCategory(categories: readonly { path: string }[], path: string): boolean {
   return path.toLowerCase() === noCategory || findCategory(categories, path) !== undefined;
 }

@@ -35,7 +35,7 @@ export default function WishList() {
   );
 }
 
-/** A product as a whole, or the one variant of it that was wished. */
+/** The wished product, or its wished variant. */
 function wished(products: readonly Product[], id: string): SoldProduct | undefined {
   return products.find(({ _id }) => _id === id) ?? namedById(products, id);
 }

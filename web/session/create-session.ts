@@ -20,7 +20,7 @@ type SessionKind<Owner> = {
   ask(): Promise<Owner>;
   logOut(): Promise<unknown>;
   idOf(owner: Owner): string;
-  /** The owner's details change on other devices, so a window that comes back asks for them, however new they are. */
+  /** The owner's details change on other devices, so a returning window asks for them even when they are new. */
   asksOnReturn?: true;
   /** Stores on this device what the next page needs to know about the session. */
   remember?(owner: Owner | null): void;

@@ -27,8 +27,8 @@ export function isWorthCopying({ status, redirected, headers }: Pick<Response, '
 }
 
 /**
- * The offline page without its scripts. It is shown at the requested URL, which its own scripts would not match.
- * Instead it reloads every few seconds.
+ * The offline page without its scripts, which would not match the requested URL at which the page is shown. Instead the
+ * page reloads every few seconds.
  */
 export function withoutScripts(html: string): string {
   return html

@@ -117,7 +117,7 @@ function OtherForm({ mode, onSwitch }: { mode: LoginMode; onSwitch(): void }) {
   );
 }
 
-/** What somebody may do without an account, where the dialog was opened on the way to it. */
+/** Offers the way without an account, if the interrupted action has one. */
 function OtherWay() {
   const other = otherThanLogin();
   if (!other) return null;

@@ -25,7 +25,7 @@ export function useUpdateProfile(onChanged: (user: User) => void) {
       toast.success(message);
       onChanged(user);
     },
-    // The details were changed in another place: all of the page shows them as they are now.
+    // The details were changed elsewhere: show the current ones on the whole page.
     onError(error) {
       const current = error instanceof ApiError ? error.changed?.current : undefined;
       if (current) userSession.change(queries, (known) => ({ ...known, ...current }));

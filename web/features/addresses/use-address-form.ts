@@ -91,7 +91,7 @@ export function useAddressForm(values: AddressFields, draft: Draft, begun?: numb
   };
 }
 
-/** What is stored of unsent input: the texts, and the version on which they were typed. */
+/** Unsent input as it is stored: the texts, and the version of the address on which they were typed. */
 function draftFields(typed: AddressFields, version: number | undefined): DraftFields {
   const texts = recordOf(addressFieldNames, (name) => typed[name]);
   const isWritten = Object.values(texts).some((text) => text !== '');

@@ -12,12 +12,12 @@ import { type BulkEditAsked, useBulkEdit, usePreview } from './bulk-edit-queries
 import { bulkChangeOf, emptyBulkFields } from './bulk-fields.ts';
 import { valuesText } from './change-text.ts';
 
-/** A change that was made, for as long as it can be undone. */
+/** A bulk edit that was made, while it can be undone. */
 export type DoneEdit = Pick<ReplyOf<'POST /api/seller/bulk-edits'>, 'editId' | 'message' | 'undoUntil'>;
 
 type BulkEditDialogProps = { ids: readonly string[]; open: boolean; onClose(): void; onDone(edit: DoneEdit): void };
 
-/** Asks what to change about many products, shows what that makes of them, and changes them. */
+/** Asks for a change of many products, shows its effect on them, and makes it. */
 export function BulkEditDialog({ ids, open, onClose, onDone }: BulkEditDialogProps) {
   const { t } = useText();
   return (

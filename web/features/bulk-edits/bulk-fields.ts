@@ -33,7 +33,7 @@ export const emptyBulkFields: BulkFields = {
   value: '',
 };
 
-/** The change that the fields say, or the code of what is wrong with them. */
+/** The change in the fields, or the code of a problem with them. */
 export function bulkChangeOf(fields: BulkFields): { change: BulkChange } | { problem: string } {
   const { data, error } = bulkChangeSchema.safeParse(written(fields));
   return data ? { change: data } : { problem: error?.issues[0]?.message ?? '' };

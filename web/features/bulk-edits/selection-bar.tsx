@@ -7,7 +7,7 @@ import { BulkEditDialog, type DoneEdit } from './bulk-edit-dialog.tsx';
 import { useUndoBulkEdit } from './bulk-edit-queries.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
-/** What can be done with the ticked products of all pages, and the last change while it can be undone. */
+/** The actions for the ticked products of all pages, and the last bulk edit while it can be undone. */
 export function SelectionBar({ selection }: { selection: ProductSelection }) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);

@@ -10,8 +10,9 @@ import { CartStepper } from './cart-stepper.tsx';
 import { addToCart, useQuantity } from './cart-store.ts';
 
 /**
- * Adds a product to the cart. Becomes a quantity stepper once the cart has it. Of a product with variants none is chosen in a list:
- * it leads to the product's page. Without scripts it adds to the cart of a cookie.
+ * Adds a product to the cart. Becomes a quantity stepper once the cart has the product. In a list, where no variant is
+ * chosen, a product with variants gets a link to its page instead. Without scripts the button adds to the cart of a
+ * cookie.
  */
 export function AddToCartButton({ product }: { product: SoldProduct }) {
   const text = useText();

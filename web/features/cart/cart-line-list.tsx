@@ -187,7 +187,7 @@ export function ProductPicture({ product, faded = false }: { product: SoldProduc
 
 export const lineName = `inline-block text-lg leading-snug ${productLink}`;
 
-/** The label of the variant, and the size unless that says it already. */
+/** The label of the variant, and the size unless the label already has it. */
 export function Size({ product }: { product: SoldProduct }) {
   const text = useText();
   const { weight } = product;

@@ -6,7 +6,7 @@ import type { Product } from '#contract/products/schemas.ts';
 import { namedById, type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 
-/** What the ids in the cart name, a product or one of its variants; null for what is not sold any more. */
+/** The products or variants by their ids in the cart; null for an id that is no longer sold. */
 export type KnownProducts = ReadonlyMap<string, SoldProduct | null>;
 
 /** A line of the cart page. */
@@ -23,7 +23,7 @@ export type CartLine = { id: string; quantity: number } & (
 /** A line as an order names it. */
 type OrderedLine = { productId: string; variantId?: string; quantity: number };
 
-/** Adds a response to the known products. What was requested and isn't in it is not sold any more. */
+/** Adds a response to the known products. A requested id that is missing from the response is no longer sold. */
 export function learnProducts(
   known: KnownProducts,
   asked: readonly string[],
@@ -33,8 +33,8 @@ export function learnProducts(
 }
 
 /**
- * Prices in taka by the ids in the cart that the shopper has seen on this page and that have changed since. A price that
- * changed back counts as unchanged.
+ * Prices in taka that the shopper has seen on this page and that have changed since, by the ids in the cart. A price
+ * that changed back counts as unchanged.
  */
 export function overtakenPrices(
   until: ReadonlyMap<string, number>,
@@ -79,8 +79,8 @@ export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
 }
 
 /**
- * The orderable lines as an order names them: the product, and the variant that the cart means. The product's own id alone names its
- * default variant, where the first one is not sold any more.
+ * The orderable lines as an order names them: the product, and the variant that the cart means. The product's own id
+ * alone names its default variant, when the first variant is no longer sold.
  */
 export function orderedLines(lines: readonly CartLine[]): OrderedLine[] {
   return lines.flatMap((line) => {

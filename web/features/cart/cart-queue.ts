@@ -4,21 +4,21 @@ import { mergePending, type PendingChange, toPending } from './pending-change.ts
 import { forgetPending, readPendingOf, storeEarly, takeEarly, writePending } from './stored-carts.ts';
 
 type QueueTools<Reply> = {
-  /** Sends changes; those that the server made before count once. */
+  /** Sends changes; the server ignores those that it has already made. */
   send(changes: readonly PendingChange[]): Promise<Reply>;
-  /** The server has made the changes of these keys, which are out of the queue now. */
+  /** Called after the server has made the changes with these keys, and they have left the queue. */
   onSent(reply: Reply, keys: readonly string[]): void;
 };
 
 /**
- * The changes of a cart that the server may not have yet: of all tabs of this browser, oldest first, and kept over a reload. Until it
- * is known whose cart it is, those that were pressed in this tab.
+ * The changes of a cart that the server may not have yet, oldest first: of all tabs of this browser, and kept over a
+ * reload. Until the cart's owner is known, only the changes that were made in this tab.
  */
 export class CartQueue<Reply> {
   readonly #tools: QueueTools<Reply>;
   #owner: string | null = null;
   #changes: readonly PendingChange[] = [];
-  /** Keys of changes that the server has, which late messages of other tabs may still name. */
+  /** Keys of changes that the server has; late messages of other tabs may still contain such changes. */
   readonly #done = new Set<string>();
   #sending: Promise<void> | undefined;
 
@@ -45,19 +45,21 @@ export class CartQueue<Reply> {
     this.#put(readPendingOf(owner));
   }
 
-  /** Adds what was pressed before the owner was known. */
+  /** Adds the changes that were made before the owner was known. */
   addEarly(early: readonly PendingChange[]): void {
     this.#put([...this.#changes, ...early]);
   }
 
-  /** Takes what was pressed, here and on the page before, while it was not known whose cart it is. */
+  /**
+   * Takes the early changes, of this page and the one before: those that were made while the cart's owner was unknown.
+   */
   takeEarly(): PendingChange[] {
     const early = this.#owner === null ? this.#changes : [];
     this.#changes = [];
     return mergePending(takeEarly(), early);
   }
 
-  /** Stores that for the next page, when this one is left before the owner is known. */
+  /** Stores the early changes for the next page, when this page is left before the owner is known. */
   storeEarly(): void {
     if (this.#owner !== null || this.#changes.length === 0) return;
     storeEarly(this.#changes);
@@ -71,7 +73,7 @@ export class CartQueue<Reply> {
     forgetPending();
   }
 
-  /** Adds what other tabs have pressed, and removes what the server has. */
+  /** Adds the changes of other tabs, and removes those that the server has made. */
   merge(others: readonly PendingChange[], done: readonly string[]): void {
     for (const key of done) this.#done.add(key);
     this.#put(mergePending(this.#changes, others).filter(({ key }) => !this.#done.has(key)));
@@ -91,7 +93,7 @@ export class CartQueue<Reply> {
     if (this.#owner !== null) writePending(this.#owner, changes);
   }
 
-  /** Sends one list at a time, so that what was pressed first is made first. */
+  /** Sends one list at a time, so that the server makes the changes in the order of the presses. */
   async #sendAll(): Promise<void> {
     for (;;) {
       const owner = this.#owner;
@@ -102,7 +104,7 @@ export class CartQueue<Reply> {
       try {
         reply = await this.#tools.send(sent);
       } catch (error) {
-        // A newer change tries once more; after a logout nobody is waiting for it.
+        // A newer change causes another attempt; after a logout the loop ends, because nobody waits for the change.
         if (this.#changes.at(-1) === newest && this.#owner === owner) throw error;
         continue;
       }

@@ -1,7 +1,10 @@
 import { cartCookie, readCartCookie } from '#contract/cart/cart-cookie.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
 
-/** Takes what was added without scripts out of its cookie, once: from then on the browser's cart has it. */
+/**
+ * Returns the cart that was filled without scripts and deletes its cookie: from then on the browser's cart has its
+ * lines.
+ */
 export function takeCookieCart(): CartItems {
   const written = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cartCookie}=`));
   if (written === undefined) return {};

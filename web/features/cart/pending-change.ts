@@ -6,17 +6,18 @@ import { isNumber, isRecord } from '#contract/records.ts';
 
 /** A change that the server may not have yet. Its key makes it count once, however often and by whichever tab it is sent. */
 export type PendingChange = CartChange & {
-  key: string /** Time in ms, by which the tabs of a browser order them. */;
+  key: string;
+  /** Time in ms, by which the tabs of a browser order the changes. */
   pressedAt: number;
 };
 
-/** Changes as they are pressed: not before the last one, though the clock was put back. */
+/** Changes with a key and the time of the press, which is not before the last one's even if the clock was put back. */
 export function toPending(changes: readonly CartChange[], after = 0): PendingChange[] {
   const pressedAt = Math.max(Date.now(), after);
   return changes.map((change) => ({ ...change, key: v4(), pressedAt }));
 }
 
-/** Two lists of changes as one, in the order in which they were pressed. */
+/** Merges two lists of changes, in the order of the presses. */
 export function mergePending(mine: readonly PendingChange[], others: readonly PendingChange[]): PendingChange[] {
   const known = new Set(mine.map(({ key }) => key));
   const added = others.filter(({ key }) => !known.has(key));

@@ -1,7 +1,7 @@
 import type { CartLine } from '#web/features/cart/cart-lines.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** Near the total: from which day on what is pre-ordered is sent, the last one of several. */
+/** Near the total: the day from which the pre-ordered lines are sent, the last day if there are several. */
 export function PreorderSummary({ lines }: { lines: readonly CartLine[] }) {
   const { t, date } = useText();
   const days = lines.flatMap((line) =>

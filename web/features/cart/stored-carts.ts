@@ -14,7 +14,7 @@ const visitorCart = storedJson('cartItems', { safeParse: (value) => ({ data: rea
 const pendingChanges = storedJson('cartChanges', { safeParse: (value) => ({ data: readPending(value) }) });
 const earlyChanges = storedJson('earlyCartChanges', { safeParse: (value) => ({ data: readPendingChanges(value) }) });
 
-/** The visitor's cart, with what was added without scripts; empty when it is missing or damaged. */
+/** The visitor's cart, with the lines that were added without scripts; empty when it is missing or damaged. */
 export function readVisitorCart(): CartItems {
   const stored = visitorCart.read() ?? {};
   const added = takeCookieCart();
@@ -40,13 +40,13 @@ export function readPendingOf(owner: string): PendingChange[] {
   return stored?.owner === owner ? stored.changes.filter(isRecent) : [];
 }
 
-/** Removes the stored changes, whose ever they are. */
+/** Removes the stored changes of any owner. */
 export function forgetPending(): void {
   pendingChanges.write(undefined);
   earlyChanges.write(undefined);
 }
 
-/** Stores what was pressed before it was known whose cart it is, for the next page. */
+/** Stores changes that were made before the cart's owner was known, for the next page. */
 export function storeEarly(changes: readonly PendingChange[]): void {
   earlyChanges.write(mergePending(earlyChanges.read() ?? [], changes));
 }

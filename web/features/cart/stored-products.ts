@@ -24,7 +24,7 @@ function withoutDescription({ translations, ...product }: Product): Product {
   return { ...product, description: [], ...(names.length > 0 && { translations: Object.fromEntries(names) }) };
 }
 
-// By hand: the pages that read it load no Zod.
+// Checked by hand, because the pages that read stored products load no Zod.
 function isProduct(value: unknown): value is Product {
   if (!isRecord(value)) return false;
   const { _id, name, category, image, price, offerPrice, inStock } = value;

@@ -21,11 +21,11 @@ type TabMessage =
   | { kind: 'ask'; version: number };
 
 type CartOfUser = { cartItems: CartItems; cartVersion: number };
-/** The server's answer to changes: the whole cart, and the ids for which it had no place. */
+/** The server's answer to changes: the whole cart, and the ids that it had no place for. */
 type ChangedCart = CartOfUser & { leftOut: readonly string[] };
 
 export type CartTools = {
-  /** Makes changes on the cart of the logged-in user; those that were made before count once. */
+  /** Makes changes on the cart of the logged-in user; the server ignores those that it has already made. */
   send(changes: readonly PendingChange[]): Promise<ChangedCart>;
   /** Reports failed changes. Returns whether to retry. */
   onSaveFailed(error: unknown): 'retry' | 'give-up';
@@ -38,8 +38,8 @@ export type CartTools = {
 };
 
 /**
- * The cart of a tab: a visitor's in local storage; a user's as the server saved it last, with the changes on top that the server may
- * not have yet. All tabs show the same.
+ * The cart of a tab, equal in all tabs. A visitor's cart is in local storage; a user's cart is the last one saved by
+ * the server, plus the changes that the server may not have yet.
  */
 export class WindowCart {
   readonly #state = createStore<CartState>({ items: {}, owner: null, known: false });

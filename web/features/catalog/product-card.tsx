@@ -69,7 +69,10 @@ function isChoice({ variants, variant }: SoldProduct): boolean {
   return variants !== undefined && variant === undefined;
 }
 
-/** The size, or how many there are, and the facts by which most people choose. Every card reserves the first line so that rows align. */
+/**
+ * The size, or the number of variants, and the facts by which most people choose. Every card reserves the first line so
+ * that rows align.
+ */
 function CardFacts({ product }: { product: SoldProduct }) {
   const text = useText();
   const size = cardSize(product, text);
@@ -99,7 +102,7 @@ function cardSize(product: SoldProduct, text: Text): { text: string; lang?: Lang
   return label === undefined ? sizeText(product, text) : { text: label };
 }
 
-/** The price; of several variants the lowest one that is in stock, as 'from' where they differ. */
+/** The price. Of several variants, the lowest one in stock, shown as 'from' where prices differ. */
 function CardPrice({ product }: { product: SoldProduct }) {
   const text = useText();
   const { t, taka } = text;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newCategorySchema, type OwnCategory } from '#contract/categories/schemas.ts';
 
-/** Form values of a category. `parent` is '' for a main one, `path` for one that is made from the name. */
+/** Form values of a category. `parent` is '' for a main category; `path` is '' for a path made from the name. */
 export type CategoryFields = Pick<OwnCategory, 'names' | 'color'> & { parent: string; path: string };
 
 const { names, color, path } = newCategorySchema.shape;
@@ -16,7 +16,7 @@ export const categoryFieldsSchema = z.object({
 });
 export type WrittenCategory = z.output<typeof categoryFieldsSchema>;
 
-/** Initial values of the form; those of a new category without one. */
+/** Initial values of the form: of this category, or of a new one. */
 export function categoryFieldsOf(category?: OwnCategory): CategoryFields {
   const { names: named = { en: '', bn: '' }, color: colored = '#e6f2e4', parent = null } = category ?? {};
   return { names: named, color: colored, parent: parent ?? '', path: '' };

@@ -7,7 +7,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
 
-/** The categories as a row of links that scrolls sideways on small screens. Large ones have them in the header. */
+/** The categories as a row of links that scrolls sideways on small screens. On large screens the header has them. */
 export function CategoryLinks() {
   const { t } = useText();
   const { offered, nameOf } = useCategories();

@@ -10,7 +10,10 @@ export const ownCategoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await browserApi('GET /api/seller/categories', {}, { signal })).categories,
 });
 
-/** All categories to choose from, hidden ones too. The page knows those of the time when it was opened. */
+/**
+ * All categories to choose from, hidden ones included. Until they are loaded, those of the time when the page was
+ * opened.
+ */
 export function useOwnCategories(): readonly Pick<ShopCategory, 'path' | 'names' | 'parent'>[] {
   const { all } = useCategories();
   return useQuery(ownCategoriesQuery).data ?? all;

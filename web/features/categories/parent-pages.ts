@@ -4,7 +4,7 @@ import type { Text } from '#web/language/text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
 
-/** The pages above those of categories and collections. */
+/** The pages above a category's or collection's page. */
 export const aboveCategories = [
   { to: href('/'), text: 'layout.home' },
   { to: href('/products'), text: 'catalog.products' },

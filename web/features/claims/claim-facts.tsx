@@ -20,7 +20,7 @@ type ClaimFactsProps = {
   productOf(productId: string): NamedProduct | undefined;
 };
 
-/** What was reported, with its pictures, and what was decided. */
+/** The report of a claim, with its pictures, and the decision. */
 export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
   const { t, time, count, taka, language } = useText();
   const { kind, text, image, lines, state, answer, createdAt, refunded, replacementOrderId } = claim;

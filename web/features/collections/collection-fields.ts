@@ -17,7 +17,7 @@ const ruleNames = [
   ...filterFacts.map(({ key }) => key),
 ] as const;
 
-/** Form values of a collection. Both kinds of choosing products are kept, of which `kind` says the one that counts. */
+/** Form values of a collection. The rule and the picked products are both kept; `kind` says which of them counts. */
 export type CollectionFields = Pick<ReadCollection, 'slug' | 'name' | 'text' | 'isOn'> & {
   products: { kind: 'rule' | 'picked'; rule: Record<(typeof ruleNames)[number], string>; ids: string[] };
 };

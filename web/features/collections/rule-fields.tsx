@@ -55,7 +55,7 @@ export function RuleFields({ form, index }: RuleFieldsProps) {
   );
 }
 
-/** The values of a fact of which products have one. */
+/** Chooses values of a fact; a product of the collection has one of them. */
 function FactChoice({ form, index, fact }: RuleFieldsProps & { fact: FilterFact }) {
   const text = useText();
   const values = filterChoices(fact);

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { keepCoupon } from './typed-coupon.ts';
 import type { CartCoupon } from './use-cart-coupon.ts';
 
-/** The field of the cart for a coupon's code; once it counts, the code and how to take it off again. */
+/** The cart's field for a coupon's code; once a coupon applies, its code and a button that removes it. */
 export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled: boolean }) {
   const { t } = useText();
   const { typed, code, applied, error, isPending } = coupon;

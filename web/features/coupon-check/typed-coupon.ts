@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') typed.set(stored.read());
 /** The coupon that the shopper applied to the cart, as it was typed; undefined without one. */
 export const useTypedCoupon = typed.use;
 
-/** Keeps it over a reload, until the logout; undefined forgets it. */
+/** Keeps the coupon over a reload, until the logout; undefined forgets it. */
 export function keepCoupon(code: string | undefined): void {
   if (code === typed.get()) return;
   typed.set(code);

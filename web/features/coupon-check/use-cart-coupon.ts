@@ -9,7 +9,7 @@ import { useTypedCoupon } from './typed-coupon.ts';
 /** Begins the keys of checked coupons. */
 export const couponKey = ['coupon'] as const;
 
-/** What the cart has, as an order names it. */
+/** The content of the cart, named as in an order. */
 export type CheckedCart = {
   items: readonly { productId: string; variantId?: string; quantity: number }[];
   district: string | undefined;
@@ -19,7 +19,7 @@ export type CheckedCart = {
 
 type Checked = ReplyOf<'POST /api/coupon/check'>;
 
-/** What counts for the cart: the coupon that was typed, or an offer, and why the typed one does not. */
+/** The coupon or offer that applies to the cart, and why a typed coupon does not. */
 export type CartCoupon = {
   typed: string | undefined;
   /** The code that an order is to name; undefined where none counts. */
@@ -38,7 +38,7 @@ function checkQuery(code: string | undefined, { items, district, userId }: Check
       browserApi('POST /api/coupon/check', { body: { code, items: [...items], district } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,
-    // A seller may stop it, and others use it up, at any time.
+    // A seller may stop the coupon, and other buyers may use it up, at any time.
     staleTime: 0,
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   });

@@ -4,7 +4,7 @@ import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { courierPayoutsQuery } from './courier-money-queries.ts';
 
-/** A page of what couriers paid, newest first, each with what was owed. */
+/** A page of couriers' payouts, newest first, each with the amount that was owed. */
 export function PayoutList({ page }: { page: number }) {
   const { t, taka, time, count } = useText();
   const query = useQuery(courierPayoutsQuery(page));

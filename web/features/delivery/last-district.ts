@@ -7,10 +7,10 @@ const stored = storedText(ownStorageKey('district'));
 const last = createStore<string | undefined>(undefined);
 if (typeof document !== 'undefined') last.set(stored.read());
 
-/** The district that the person chose last to be delivered to; undefined without one. */
+/** The district that the person last chose for a delivery; undefined without one. */
 export const useLastDistrict = last.use;
 
-/** Stores it until the logout; undefined forgets it. */
+/** Stores the district until the logout; undefined forgets it. */
 export function keepDistrict(district: string | undefined): void {
   if (district === last.get()) return;
   last.set(district);

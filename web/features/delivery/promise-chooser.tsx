@@ -7,7 +7,9 @@ import { useShop } from '#web/ui/use-shop.ts';
 import { keepDistrict, useLastDistrict } from './last-district.ts';
 import { PromiseLine } from './promise-line.tsx';
 
-/** When an order placed now arrives in a district that the person chooses. Renders nothing in a shop that promises nothing. */
+/**
+ * The promised arrival of an order placed now, for a district to choose. Renders nothing in a shop without promises.
+ */
 export function PromiseChooser() {
   const { t, language } = useText();
   const { delivery } = useShop();

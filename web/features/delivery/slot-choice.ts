@@ -16,14 +16,14 @@ const slotsQuery = (district: string) =>
     refetchInterval: 60_000,
   });
 
-/** Why a chosen slot was let go: it was closed, or is not offered there. */
+/** Why a slot is no longer chosen: it was closed, or the district does not have it. */
 export type SlotLoss = SlotClosing | 'gone';
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /**
- * The slots of a district and which of them is chosen; none is as soon as possible. The choice stays while the district changes to one
- * where it is offered. `isPending`: it is not known yet whether the chosen one still is.
+ * The slots of a district and the chosen one; none means as soon as possible. When the district changes, the choice
+ * stays if the new district has the slot. `isPending`: whether the chosen slot is still offered is not known yet.
  */
 export function useSlotChoice(district: string | undefined) {
   const { data, error, refetch } = useQuery({

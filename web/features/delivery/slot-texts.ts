@@ -6,7 +6,7 @@ import type { Text } from '#web/language/text.ts';
 /** From so few places on, the number left is shown. */
 const fewPlaces = 3;
 
-/** What a slot costs on top, that few places are left, or why it is closed. */
+/** A note on a slot: its fee, that few places are left, or why it is closed. */
 export function noteOf({ closedBecause, left, fee }: OfferedSlot, { t, taka }: Text): string {
   if (closedBecause) return t(`cart.slot.${closedBecause}`);
   const notes = [

@@ -21,7 +21,7 @@ import { guestOrdersKey } from './guest-order-queries.ts';
 
 type GuestOrderViewProps = {
   order: GuestOrder;
-  /** Whether the page is about it: it stands above with its steps. */
+  /** Whether the page shows this order at the top, with its steps. */
   isFeatured?: boolean;
   /** Offers an account after the order. */
   account?: ((order: GuestOrder) => ReactNode) | undefined;

@@ -16,12 +16,12 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { deviceOrdersQuery, orderOfKeyQuery } from './guest-order-queries.ts';
 import { GuestOrderView } from './guest-order-view.tsx';
 
-/** The search as a browser without scripts sent it, and what it found. */
+/** A search that a browser without scripts has sent, and its result. */
 export type SentSearch = {
   typed: { orderNumber: string; phone: string };
   found: GuestOrder | null;
   fields: Record<string, string>;
-  /** Why nothing was found; null where it was, or where the fields say it. */
+  /** Why nothing was found; null when an order was found, or when `fields` say why. */
   sentence: string | null;
 };
 
@@ -37,7 +37,7 @@ export function TrackView({ account, sent }: TrackViewProps) {
   const device = useQuery({ ...deviceOrdersQuery(), enabled: isHydrated });
   const [found, setFound] = useState(sent?.found ?? undefined);
   const others = (device.data ?? []).filter(({ _id }) => _id !== linked.data?._id);
-  // One list, so that the order of the link keeps what was typed into it when the device remembered it first.
+  // One list, so that the linked order keeps its input when the list of the device showed it first.
   const orders = linked.data ? [linked.data, ...others] : others;
   const isShown = orders.length > 0 || found !== undefined;
   const isLoading = device.isPending || (key !== '' && linked.isPending && others.length === 0);
@@ -67,7 +67,7 @@ export function TrackView({ account, sent }: TrackViewProps) {
   );
 }
 
-/** What the search was sent with. The fields are the form's own, so that what is typed before scripts run stays. */
+/** The fields of the search. The form keeps them itself, so that text typed before scripts run stays. */
 export function typedIn(form: FormData): SentSearch['typed'] {
   return { orderNumber: String(form.get('orderNumber') ?? ''), phone: String(form.get('phone') ?? '') };
 }

@@ -13,7 +13,7 @@ type OrderPapersProps = {
   className?: string;
 };
 
-/** The button that issues an order's invoice, or finds it again, and opens it in a tab of its own. */
+/** The button that issues an order's invoice, or finds the issued one, and opens it in a new tab. */
 export function InvoiceButton({ order, reader, className = '' }: OrderPapersProps) {
   const { t, language } = useText();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function InvoiceButton({ order, reader, className = '' }: OrderPapersProp
   );
 }
 
-/** The papers of an order, oldest first. Nothing while there are none. */
+/** The invoices of an order, oldest first; renders nothing without any. */
 export function PaperLinks({ order, reader, className = '' }: OrderPapersProps) {
   const { t, language } = useText();
   const { list, pathOf } = papersOf(reader, order._id);

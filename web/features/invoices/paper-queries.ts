@@ -4,10 +4,10 @@ import type { Language } from '#contract/languages.ts';
 import { ownKey, sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Who reads the papers of an order. */
+/** Who reads the invoices of an order. */
 export type PaperReader = 'buyer' | 'seller';
 
-/** How a reader issues, lists and opens the papers of an order. */
+/** How a reader issues, lists and opens the invoices of an order. */
 export function papersOf(reader: PaperReader, orderId: string) {
   const params = { orderId };
   const isSeller = reader === 'seller';

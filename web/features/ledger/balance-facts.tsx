@@ -1,7 +1,7 @@
 import type { LedgerSummary } from '#contract/ledger/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** What was earned, what was paid out of it, and what is open. */
+/** The amounts that were earned, that were paid out, and that are open. */
 export function BalanceFacts({ summary, className }: { summary: LedgerSummary; className: string }) {
   const { t, taka } = useText();
   return (

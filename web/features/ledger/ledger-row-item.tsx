@@ -4,7 +4,7 @@ import { productName } from '#contract/products/product-name.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** A row of a ledger: what it stands for, when, and its amount with its sign. */
+/** A row of a ledger: its kind, its time, and its amount with the sign. */
 export function LedgerRowItem({ row }: { row: LedgerRow }) {
   const { t, taka, time, language } = useText();
   const { kind, amount, orderId, reference, at } = row;

@@ -87,7 +87,7 @@ function serviceOf(provider: OrderPayment['attempts'][number]['provider'] | unde
 
 type ServicesProps = { chosen: MoneyService | undefined; onChoose(service: MoneyService): void };
 
-/** The services by which the shop takes money, where there are several. */
+/** The shop's services for sending money, if there are several. */
 function Services({ chosen, onChoose }: ServicesProps) {
   const { t } = useText();
   const { manual } = useShop();

@@ -10,8 +10,8 @@ export type EnteredTransaction = { provider: MoneyService; transactionId: string
 export type TransactionEntry = ReturnType<typeof useEnterTransaction>;
 
 /**
- * Enters the transaction of money sent by hand: of an order with its key, or of a user's own. `changed` is the cache key of what shows
- * the order.
+ * Enters the transaction of money sent by hand: for the order with this key, or for the user's own order. `changed` is
+ * the cache key of the shown order.
  */
 export function useEnterTransaction(of: { key: string } | { orderId: string }, changed: readonly string[]) {
   const queries = useQueryClient();

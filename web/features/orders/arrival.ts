@@ -4,8 +4,8 @@ import type { UserOrder } from '#contract/orders/schemas.ts';
 import type { ParcelState } from '#contract/parcels/parcel-state.ts';
 
 /**
- * The promised arrival of an order on its way, and whether it is late; undefined when nothing is promised any more, as of one that
- * comes back.
+ * The promised arrival of an order on its way, and whether it is late; undefined when nothing is promised any more, for
+ * instance because the order comes back.
  */
 export function arrivalOf(
   order: Pick<UserOrder, 'status' | 'promise' | 'parcels'>,
@@ -22,7 +22,7 @@ export function stateComingBack({ parcels = [] }: Pick<UserOrder, 'parcels'>): P
   return sent.every((state) => state === 'returning' || state === 'returned') ? sent.at(-1) : undefined;
 }
 
-/** Whether an order is still to arrive. One that awaits payment is not on its way. */
+/** Whether an order is on its way. An order that awaits payment is not. */
 export function isOnItsWay({ status }: Pick<UserOrder, 'status'>): boolean {
   return openStatuses.includes(status);
 }

@@ -34,12 +34,12 @@ function goodsAndTax({ subtotal, discount = 0, coupon, tax }: Goods, t: Text['t'
   return [
     { label: t('orders.subtotal'), taka: subtotal },
     ...(discount > 0 ? [{ label: discountName(coupon?.code, t), taka: -discount }] : []),
-    // The prices include it where there is none.
+    // Without a separate tax, the prices include it.
     ...(tax > 0 ? [{ label: t('orders.tax', { percent: taxPercent }), taka: tax }] : []),
   ];
 }
 
-/** The name of a discount: the coupon's code, or that it is an offer. */
+/** The label of a discount: the coupon's code, or that the discount is an offer. */
 export function discountName(code: string | undefined, t: Text['t']): string {
   return code === undefined ? t('orders.discount') : t('orders.discount-of', { code });
 }

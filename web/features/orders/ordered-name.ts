@@ -3,7 +3,7 @@ import type { UserOrder } from '#contract/orders/schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { withVariant } from '#web/language/variant-text.ts';
 
-/** The name of what was ordered: of the product, and of its variant where it had several. */
+/** The name of an ordered product, with its variant if it had several. */
 export function orderedName(
   { productId, variant }: Pick<UserOrder['items'][number], 'productId' | 'variant'>,
   language: Language,

@@ -12,7 +12,7 @@ type PaymentCardsProps = {
   onChoose(choice: PaymentChoice): void;
 };
 
-/** The payment methods as cards with the marks of what each takes. */
+/** The payment methods as cards, each with the marks of the services that it accepts. */
 export function PaymentCards({ choices, chosen, disabled, onChoose }: PaymentCardsProps) {
   const { t } = useText();
   return (

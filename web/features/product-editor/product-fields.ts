@@ -87,7 +87,7 @@ export function productFieldsOf({
   };
 }
 
-/** A product of the shop as form values. One without variants is its only one itself. */
+/** A product of the shop as form values. A product without variants counts as its own sole variant. */
 export function storedProductFields(product: ListedProduct): ProductFields {
   const fields = productFieldsOf(product);
   return { ...fields, soleVariantId: fields.hasVariants ? '' : soldId(product) };

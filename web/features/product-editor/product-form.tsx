@@ -42,7 +42,7 @@ export type ProductFormTexts = {
   label: MessageId;
   /** The fields after the pictures, in order. */
   fields: readonly FieldTexts[];
-  /** What the rows of variants ask for besides what they differ by. */
+  /** The texts in the rows of variants, besides the facts by which the variants differ. */
   variants: OwnVariantTexts;
   /** Text of the empty category option. */
   noCategory: MessageId;
@@ -56,9 +56,9 @@ type ProductFormProps = {
   texts: ProductFormTexts;
   state: State;
   refusal?: string | undefined;
-  /** The categories to choose from: those that the shop offers, unless others are given. */
+  /** The categories to choose from; by default those that the shop offers. */
   categories?: ComponentProps<typeof CategoryOptions>['categories'];
-  /** Pictures that variants may have besides those of the product. */
+  /** Pictures that variants may have beyond the product's own. */
   variantPictures?: number;
   /** Pictures shown read-only. */
   fixedPictures?: readonly string[] | undefined;

@@ -48,7 +48,7 @@ export function productResolver<Written>(
   return async (typed, context, options) => {
     const result = await resolve(typed, context, options);
     const errors: FieldErrors<ProductFields> = result.errors;
-    // Without variants their texts are the product's own, which say what is wrong with them.
+    // Without variants, the product's own texts have these errors already.
     if (!typed.hasVariants) delete errors.variants;
     if (rules.shape.preorder) markUncounted(errors, typed);
     const fault = typed.hasVariants ? variantFault(errors, typed, faults) : undefined;

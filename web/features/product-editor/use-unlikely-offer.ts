@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 type Prices = { price: number; offerPrice: number };
-/** Prices in taka: those of the variants stand for the product's own. */
+/** Prices in taka: the variants' prices, if there are any, count instead of the product's own. */
 export type Priced = Prices & { variants?: readonly Prices[] | undefined };
 
 /**

@@ -13,7 +13,10 @@ import { useSendImportFile } from './import-queries.ts';
 import { PictureZip, zipProblem } from './picture-zip.tsx';
 import { ProductsDownload } from './products-download.tsx';
 
-/** Chooses a file of products and, before it, a ZIP file of their pictures; has the shop read both. Nothing is changed by that. */
+/**
+ * Chooses a file of products and, before it, a ZIP file of their pictures, and sends both. The shop only reads them:
+ * products stay unchanged.
+ */
 export function ChooseImportFile() {
   const { t } = useText();
   const navigate = useNavigate();
@@ -92,7 +95,7 @@ function isZip({ name }: File): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Why the shop did not take a file, and what to do. A file that was not answered can be sent again. */
+/** Why the shop did not take a file, and what to do. A file without an answer can be sent again. */
 function Refused({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useText();
   const advice = adviceFor(error);

@@ -2,7 +2,7 @@ import type { ProductImport } from '#contract/product-imports/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ColumnWord } from './column-word.tsx';
 
-/** What each column of a file is taken for. Unfolded when one is not taken, or is taken by another name. */
+/** The product column for each column of a file. Unfolded when a column is ignored or has another heading. */
 export function ImportColumns({ read: { columns } }: { read: ProductImport }) {
   const { t } = useText();
   if (columns.length === 0) return null;

@@ -4,7 +4,7 @@ import { ImportReport } from './import-report.tsx';
 import { StartImport } from './start-import.tsx';
 import { StartOver } from './start-over.tsx';
 
-/** An import that was broken off, and can go on. What is wrong with its files as a whole stands in their first line. */
+/** An import that was broken off and can go on. Row 1 of the refused rows states a problem of the whole file. */
 export function ImportFailed({ read: { _id: id, progress, refused } }: { read: ProductImport }) {
   const { t } = useText();
   const [first] = refused;

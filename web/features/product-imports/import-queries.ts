@@ -10,7 +10,7 @@ import { retryKey } from '#web/client/retry-key.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { pollPause } from './poll-pause.ts';
 
-/** An import, and how often in a row it was read while it was under way. */
+/** An import, and the number of consecutive reads that found it under way. */
 type WatchedImport = { import: ProductImport; polls: number };
 
 const keyOf = (id: string) => [sellerKey, 'product-import', id] as const;
@@ -72,7 +72,7 @@ async function problemOf(file: File): Promise<MessageId | undefined> {
   return text.includes('\ufffd') ? 'product-import.not-utf8' : undefined;
 }
 
-/** Starts an import. However often it is pressed, the shop does it once. */
+/** Starts an import. The shop starts it once, however often the button is pressed. */
 export function useStartImport(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useText } from '#web/language/use-text.ts';
 import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { reportAddress } from './import-queries.ts';
 
-/** Downloads what becomes of each row, or has become of it. */
+/** Downloads the planned or actual result of each row. */
 export function ImportReport({ id }: { id: string }) {
   const { t } = useText();
   return (

@@ -17,7 +17,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { productImportQuery } from './import-queries.ts';
 import { StartOver } from './start-over.tsx';
 
-/** Chooses a file of products, or shows the import with this id: what it would do, how far it is, what it has done. */
+/** Chooses a file of products, or shows the import with this id: its preview, its progress or its result. */
 export function ProductImportView({ id }: { id: string | null }) {
   const { t } = useText();
   const query = useQuery({ ...productImportQuery(id ?? ''), enabled: id !== null });
@@ -95,8 +95,8 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Focuses the heading of the import that was chosen, and that of its next step when the control that led there is gone.
- * Returns the ref of their box.
+ * Focuses the heading of a chosen import; when its state changes and the pressed control is gone, the heading of the
+ * next step. Returns the ref of the box around them.
  */
 function useStepFocus(id: string | null, state: ProductImport['state'] | undefined) {
   const box = useRef<HTMLDivElement>(null);

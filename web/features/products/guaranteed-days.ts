@@ -5,8 +5,8 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 const days = /(\d+)[\s-]*(?:days?\b|দিন)/gi;
 
 /**
- * The days that a guarantee is worded for, in every language that it is written in; undefined when it names none or several, so that
- * it is unclear what they are for.
+ * The number of days in a guarantee, in every language in which it is written; undefined for none, or for different
+ * numbers, whose meaning is unclear.
  */
 export function guaranteedDays(guarantee: TextByLanguage): number | undefined {
   const written = languageCodes.map((code) => latinDigits(guarantee[code])).filter(Boolean);

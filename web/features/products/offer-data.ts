@@ -5,7 +5,7 @@ import type { PromisedArea } from '#contract/settings/shop.ts';
 const priceCurrency = 'BDT';
 const minutesOfDay = 24 * 60;
 
-/** Structured data of what a product costs, and of its delivery to each area. */
+/** Structured data of a product's price, and of its delivery to each area. */
 export function offerData({ price, offerPrice, inStock, preorder }: Product, areas: readonly PromisedArea[]) {
   return {
     '@type': 'Offer',
@@ -22,7 +22,7 @@ export function offerData({ price, offerPrice, inStock, preorder }: Product, are
     availability: `https://schema.org/${availabilityOf({ inStock, preorder })}`,
     ...(preorder && { availabilityStarts: preorder.shipsFrom }),
     itemCondition: 'https://schema.org/NewCondition',
-    // When it arrives is promised of what is in stock alone.
+    // A pre-ordered product has no promised arrival.
     shippingDetails: areas.map((area) => shippingTo(preorder ? { ...area, promise: null } : area, offerPrice)),
   };
 }

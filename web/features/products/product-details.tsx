@@ -72,7 +72,7 @@ export function ProductDetails({ product, choice, onAdd, onBuy, children, delive
         <GrownBy product={product} />
         <ProductPrice product={product} />
         {choice}
-        {/* The choice says it of each variant. */}
+        {/* The choice shows the stock of each variant. */}
         {!product.variants && (!product.inStock || product.fewLeft) && (
           <p className="mt-6 font-semibold text-alarm-700">
             {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}

@@ -15,8 +15,8 @@ type ProductGalleryProps = {
 };
 
 /**
- * A swipeable strip of pictures with thumbnails and a full-screen view. It begins with the picture of the variant that the page opens
- * with, and turns to that of another one that is chosen.
+ * A swipeable strip of pictures with thumbnails and a full-screen view. It begins with the picture of the first shown
+ * variant, and turns to the picture of each variant that is chosen.
  */
 export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) {
   const { t } = useText();
@@ -58,7 +58,7 @@ export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) 
                 type="button"
                 tabIndex={-1}
                 aria-hidden
-                // It takes no focus, which a closed view would return to it.
+                // Takes no focus, because the full-screen view would return the focus here when it closes.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={zoom}
                 className="absolute inset-0 cursor-zoom-in"

@@ -17,8 +17,8 @@ import { returnPolicy } from './return-policy.ts';
 import { factsData, variesByData, varyingData } from './varying-data.ts';
 
 /**
- * Structured data of a product and its offer, or of each of its variants and theirs. A rating is that of
- * buyers: the same stars of products without reviews say nothing.
+ * Structured data of a product and its offer, or of each of its variants and their offers. Only ratings by buyers are
+ * stated: equal stars for all products without reviews would say nothing.
  */
 export function ProductStructuredData({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const text = useText();

@@ -4,7 +4,7 @@ import { isWrittenNowhere, type TextByLanguage, textIn } from '#contract/text/te
 import { useText } from '#web/language/use-text.ts';
 import { useShop } from '#web/ui/use-shop.ts';
 
-/** Who grew a product: the user who submitted it, or as the owner words it for the shop's own. */
+/** Who grew a product: the user who submitted it; for the shop's own products, the owner's words. */
 export function GrownBy({ product }: { product: Product }) {
   const { t, language } = useText();
   const { productPage } = useShop();
@@ -20,7 +20,7 @@ export function GrownBy({ product }: { product: Product }) {
   );
 }
 
-/** What is in a product's parcel, and what the shop guarantees, as far as the owner wrote it. */
+/** The content of a product's parcel and the shop's guarantee, if the owner wrote them. */
 export function ParcelAndGuarantee({ product }: { product: Product }) {
   const { t } = useText();
   const { productPage } = useShop();

@@ -15,8 +15,8 @@ const chosenCell =
   'border-leaf-600 bg-leaf-50 hover:bg-leaf-50 forced-colors:border-2 forced-colors:border-[Highlight]';
 
 /**
- * The variants of a product with the price and stock of each, as radio buttons; links until the page is hydrated, which look alike, so
- * that the choice works without scripts.
+ * The variants of a product with the price and stock of each, as radio buttons. Until the page is hydrated they are
+ * links that look the same, so that the choice works without scripts.
  */
 export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
   const text = useText();

@@ -12,12 +12,15 @@ export function factsData(stated: readonly Pick<StatedFact, 'fact' | 'text'>[], 
   };
 }
 
-/** Structured data of the facts by which variants differ: those that search engines know. A kind is a property of each variant. */
+/**
+ * Structured data of the facts by which variants differ, as far as search engines know them. A kind is a property of
+ * each variant.
+ */
 export function variesByData(variesBy: readonly VariantFact[]) {
   return variesBy.some(isSize) ? { variesBy: ['https://schema.org/size'] } : {};
 }
 
-/** Structured data of what a variant has in these facts. */
+/** Structured data of a variant's values for these facts. */
 export function varyingData(variant: Variant, variesBy: readonly VariantFact[], text: Text) {
   const size = variantText(variant, variesBy.filter(isSize), text);
   const kind = variesBy.includes('kind') ? variantFactText(variant, 'kind', text) : undefined;

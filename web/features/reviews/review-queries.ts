@@ -27,7 +27,7 @@ export function ownReviewQuery(userId: string, productId: string) {
   });
 }
 
-/** All that the user has written, and what is left to write. */
+/** All reviews that the user has written, and the products still to review. */
 export function ownReviewsQuery(userId: string) {
   return infiniteQueryOptions({
     ...cursorPages,

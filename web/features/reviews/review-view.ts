@@ -5,7 +5,7 @@ import { queryString } from '#web/navigation/query-string.ts';
 /** Which of a product's reviews a page shows. */
 export type ReviewView = { page: number; sort: ReviewSort };
 
-/** The parameters of a product's address that choose it. */
+/** The parameters of a product's address that state the view. */
 export const reviewParameters = ['reviews', 'reviewsBy'] as const;
 
 /** The view in an address. Invalid values count as absent. */

@@ -25,8 +25,8 @@ export function SimilarProducts({ search, action }: SimilarProductsProps) {
 }
 
 /**
- * The products near to the search of this page, and what was understood of it; none while its list is long enough.
- * `isAlone` when the list has none.
+ * Products similar to the search of this page, and how the search was understood; none while the search has enough
+ * results. `isAlone`: the search has none.
  */
 export function useSimilarProducts(search: string) {
   const { language } = useText();
@@ -36,7 +36,7 @@ export function useSimilarProducts(search: string) {
   const isNeeded = results !== undefined && isTooLittle(found.data);
   const { data } = useQuery({ ...similarProductsQuery(search), enabled: isNeeded });
   const isAlone = found.data?.pages[0]?.products.length === 0;
-  // A list that includes what is sold out may have some of them.
+  // A list with sold-out products may already have some of the similar ones.
   const listed = new Set(found.data?.pages.flatMap(({ products }) => products.map(({ _id }) => _id)));
   const similar = (isNeeded && data?.products.filter(({ _id }) => !listed.has(_id))) || [];
   return { similar, understood: isNeeded ? data?.understood : undefined, isAlone };

@@ -13,8 +13,8 @@ import { queryOfUnderstood } from './understood-query.ts';
 type UnderstoodSearchProps = { understood: Understood; isNothing?: boolean };
 
 /**
- * What the shop has understood of a search: each thing with the way to do without it, and the list that is filtered by all
- * of them, unless nothing is: `isNothing`.
+ * How the shop has understood a search: each filter with a link that drops it, and a link to the list with all of them,
+ * unless no product has all of them (`isNothing`).
  */
 export function UnderstoodSearch({ understood, isNothing = false }: UnderstoodSearchProps) {
   const text = useText();
@@ -59,7 +59,7 @@ export function UnderstoodSearch({ understood, isNothing = false }: UnderstoodSe
   );
 }
 
-/** The list with these filters: that of the category, where one was understood. */
+/** The list with these filters; the category's list, if the search named exactly one. */
 function listOf({ categories = [] }: Understood, query: string): string {
   const [category, ...others] = categories;
   return (category && others.length === 0 ? categoryPath(category) : searchPage) + query;

@@ -8,7 +8,7 @@ import { Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
 import { orderCountsQuery } from './listing/seller-order-queries.ts';
 
-/** What a seller has to do, by the status that waits for it. The filter has every status. */
+/** The seller's tasks, each with the status of its orders. The filter has every status. */
 const tabs: readonly { text: MessageId; status?: OrderStatus }[] = [
   { text: 'sales.tab.to-pack', status: 'Order Placed' },
   { text: 'sales.tab.to-send', status: 'Processing' },

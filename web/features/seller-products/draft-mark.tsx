@@ -34,7 +34,7 @@ export function DraftMark({ product }: { product: ListedProduct }) {
   );
 }
 
-/** Reads the product first, so that nothing is overwritten that the list does not show yet. */
+/** Reads the product first, so that changes that the list does not show yet are not overwritten. */
 async function publish({ _id: id }: ListedProduct) {
   const { product } = await browserApi('GET /api/seller/products/{id}', { params: { id } });
   const { name, category, description, price, offerPrice, weight = '', version } = product;

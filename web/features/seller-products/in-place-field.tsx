@@ -16,7 +16,7 @@ type InPlaceFieldProps = {
   onSave(typed: string, onEnd: () => void): void;
 };
 
-/** A value of a list that is changed where it stands: Enter and leaving the field save, Escape goes back. */
+/** A value of a list, edited in place: Enter and leaving the field save, Escape restores. */
 export function InPlaceField({ label, name, placeholder, note, inputMode, shown, busy, onSave }: InPlaceFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -78,7 +78,7 @@ export function VariantsButton({ product, variants, isOpen, listId, onToggle }: 
   );
 }
 
-/** The variants of a product with what they cost and their stocks, which are changed where they stand. */
+/** The variants of a product with their prices and stocks, which are edited in place. */
 export function ListedVariants({ product, variants }: Several) {
   const text = useText();
   const { t, taka, language } = text;

@@ -56,7 +56,7 @@ export function ProductPrices({ product }: { product: ListedProduct }) {
 
 type PriceChange = { from: Prices; to: Prices; onEnd(): void; isUndo?: boolean };
 
-/** Sends prices with those that the seller saw, so that another change in between is not overwritten. */
+/** Sends prices with those that the seller saw, so that a change made in between is not overwritten. */
 function useSetPrices(id: string) {
   const { t } = useText();
   const setting = useMutation({
@@ -77,7 +77,7 @@ function useSetPrices(id: string) {
     },
     onError(error, { onEnd }) {
       toast.error(sentenceOf(error), { id: 'prices' });
-      // The list, which is read anew, has the prices that somebody else has set.
+      // Somebody else has changed the prices: the list is read anew and shows them.
       if (isRefused(error, 'price-changed')) onEnd();
     },
     onSettled: () => void refreshProducts(browserQueryClient),

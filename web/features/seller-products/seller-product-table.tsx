@@ -95,7 +95,7 @@ function Name({ product }: { product: ListedProduct }) {
 
 type RowProps = { product: ListedProduct; selection: ProductSelection; onRemove(): void };
 
-/** A product, and below it its variants where they are opened. */
+/** A product, with its variants below when they are unfolded. */
 function Rows(props: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

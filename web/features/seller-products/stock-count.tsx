@@ -18,7 +18,10 @@ type StockCountProps = {
   name: string;
 };
 
-/** Shows and changes a stock. Empty means that it is not counted, or that pieces were pre-ordered, which it then says. */
+/**
+ * Shows and changes a stock. An empty field means that the stock is not counted or, with a note, that pieces were
+ * pre-ordered.
+ */
 export function StockCount({ counted, name }: StockCountProps) {
   const { t, problem } = useText();
   const preordered = Math.max(0, -(counted.stock ?? 0));

@@ -3,7 +3,10 @@ import { defaultVariant } from '#contract/products/variants.ts';
 
 type Counted = Pick<ListedProduct, 'stock'> & Partial<Pick<ListedProduct, 'inStock'>>;
 
-/** Returns listed products with the stock of what an id names. A product with variants shows that of its default one. */
+/**
+ * Returns listed products with a new stock of the product or variant with this id. A product with variants shows the
+ * stock of its default variant.
+ */
 export function withCount(products: readonly ListedProduct[], id: string, counted: Counted): ListedProduct[] {
   return products.map((product) => {
     if (!product.variants) return product._id === id ? { ...product, ...counted } : product;
@@ -14,8 +17,8 @@ export function withCount(products: readonly ListedProduct[], id: string, counte
 }
 
 /**
- * How many there are of all variants that are counted, and how many are owed to people who pre-ordered; null when none is counted. What
- * is owed of one variant is not taken from what there is of another.
+ * The pieces on the shelf of all counted variants, and the pieces owed to people who pre-ordered; null when none is
+ * counted. Pieces owed of one variant are not subtracted from another's.
  */
 export function stockInAll(
   variants: readonly Pick<ListedProduct, 'stock'>[],

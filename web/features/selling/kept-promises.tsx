@@ -6,7 +6,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { promisesQuery } from './selling-queries.ts';
 
-/** How many promised arrivals were kept. Nothing while there are none, and when they could not be read. */
+/** How many promised arrivals were kept. Renders nothing without any, and when they could not be read. */
 export function KeptPromises() {
   const { t, count } = useText();
   const headingId = useId();

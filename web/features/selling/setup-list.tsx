@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/page/query-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { setupQuery } from './selling-queries.ts';
 
-/** Pages of the seller area that change what no setting of the server does. */
+/** The pages of the seller area for parts that no environment setting sets up. */
 const pageOf = {
   phone: { to: href('/seller/settings'), text: 'seller.menu.settings' },
   areas: { to: href('/seller/settings'), text: 'seller.menu.settings' },

@@ -6,7 +6,7 @@ import type { SettingsFields } from './settings-fields.ts';
 
 type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
 
-/** What the shop keeps of others' sales, and how long buyers may report that something is wrong. */
+/** The shop's commission on submitters' products, and the time within which buyers may make claims. */
 export function AfterSaleFields({ form: { register, formState } }: { form: Form }) {
   const { t } = useText();
   const errors = formState.errors.afterSale;

@@ -100,7 +100,7 @@ export function DaysOff({ daysOff, error, onChange }: DaysOffProps) {
   );
 }
 
-/** The days with those of a range, or what is wrong with it; undefined when none is chosen. */
+/** The days off with a range added, or the problem of the range; undefined when no day is chosen. */
 function addedDays(daysOff: readonly string[], from: string, until: string): { days: string[] } | Problem | undefined {
   const last = until || from;
   if (last === '') return undefined;

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { useSettingsForm } from './use-settings-form.ts';
 
-/** The numbers to which buyers send money, and how long an order waits for it. */
+/** The numbers to which buyers send money, and how long an order waits for the money. */
 export function SendMoneyCard({
   form: { register, formState },
 }: {

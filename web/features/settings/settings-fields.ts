@@ -100,7 +100,7 @@ const usualHours = { from: '09:00', to: '21:00' };
 /** The hours with which a seller begins. */
 export const everyDay: OpenHours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...usualHours }));
 
-/** Further hours of a weekday: after its last ones, whose end is left to choose. */
+/** Further hours of a weekday: they begin after its last hours, and the seller chooses the end. */
 export function newHours(weekday: number, last: OpenHours | undefined): OpenHours {
   return last ? { weekday, from: beginningAfter(last.to), to: '' } : { weekday, ...usualHours };
 }
@@ -115,7 +115,7 @@ export function takenBy(areas: readonly Partial<AreaFields>[], except: number): 
   return new Set(areas.flatMap(({ districts }, index) => (index === except ? [] : (districts ?? []))));
 }
 
-/** A new area: "everywhere else", unless another area has that. */
+/** A new area: "everywhere else", unless another area already is. */
 export function newArea(areas: readonly Partial<AreaFields>[]): AreaFields {
   const everywhere = areas.some(({ districts }) => districts === null);
   return { districts: everywhere ? [] : null, fee: '', freeFrom: '', promise: promiseOfKind('minutes') };

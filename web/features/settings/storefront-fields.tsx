@@ -12,7 +12,7 @@ type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
 
 const dirty = { shouldDirty: true } as const;
 
-/** The owner's choices of how the shop shows things, each with what it changes. */
+/** The owner's choices of how the shop shows things, each with its effect. */
 export function StorefrontFields({ form: { control, setValue, register, formState } }: { form: Form }) {
   const { t } = useText();
   const { bestSellers, tax, checkoutWord, preorderPayment } = useWatch({ control, name: 'storefront' });

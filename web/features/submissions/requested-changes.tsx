@@ -83,7 +83,7 @@ function linesOf(
   return lines.filter((line) => line !== false);
 }
 
-/** The variants by name, with the prices of those that are sold. */
+/** The variants by name; those for sale with their prices. */
 function variantLines(variants: Changes['variants'], text: Text): Line[] {
   if (!variants) return [];
   const { t, taka } = text;

@@ -5,7 +5,7 @@ import { soldName } from '#web/language/variant-text.ts';
 import { toggleWish, useIsWished } from './wish-store.ts';
 
 type WishButtonProps = {
-  /** The product, or one of its variants: a wish keeps which. */
+  /** The product, or the variant that the wish is for. */
   product: SoldProduct;
   /** The user's id, null for a visitor, undefined while unknown. */
   userId: string | null | undefined;

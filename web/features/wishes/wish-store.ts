@@ -76,9 +76,9 @@ const withWish = (ids: Ids, productId: string, on: boolean): Ids =>
     ? [productId, ...ids.filter((id) => id !== productId)].slice(0, limits.wishesMax)
     : ids.filter((id) => id !== productId);
 
-/** What was pressed and not answered yet, on top of what the server says. */
+/** Presses without an answer yet, shown on top of the server's list. */
 const pressed = new Map<string, boolean>();
-/** Counts answers: a list that was asked for before another answer may be older than that. */
+/** Counts answers, because a list that was requested before another answer may be older than that answer. */
 let answered = 0;
 
 function showWishes(userId: string, ids: Ids): void {

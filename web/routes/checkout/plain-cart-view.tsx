@@ -43,7 +43,7 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
       action={useHref(href('/cart'))}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
     >
-      {/* The Enter key presses the first button of a form: it must not be one that takes a line out. */}
+      {/* The Enter key presses the first button of a form: without this one it would remove a line. */}
       <button type="submit" name="press" value="update" formNoValidate tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="attempt" value={cart.attempt} />
       <input type="hidden" name="shown" value={quote.state === 'known' ? toTaka(totals.total) : ''} />
@@ -104,7 +104,7 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
   );
 }
 
-/** Calls when the form is replaced, with what it holds then. */
+/** Calls `onTakenOver` when the form is replaced, with the values in it at that moment. */
 function useFormTakenOver(onTakenOver: PlainCartViewProps['onTakenOver']) {
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onTakenOver);

@@ -13,7 +13,7 @@ import { isPreordered, learnProducts, orderedLines, pricedLines, toCartLines } f
 import { quotedTotals, quoteOf } from '#web/features/delivery/delivery-quote.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 
-/** What the form without scripts asks for, as it was typed. */
+/** The fields of the form without scripts, as they were typed. */
 export type TypedOrder = Record<(typeof typedNames)[number], string>;
 
 export const typedNames = ['firstName', 'phone', 'street', 'city', 'email', 'coupon', 'slot', 'phoneCode'] as const;
@@ -39,12 +39,12 @@ export type PlainCart = {
   typed: TypedOrder;
   /** The slots of the district. */
   slots: OfferedSlot[];
-  /** What takes off the discount, which is in poisha. */
+  /** The coupon, or the offer without a code; the discount is in poisha. */
   coupon: { code: string | null; discount: number; isDeliveryFree: boolean } | null;
   /** By the name of the field. */
   errors: Record<string, string>;
   notice: Notice | null;
-  /** The number left of what is ordered in too large a quantity, by the ids of the lines. */
+  /** The stock of each line that orders too large a quantity, by the line's id. */
   stocks: Stocks;
   needsCode: boolean;
   /** The idempotency key of the order that this form places. */
@@ -107,7 +107,7 @@ function lostSlot(id: string, slots: readonly OfferedSlot[]): Notice | null {
 
 type Checked = { coupon: PlainCart['coupon']; error?: string };
 
-/** What counts for the cart. A code that does not count is refused, and no offer stands in for it until it is taken out. */
+/** The coupon or offer that applies to the cart. Until a refused code is removed, no automatic offer replaces it. */
 async function checkCoupon(
   api: ApiClient,
   typed: TypedOrder,

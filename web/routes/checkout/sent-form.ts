@@ -12,9 +12,9 @@ type Press = 'update' | 'order' | 'code';
 
 /** The form without scripts as it was sent. */
 export type SentForm = {
-  /** The lines of the form, without those that were taken out. */
+  /** The lines of the form, without removed ones. */
   items: CartItems;
-  /** The ids of its lines, taken out or not, whose quantity could be read. */
+  /** The ids of all lines with a readable quantity, removed ones included. */
   lines: string[];
   hasWrongQuantity: boolean;
   typed: TypedOrder;

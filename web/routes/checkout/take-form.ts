@@ -14,7 +14,7 @@ import { readSentForm, type SentForm } from './sent-form.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the cart's action answers: the page, unless it leads to another one. */
+/** The answer of the cart's action: the page, or a redirect. */
 export type TakenForm = Response | ReturnType<typeof data<PlainCart>>;
 
 const seeOther = 303;
@@ -34,7 +34,10 @@ export async function takeForm(form: FormData, context: Context): Promise<TakenF
   return data(cart);
 }
 
-/** The cart of the cookie; null where the page is everybody's, and after a form, which says itself what the page shows. */
+/**
+ * The cart of the cookie; null on a page without a visitor, which all share, and after a form, whose result the page
+ * shows.
+ */
 export async function readCookieCart(context: Context): Promise<PlainCart | null> {
   const items = context.get(visitorContext)?.form !== undefined ? {} : storedItems(context);
   if (Object.keys(items).length === 0) return null;
@@ -88,7 +91,10 @@ async function order(cart: PlainCart, sent: SentForm, context: Context): Promise
   return redirect(href('/orders/track'), seeOther);
 }
 
-/** The form again with what was refused. A key that may have placed an order stays, so that a second press places no second one. */
+/**
+ * The form again with the refusal. A key that may have placed an order stays, so that a second press places no second
+ * one.
+ */
 async function refused(cart: PlainCart, sent: SentForm, error: unknown, context: Context): Promise<TakenForm> {
   if (!(error instanceof ApiError)) throw error;
   const fields = Object.entries(error.fields).map(([path, text]) => [path.replace(/^address\./, ''), text]);

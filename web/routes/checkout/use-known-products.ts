@@ -6,7 +6,7 @@ import { type KnownProducts, learnProducts, overtakenPrices } from '#web/feature
 import { readStoredProducts, storeProducts } from '#web/features/cart/stored-products.ts';
 import { productsByIdQuery } from '#web/features/catalog/catalog-queries.ts';
 
-/** What these ids name. Known ones stay while a changed cart is loading. */
+/** The products or variants with these ids. Known ones stay while a changed cart is loading. */
 export function useKnownProducts(ids: string[]) {
   const { data, error, refetch } = useQuery({ ...productsByIdQuery(ids), staleTime: 0 });
   const [known, setKnown] = useState<KnownProducts>(new Map());

@@ -62,7 +62,10 @@ function useTopics(): typeof topics {
 
 const values = { percent: taxPercent };
 
-/** Chooses the answer that is true of the shop: it mentions a delivery fee where there is one, and the areas where they differ. */
+/**
+ * Chooses the answer that is true of the shop: about a delivery fee only if there is one, and about areas only if they
+ * differ.
+ */
 function useAnswers(): (answer: MessageId) => MessageId {
   const isFree = useFreeDelivery();
   const isFast = useFastDelivery();

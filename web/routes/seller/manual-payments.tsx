@@ -3,7 +3,7 @@ import { useText } from '#web/language/use-text.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** Money that buyers have sent by hand, which the seller confirms or refuses. */
+/** Money that buyers have sent by hand, for the seller to confirm or refuse. */
 export default function SellerManualPayments() {
   const { t } = useText();
   return (

@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { focusContent } from '#web/ui/page/focus-content.ts';
 
 /**
- * Properties of a modal's content that return the focus to the element that had it before, or to the page's content once that
- * is gone; what has taken the focus by then keeps it. The primitive does so only for its own trigger.
+ * Properties of a modal's content that return the focus to the element that had it before, or to the page's content if
+ * that element is gone. An element that has taken the focus meanwhile keeps it. The primitive returns the focus only to
+ * its own trigger.
  */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);

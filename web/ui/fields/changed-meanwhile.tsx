@@ -11,7 +11,7 @@ type ChangedMeanwhileProps = {
   className?: string;
 };
 
-/** Says above the buttons of a form what somebody else has changed meanwhile, with a choice of what to do. */
+/** Shows above the buttons of a form what somebody else has changed meanwhile, with a choice of what to do. */
 export function ChangedMeanwhile({ version, onSave, busy, className = '' }: ChangedMeanwhileProps) {
   const { t } = useText();
   const { newer, isTaken, take, replace } = version;

@@ -4,32 +4,32 @@ import { ApiError } from '#web/client/api-error.ts';
 
 /** A part of a form that somebody else may have changed. */
 export type FormPart<Fields extends FieldValues, Current = never> = {
-  /** Its name in the request, or the beginning of the names of all that belongs to it. */
+  /** The name of the part in the request, or the prefix of its names. */
   field: string;
-  /** Further names of what belongs to it. */
+  /** Further names of the part in the request. */
   also?: readonly string[];
   label: string;
-  /** The fields of the form that show it; without them those that are named as in the request. */
+  /** The form's fields that show the part; by default those named as in the request. */
   names?: readonly FieldPath<Fields>[];
-  /** Its value as text. Without it texts are shown, and nothing else is. */
+  /** The part's value as text. By default only texts are shown. */
   shown?(current: Current): string;
-  /** Takes over what is of this part and not in the form's values. */
+  /** Takes over data of this part that are not among the form's values. */
   take?(current: Current): void;
 };
 
-/** How a form knows of others who change what it shows. */
+/** How a form learns of changes by others to the data that it shows. */
 export type FormVersionOptions<Fields extends FieldValues, Current> = {
   form: Pick<UseFormReturn<Fields, unknown, never>, 'setValue' | 'formState'>;
   /** The version that the form was filled from; undefined when the server names none. */
   begun: number | undefined;
-  /** What stands before the names of the form's fields in a request, as `address`. */
+  /** The prefix of the form's fields in a request, such as `address`. */
   prefix?: string;
   parts: readonly FormPart<Fields, Current>[];
-  /** The values of the form for what the server says is there now. */
+  /** The form's values for the current content on the server. */
   toFields(current: Current): Fields;
 };
 
-/** A change of somebody else: the parts concerned, with the values to take. */
+/** A change by somebody else: the changed parts, with their newer values. */
 type Newer<Fields extends FieldValues, Current> = {
   sentence: string;
   version: number;
@@ -40,23 +40,23 @@ type Newer<Fields extends FieldValues, Current> = {
 export type FormVersion = {
   /** The version to send. */
   seen: { readonly current: number | undefined };
-  /** Holds a refusal of an older version. Returns whether it is one. */
+  /** Handles the refusal of an outdated version. Returns whether the error is one. */
   refuse(error: unknown): boolean;
-  /** Notes the version that a save has made, or that a form without input is filled from anew. */
+  /** Notes the version after a save, or after a form without input was filled anew. */
   saved(version: number | undefined): void;
-  /** What somebody else has changed, until it is decided what to do with it. */
+  /** The changes by somebody else, until the user decides what to do about them. */
   newer: { sentence: string; changes: { label: string; value: string }[] } | undefined;
-  /** Whether newer values stand in the form, which are not saved yet. */
+  /** Whether the form has newer values that are not saved yet. */
   isTaken: boolean;
-  /** Puts the newer values into the form; what else was typed stays. */
+  /** Puts the newer values into the form; other input stays. */
   take(): void;
-  /** Agrees to replace them: the next save is of the newest version. */
+  /** Agrees to overwrite the newer values: the next save is based on the newest version. */
   replace(): void;
 };
 
 /**
- * The version from which a form was filled. When somebody has saved another one meanwhile, what was typed stays, and either the newer
- * values of what was changed are taken, or the form replaces them.
+ * The version that a form was filled from. When somebody else has saved a newer version, the input stays, and the user
+ * either takes the newer values or overwrites them.
  */
 export function useFormVersion<Fields extends FieldValues, Current>(
   options: FormVersionOptions<Fields, Current>,
@@ -87,7 +87,7 @@ export function useFormVersion<Fields extends FieldValues, Current>(
       setNewer({
         sentence: error instanceof ApiError ? error.message : '',
         version: changed.version,
-        // What the server says is there now has the form of what the page read.
+        // The server sends the current content in the same form as the page read it.
         current: changed.current as Current,
         parts: changedParts(options, changed.fields),
       });

@@ -19,7 +19,7 @@ type VersionedFormOptions<Read extends Version, Fields extends FieldValues, Writ
   toFields(read: Read): Fields;
   send(version: number, written: Written): Promise<Saved & { message: string }>;
   readAfter(saved: Omit<Saved & { message: string }, 'message'>, written: Written): Read;
-  /** What others may have saved meanwhile, and what stands before its names in a request. */
+  /** The parts that others may have changed meanwhile, and the prefix of their names in a request. */
   parts: readonly FormPart<Fields, Read>[];
   prefix?: string;
   /** Shows a refusal at its fields. Returns whether it could. */

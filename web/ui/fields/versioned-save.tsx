@@ -6,7 +6,7 @@ import type { useVersionedForm } from './use-versioned-form.ts';
 
 type VersionedSaveProps = Pick<ReturnType<typeof useVersionedForm>, 'isSaving' | 'refusal' | 'version' | 'onSubmit'> & {
   label: string;
-  /** When and by whom it was saved last. */
+  /** The last save: by whom and when. */
   saved: { by: string; at: string } | null;
 };
 

@@ -6,7 +6,7 @@ import { Link } from '#web/navigation/navigation.ts';
 
 type ProductLinkProps = {
   product: Parameters<typeof productName>[0] & Parameters<typeof variantPath>[0];
-  /** The variant that the page shows, when it is about one. */
+  /** The variant to show on the product's page. */
   variantId?: string | undefined;
   className?: string;
 };

@@ -8,7 +8,7 @@ type PictureLinksProps = {
   className?: string;
 };
 
-/** Small pictures, each of which opens the whole one; nothing without any. */
+/** Small pictures that link to the full ones; renders nothing without any. */
 export function PictureLinks({ pictures, altOf, className = '' }: PictureLinksProps) {
   if (pictures.length === 0) return null;
   return (

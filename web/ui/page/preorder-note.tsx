@@ -2,7 +2,7 @@ import { useText } from '#web/language/use-text.ts';
 
 type PreorderNoteProps = { /** The day, YYYY-MM-DD. */ shipsFrom: string; className?: string };
 
-/** Says of something that it is pre-ordered, and from which day on it is sent. */
+/** Says that a product is pre-ordered, and from which day it is sent. */
 export function PreorderNote({ shipsFrom, className = '' }: PreorderNoteProps) {
   const { t, date } = useText();
   return (

@@ -4,12 +4,12 @@ import { identifierKey } from '#contract/text/identifier.ts';
 import type { Text } from '#web/language/text.ts';
 import { variantText } from '#web/language/variant-text.ts';
 
-/** What a search of the seller's products offers to choose: a product, or one of its variants. Prices in taka. */
+/** A result of a search among the seller's products: a product, or one of its variants. Prices in taka. */
 export type FoundOffer = {
   /** The variant's id, or the product's. */
   id: string;
   productId: string;
-  /** Missing for a product that has one variant, or is chosen as a whole. */
+  /** Missing for a product with one variant, and for a product chosen as a whole. */
   variantId?: string;
   name: string;
   /** Path of the product's category. */
@@ -23,7 +23,7 @@ export type FoundOffer = {
   image: string | undefined;
 };
 
-/** The products as they are, whatever variants they have. */
+/** Each product as a whole, whatever variants it has. */
 export function wholeProducts(products: readonly ListedProduct[], text: Text): FoundOffer[] {
   return products.map((product) => ({
     id: product._id,
@@ -38,7 +38,9 @@ export function wholeProducts(products: readonly ListedProduct[], text: Text): F
   }));
 }
 
-/** Each variant of the products. Where the search is the beginning of stock keeping units, only those that have it. */
+/**
+ * Each variant of the products; when the search is the beginning of stock keeping units, only the variants that match.
+ */
 export function everyVariant(products: readonly ListedProduct[], search: string, text: Text): FoundOffer[] {
   return products.flatMap((product) => {
     const [whole] = wholeProducts([product], text);

@@ -14,8 +14,8 @@ type ProductSearchHook = {
 };
 
 /**
- * Finds products while somebody types, and chooses one by the keyboard. Enter before the answer is there chooses what comes, if it
- * is one: a scanner types a stock keeping unit and Enter at once.
+ * Finds products while the seller types, and chooses one by the keyboard. Enter before the results are there chooses
+ * the result if there is exactly one: a scanner types a stock keeping unit and Enter at once.
  */
 export function useProductSearch({ offersOf, onChoose, onMarked }: ProductSearchHook) {
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ type SheetProps = {
   as: 'nav' | 'aside';
   title: string;
   closeLabel: string;
-  /** Whether large screens show its content where it stands. Otherwise they show nothing of it. */
+  /** Whether large screens show the content in place. Otherwise they do not show it. */
   isInPlace?: boolean;
   onToggle?(isOpen: boolean): void;
   children: ReactNode;
@@ -81,7 +81,10 @@ export function Sheet({ control, as: Landmark, title, closeLabel, isInPlace = fa
   );
 }
 
-/** Keeps the page from scrolling behind an open sheet, and closes it on a screen without sheets. Returns what ends both. */
+/**
+ * Keeps the page from scrolling behind an open sheet, and closes it on a screen without sheets. Returns a function that
+ * ends both.
+ */
 function whileOpen(close: () => void): () => void {
   const { style } = document.documentElement;
   // A rule with `:has()` would make the browser look at the whole page's styles again.

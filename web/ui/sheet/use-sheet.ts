@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 
-/** What a `Sheet` and its buttons share: `popoverTarget={id}` opens it, `close` closes it. */
+/** Shared by a `Sheet` and its buttons: `popoverTarget={id}` opens it, `close` closes it. */
 export type SheetControl = { id: string; ref: RefObject<HTMLElement | null>; close(): void };
 
 /** The control of a `Sheet`. */

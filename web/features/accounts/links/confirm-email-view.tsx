@@ -19,16 +19,19 @@ import { useNewPasswordStep } from './use-new-password-step.ts';
 type ConfirmEmailViewProps = {
   /** The shopper's login button. */
   userLogin: ReactNode;
-  /** The email of the account that is logged in here. It may be another than the link's. */
+  /** The email of the account that is logged in here, which may not be the link's account. */
   loggedInAs: string | undefined;
 };
 
-/** What a link needs besides: the password of a change of the email; the password or a new one of the account's own email. */
+/**
+ * What a link needs besides its token: the password, to change the email; the password or a new one, to confirm the
+ * account's own email.
+ */
 type Needs = 'password' | 'account-proof';
 
 /**
- * The page behind a confirmation link. It waits for a button press because mail scanners also open links. Where nobody is logged
- * in to the link's account, it then asks whose account it is.
+ * The page behind a confirmation link. It waits for a button press because mail scanners also open links. If the link's
+ * account is not logged in, the page then asks for a proof that the account is the visitor's.
  */
 export function ConfirmEmailView({ userLogin, loggedInAs }: ConfirmEmailViewProps) {
   const { t } = useText();

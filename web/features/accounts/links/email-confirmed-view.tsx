@@ -13,7 +13,7 @@ const texts = {
 
 type EmailConfirmedViewProps = {
   outcome: ConfirmationOutcome;
-  /** The email of another account, which is logged in here. */
+  /** The email of the account that is logged in here, if it is not the confirmed account. */
   otherAccount: string | undefined;
   children: ReactNode;
 };

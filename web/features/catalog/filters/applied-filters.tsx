@@ -55,7 +55,7 @@ export const chipStyle =
 
 type Chip = { name: string; value?: string; label: string };
 
-/** Each filter in words, with the parameter and value that it is in an address. */
+/** Each filter in words, with its parameter and value in an address. */
 export function filterChips(filter: ProductFilter, text: Text): Chip[] {
   const { t, taka } = text;
   const { soldOut, onOffer, minPrice, maxPrice } = filter;

@@ -21,9 +21,9 @@ type FilterFormProps = {
 };
 
 /**
- * The filters of a product list: beside it, and in a sheet on small screens. Beside it a choice takes effect at once, a price
- * on submit. In the sheet all take effect when it closes, so that nothing moves behind it; its button says how many products
- * match. Before hydration it is a plain form that reloads the page.
+ * The filters of a product list: beside the list, and in a sheet on small screens. Beside the list a choice takes
+ * effect at once, a price on submit. In the sheet all choices take effect when it closes, so that nothing moves behind
+ * it; the sheet's button says how many products match. Before hydration the form is a plain one that reloads the page.
  */
 export function FilterForm({ id, sheet, base, read }: FilterFormProps) {
   const { t, language } = useText();
@@ -31,7 +31,7 @@ export function FilterForm({ id, sheet, base, read }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isInSheet = useRef(false);
   const isChanged = useRef(false);
-  /** What is chosen in the sheet, until the page shows it. */
+  /** The choices in the sheet, until the page shows them. */
   const [chosen, setChosen] = useState<ReadFilter>();
   const { apply, requested } = useApply(form, () => setChosen(undefined));
   const choose = () => setChosen(readFilter(new URLSearchParams(requested()), language));
@@ -84,8 +84,8 @@ export function FilterForm({ id, sheet, base, read }: FilterFormProps) {
 }
 
 /**
- * What the form asks for, as a query string, and the navigation to it. The form is reset to the URL's values when the page
- * reaches another URL; `onReset` is called with it.
+ * Returns the form's filters as a query string, and the navigation to them. When the page reaches another URL, the form
+ * is reset to the URL's values and `onReset` is called.
  */
 function useApply(form: { current: HTMLFormElement | null }, onReset: () => void) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 
 type ClaimPagesProps<Reply> = Pick<NumberedListProps<Reply>, 'query' | 'children'>;
 
-/** Pages of claims, or of what was claimed. */
+/** Pages of claims, or of claimed products. */
 export function ClaimPages<Reply extends { pagination: { totalPages: number } }>(pages: ClaimPagesProps<Reply>) {
   const { t } = useText();
   return (

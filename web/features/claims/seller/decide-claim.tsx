@@ -22,7 +22,7 @@ type DecideClaimProps = {
   onDecided(): void;
 };
 
-/** Decides about a claim that was asked; closes one that is decided. */
+/** The form that decides on an open claim; for a decided claim, the way to close it. */
 export function DecideClaim({ claim, ...rest }: DecideClaimProps) {
   if (claim.state === 'asked') return <DecisionForm id={claim._id} left={claim.refundable} {...rest} />;
   return claim.state === 'closed' ? null : <CloseButton id={claim._id} {...rest} />;
@@ -111,7 +111,7 @@ function useDecide(onDecided: () => void, send: () => Promise<{ message: string 
       toast.success(message);
       onDecided();
     },
-    // Also after a failure: somebody else may have decided.
+    // Also after a failure, because somebody else may have decided.
     onSettled: () => queries.invalidateQueries({ queryKey: claimsKey }),
   });
 }

@@ -96,7 +96,7 @@ export function ClaimForm({ order }: { order: UserOrder }) {
   );
 }
 
-/** Sends a claim; the same one again has the same idempotency key until it succeeds. */
+/** Sends a claim; a retry of the same claim has the same idempotency key until it succeeds. */
 function useAddClaim(orderId: string) {
   const queries = useQueryClient();
   const [key] = useState(() => retryKey());

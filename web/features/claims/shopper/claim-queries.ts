@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The claims of an own order, and until when another one can be made. */
+/** The claims of the user's own order, and the deadline for another claim. */
 export function ownClaimsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['claims', orderId],

@@ -11,8 +11,9 @@ type Checked = Pick<ReplyOf<'POST /api/coupon/check'>, 'coupon' | 'discount' | '
 export type CheckedLine = { shopPrice: number; unitPrice: number; quantity: number };
 
 /**
- * What a coupon takes off lines of which some have prices of their own, in poisha. The shop has checked it on its own prices: what is
- * discounted there is discounted here, and a percentage that reached its limit there has that limit.
+ * Returns the discount of a coupon, in poisha, on lines of which some have prices of their own. The shop has checked
+ * the coupon on its own prices: the same lines are discounted here, and a percentage that reached its maximum there has
+ * the same maximum here.
  */
 export function checkedReduction(checked: Checked | undefined, lines: readonly CheckedLine[]): Reduction {
   const { coupon } = checked ?? {};

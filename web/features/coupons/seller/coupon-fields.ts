@@ -40,7 +40,7 @@ export const emptyCoupon: CouponFields = {
   firstOrderOnly: false,
 };
 
-/** Returns the terms of the form as they are sent. Days are those of Dhaka, whole. */
+/** Returns the terms of the form as they are sent. Days are whole days in Dhaka. */
 export function newCouponTerms(fields: CouponFields) {
   const { kind, value, most, leastSubtotal, category, products, from, to, uses, usesPerPerson, firstOrderOnly } =
     fields;

@@ -16,7 +16,7 @@ import { type MadeCodes, useAddCoupon } from './use-add-coupon.ts';
 
 type CouponFormProps = { onAdded(codes: MadeCodes | undefined): void; onCancel(): void };
 
-/** A new coupon, an offer, or many coupons. The shop says at each field what is wrong with it. */
+/** The form for a new coupon, an offer, or many coupons. The server's refusals are shown at their fields. */
 export function CouponForm({ onAdded, onCancel }: CouponFormProps) {
   const { t } = useText();
   const { mutateAsync } = useAddCoupon();

@@ -15,7 +15,9 @@ import { couponsQuery } from './coupon-queries.ts';
 import { couponTerms } from './coupon-terms.ts';
 import { useStopCoupon } from './use-stop-coupon.ts';
 
-/** A page of the coupons and offers, newest first, or of those whose code begins with a search. */
+/**
+ * A page of the coupons and offers, newest first; after a search, of those whose code begins with the searched text.
+ */
 export function CouponList({ view }: { view: ListView }) {
   const { t } = useText();
   const query = useQuery(couponsQuery(view));

@@ -11,7 +11,7 @@ type CouponProductsProps = {
   error: string | undefined;
 };
 
-/** The products that a coupon is for, each chosen from a search. Without any it is for all. */
+/** Chooses the products of a coupon, each from a search. A coupon without products is for all of them. */
 export function CouponProducts({ products, onProducts, error }: CouponProductsProps) {
   const text = useText();
   const { t } = text;

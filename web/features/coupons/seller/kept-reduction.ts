@@ -8,8 +8,9 @@ import type { PricedLine, Reduction } from '#contract/orders/order-totals.ts';
 export type CouponedLine = PricedLine & { id: string; productId: string; category: string };
 
 /**
- * What the coupon of an order takes off its edited lines, in poisha; undefined when its conditions no longer hold and it is given back.
- * The order had it in time and has used it, so only what it is for and the least subtotal count.
+ * Returns the discount of an order's coupon on its edited lines, in poisha; undefined when its conditions no longer
+ * hold and the coupon is given back. The order has already used the coupon in time, so only the products it is for and
+ * the least subtotal are checked.
  */
 export function keptReduction(
   coupon: Coupon,

@@ -9,8 +9,8 @@ import { type CheckedLine, checkedReduction } from './checked-reduction.ts';
 type OrderedLine = CheckedLine & { productId: string; variantId?: string | undefined };
 
 /**
- * What the typed coupon, or else an automatic offer, takes off an order that the seller writes, as of a moment ago. `name` is that of
- * what counts: a code, null for an offer, undefined for nothing.
+ * The discount of the typed coupon, or else of an automatic offer, on an order that the seller writes; it follows the
+ * input after a moment. `name` is the coupon's code, null for an offer, undefined without a discount.
  */
 export function useCheckedCoupon(typed: string, lines: readonly OrderedLine[]) {
   const items = lines
@@ -23,7 +23,7 @@ export function useCheckedCoupon(typed: string, lines: readonly OrderedLine[]) {
       browserApi('POST /api/coupon/check', { body: { code: asked.code || undefined, items: asked.items } }, { signal }),
     enabled: asked.items.length > 0,
     placeholderData: keepPreviousData,
-    // A seller may stop it, and others use it up, at any time.
+    // A seller may stop the coupon, and other buyers may use it up, at any time.
     staleTime: 0,
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   });

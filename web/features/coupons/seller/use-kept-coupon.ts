@@ -20,7 +20,10 @@ function couponQuery(code: string | undefined) {
   });
 }
 
-/** What the coupon of an order takes off its edited lines, and whether it would be given back. Unknown while it is loaded. */
+/**
+ * The discount of an order's coupon on its edited lines, and whether the coupon would be given back. Unknown while the
+ * coupon is loaded.
+ */
 export function useKeptCoupon(
   code: string | undefined,
   lines: readonly CouponedLine[],

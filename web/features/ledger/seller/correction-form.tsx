@@ -15,7 +15,7 @@ import { payoutsKey } from './ledger-queries.ts';
 
 type CorrectionFields = { amount: string; reason: string };
 
-/** Adds an amount to somebody's ledger by hand, or takes it away. */
+/** Adds an amount to a person's ledger by hand, or deducts one. */
 export function CorrectionForm({ userId }: { userId: string }) {
   const { t } = useText();
   const queries = useQueryClient();

@@ -97,7 +97,7 @@ export function PayoutForm({ chosen, onDone }: PayoutFormProps) {
   );
 }
 
-/** Sends payouts; the same ones again have the same idempotency key until they succeed. */
+/** Sends payouts; a retry of the same payouts has the same idempotency key until it succeeds. */
 function usePayOut() {
   const queries = useQueryClient();
   const [key] = useState(() => retryKey());

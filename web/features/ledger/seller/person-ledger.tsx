@@ -9,7 +9,7 @@ import { LedgerRowItem } from '../ledger-row-item.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { rowsQuery } from './ledger-queries.ts';
 
-/** The rows of somebody's ledger, newest first, and a form that corrects it. */
+/** The rows of a person's ledger, newest first, and a form for corrections. */
 export function PersonLedger({ userId }: { userId: string }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

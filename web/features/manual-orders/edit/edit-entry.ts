@@ -3,7 +3,7 @@ import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import type { Text } from '#web/language/text.ts';
 import { type EntryLine, entryLinesOf } from '../entry/entry-line.ts';
 
-/** What the seller edits of an order. A fee of '' is that of the area and the slot. */
+/** The content of an order that the seller edits. An empty fee means the fee of the area and the slot. */
 export type EditEntry = { lines: EntryLine[]; address: AddressFields; fee: string; note: string };
 
 /** The content of an order as it stands. */
@@ -13,8 +13,8 @@ export function entryOf(order: SellerOrder, text: Text): EditEntry {
 }
 
 /**
- * What somebody typed into an older version of an order, on top of the newest one: changed fields, quantities and prices, added and
- * removed lines stay; the rest is as it is by now.
+ * Applies input that was typed into an older version of an order to the newest version: changed fields, quantities and
+ * prices, added and removed lines stay; everything else is the newest version's.
  */
 export function rebased(base: EditEntry, typed: EditEntry, newest: EditEntry): EditEntry {
   const kept = <Value>(was: Value, is: Value, now: Value) => (was === is ? now : is);

@@ -1,7 +1,7 @@
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 
-/** What an edit would do with the money of an order, in taka: what goes back at once, and what is paid at the door. */
+/** The effect of an edit on an order's money, in taka: refunded at once, and due at the door. */
 export type EditMoney = { refunded: number; toPay: number };
 
 /** The money of an order after an edit. `amount` is its new total, in taka. */

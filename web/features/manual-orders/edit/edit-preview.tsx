@@ -16,7 +16,7 @@ type EditPreviewProps = {
   isDropped: boolean;
 };
 
-/** What an edit would change, before it is saved: the content, the stock and the money. */
+/** The effect of an edit before it is saved: on the content, the stock and the money. */
 export function EditPreview({ edit: { order, base, entry }, amount, fee, isDropped }: EditPreviewProps) {
   const text = useText();
   const { t, taka, count } = text;

@@ -1,7 +1,7 @@
 import type { Text } from '#web/language/text.ts';
 import type { EditedOrder } from './use-edit-order.ts';
 
-/** What an edit did: what the shop says, and what happens with the money and the coupon. */
+/** The result of an edit in words: the shop's message, and what happens with the money and the coupon. */
 export function editedText({ message, refunded, couponDropped }: EditedOrder, { t, taka }: Text): string {
   return [
     message,

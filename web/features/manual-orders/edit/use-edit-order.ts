@@ -20,8 +20,8 @@ const fieldsShown =
 export type OrderEdit = ReturnType<typeof useEditOrder>;
 
 /**
- * The form of an edited order, from the version that was read. When somebody has changed the order meanwhile, `isOutdated` offers the
- * newest version, on which what was typed stays.
+ * The form of an edited order, from the version that was read. When somebody else has changed the order meanwhile,
+ * `isOutdated` offers the newest version, which the input is then applied to.
  */
 export function useEditOrder(read: SellerOrder, onSaved: (edited: EditedOrder) => void) {
   const text = useText();
@@ -62,7 +62,7 @@ export function useEditOrder(read: SellerOrder, onSaved: (edited: EditedOrder) =
     }
   });
 
-  /** Changes fields; what was wrong with those at `path` is forgotten. */
+  /** Changes fields, and removes the errors of the fields at `path`. */
   function change(changed: Partial<EditEntry>, path: string): void {
     setEntry((before) => ({ ...before, ...changed }));
     setErrors((before) => withoutField(before, path));

@@ -24,7 +24,10 @@ type EntryAddressFieldsProps = {
   onAddress(address: AddressFields, path: string): void;
 };
 
-/** Where an order goes that the seller writes: the fields of an order without an account, and those that the address has besides. */
+/**
+ * The delivery address of an order that the seller writes: the fields of an order without an account, and any others
+ * that the address already has.
+ */
 export function EntryAddressFields({ address, errors, disabled, isNew, onAddress }: EntryAddressFieldsProps) {
   const { t } = useText();
   const control = (name: keyof AddressFields) => ({

@@ -13,7 +13,7 @@ export const noAddress: AddressFields = {
   country: '',
 };
 
-/** The address with one field changed. Another district is in another division, which the shop knows. */
+/** The address with one field changed. A new district clears the division, which the shop derives from the district. */
 export function withAddressField(address: AddressFields, name: keyof AddressFields, value: string): AddressFields {
   return { ...address, [name]: value, ...(name === 'city' && isBangladesh(address.country) && { state: '' }) };
 }

@@ -10,13 +10,13 @@ type EntryAmountsProps = {
   /** Whether the fee is not known yet: the totals have the lowest one. */
   isFeeOpen: boolean;
   tax: TaxMode;
-  /** The code of what takes the discount off; null for an offer. */
+  /** The code of the coupon that gives the discount; null for an offer. */
   coupon: string | null | undefined;
-  /** What the order came to before; undefined for a new one. In taka. */
+  /** The order's amount before the edit, in taka; undefined for a new order. */
   before?: number;
 };
 
-/** What an order comes to that the seller writes, as the shop will count it. */
+/** The amounts of an order that the seller writes, as the shop will calculate them. */
 export function EntryAmounts({ totals, isFeeOpen, tax, coupon, before }: EntryAmountsProps) {
   const { t, taka } = useText();
   const show = (poisha: number) => taka(toTaka(poisha));

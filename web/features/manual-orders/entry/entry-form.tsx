@@ -18,7 +18,10 @@ type EntryFormProps = {
   children: ReactNode;
 };
 
-/** An order that the seller writes: its parts, and beside them what it comes to. The first field at fault gets the focus. */
+/**
+ * The form of an order that the seller writes: its parts, with its amounts beside them. The first invalid field gets
+ * the focus.
+ */
 export function EntryForm({ label, errors, saveLabel, isPending, onSave, amounts, remedy, children }: EntryFormProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);

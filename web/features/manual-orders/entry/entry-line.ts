@@ -15,7 +15,7 @@ export type EntryLine = {
   name: string;
   category: string;
   image: string | undefined;
-  /** What a piece costs without a price of its own: what it cost in the order, or costs today. */
+  /** The price of a piece, unless the line has its own: the price in the order, or today's. */
   price: number;
   quantity: string;
   /** Whether the fields of a price of its own are shown. */
@@ -26,7 +26,7 @@ export type EntryLine = {
   ordered: number;
 };
 
-/** The lines with one more of what was found. */
+/** The lines with one more piece of the found product or variant. */
 export function withOffer(lines: readonly EntryLine[], offer: FoundOffer): EntryLine[] {
   const { id, productId, variantId, name, label, category, offerPrice: price, image } = offer;
   const more = (line: EntryLine) => ({ ...line, quantity: String((quantityOf(line) ?? 0) + 1) });
@@ -63,7 +63,7 @@ export function quantityOf({ quantity }: Pick<EntryLine, 'quantity'>): number | 
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** An amount in taka as it is typed; undefined when it is none. */
+/** Reads a typed amount in taka; undefined when the text is no amount. */
 export function takaOf(typed: string): number | undefined {
   const digits = latinDigits(typed.trim());
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
@@ -85,7 +85,7 @@ export function entryLineAmount(line: EntryLine): number {
   return toTaka(unitPrice * quantity);
 }
 
-/** A line as it is sent. The shop says what is wrong with a quantity or a price. */
+/** A line as it is sent. The server refuses a wrong quantity or price. */
 export function sentItem(line: EntryLine) {
   const { productId, variantId, isPriced, ownPrice, reason } = line;
   return {

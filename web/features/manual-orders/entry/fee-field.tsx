@@ -11,7 +11,7 @@ type FeeFieldProps = {
   onFee(fee: string): void;
 };
 
-/** The delivery fee of an order; empty, it is that of the district. */
+/** The delivery fee of an order; when empty, the fee of the district. */
 export function FeeField({ fee, areaFee, error, disabled, onFee }: FeeFieldProps) {
   const { t, taka } = useText();
   return (

@@ -11,7 +11,7 @@ import { queryString } from '#web/navigation/query-string.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { MadeOrder } from './use-make-order.ts';
 
-/** What to do with an order that was just made: send its link to the buyer, print its slip, open it. */
+/** The next steps with a new manual order: send its link to the buyer, print its slip, open it. */
 export function MadeOrderView({ made, onAnother }: { made: MadeOrder; onAnother(): void }) {
   const { t, language } = useText();
   const { orderId, orderNumber: number, key } = made;

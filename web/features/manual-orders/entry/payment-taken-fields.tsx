@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { OrderNoteField } from './order-note-field.tsx';
 import type { OrderEntry } from './use-make-order.ts';
 
-/** How somebody ordered, what has been paid already, and a note for the shop. */
+/** How the buyer ordered, how much is already paid, and a note for the shop. */
 export function PaymentTakenFields({ order: { entry, errors, change, isPending } }: { order: OrderEntry }) {
   const { t } = useText();
   const { channel, how, transactionId, note } = entry;

@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import type { EntryLine } from './entry-line.ts';
 
-/** Why an order was refused: sentences by the path of their field, and one for the whole of it. */
+/** Why an order was refused: a sentence for each field by its path, and one for the whole order. */
 export type EntryErrors = { fields: Readonly<Record<string, string>>; whole?: string | undefined };
 
 export const noErrors: EntryErrors = { fields: {} };
@@ -25,7 +25,7 @@ export function errorsOf(error: unknown, lines: readonly EntryLine[], isShown: (
   return Object.keys(fields).length > 0 ? { fields } : { fields, whole: sentenceOf(error) };
 }
 
-/** The errors without those of a field and of what is in it. */
+/** The errors without those at a path and below it. */
 export function withoutField({ fields }: EntryErrors, path: string): EntryErrors {
   const rest = Object.entries(fields).filter(([at]) => at !== path && !at.startsWith(`${path}.`));
   return { fields: Object.fromEntries(rest) };

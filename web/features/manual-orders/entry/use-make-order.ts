@@ -13,14 +13,14 @@ import { type EntryErrors, errorsOf, noErrors, withoutField } from './refused-en
 /** The key of an order by all of its content: a double click, a retry and a reload make one order. */
 const madeOrderKey = retryKey('madeOrderKey');
 
-/** A new order as the seller writes it. '' is none: of the fee it is the area's. */
+/** A manual order as the seller writes it. Empty texts mean none; an empty fee means the area's fee. */
 export type NewEntry = {
   lines: EntryLine[];
   address: AddressFields;
   channel: OrderChannel;
   fee: string;
   coupon: string;
-  /** How it was paid already; '' when it is paid at the door. */
+  /** How the order was paid already; '' for payment at the door. */
   how: TakenHow | '';
   transactionId: string;
   note: string;
@@ -63,7 +63,7 @@ export function useMakeOrder() {
     onError: (error) => setErrors(errorsOf(error, entry.lines, (path) => fieldsShown.test(path))),
   });
 
-  /** Changes fields; what was wrong with those at `path` is forgotten. */
+  /** Changes fields, and removes the errors of the fields at `path`. */
   function change(changed: Partial<NewEntry>, path: string): void {
     setEntry((before) => ({ ...before, ...changed }));
     setErrors((before) => withoutField(before, path));

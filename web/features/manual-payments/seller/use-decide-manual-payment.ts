@@ -18,7 +18,7 @@ export function useDecideManualPayment() {
       }),
     onSuccess: ({ message }) => toast.success(message),
     meta: { failureToast: true },
-    // Also after a refusal: the buyer may have entered another one.
+    // Also after a refusal: the buyer may have entered another transaction.
     onSettled: () => queries.invalidateQueries({ queryKey: sellerOrdersKey }),
   });
   return { decide: useSingleFlight(mutateAsync), isPending };

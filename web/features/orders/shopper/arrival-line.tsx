@@ -5,7 +5,10 @@ import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 import { useClock } from '#web/ui/use-clock.ts';
 
-/** The promised arrival of an order on its way, that it is late, or that its parcel comes back; nothing where none was promised. */
+/**
+ * The promised arrival of an order on its way, that it is late, or that its parcel comes back; nothing without a
+ * promise.
+ */
 export function ArrivalLine({ order, className = '' }: { order: UserOrder; className?: string }) {
   const text = useText();
   const { t } = text;

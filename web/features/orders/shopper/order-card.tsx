@@ -36,7 +36,7 @@ type OrderCardProps = {
   isFeatured?: boolean;
   /** Whether it begins as one line. */
   isFolded?: boolean;
-  /** Whether the page's address is about it: it is open and gets the focus. */
+  /** Whether the page's address names this order, which is then open and gets the focus. */
   isNamed?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function SaleCard({ order }: { order: SaleOrder }) {
 type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded' | 'isNamed'> & {
   order: UserOrder;
   amounts: readonly AmountRow[];
-  /** The buyer's name, when another person reads it. */
+  /** The buyer's name; undefined when the buyer reads the card. */
   buyer?: string | undefined;
   /** Buttons of the order. */
   action?: ReactNode;
@@ -87,7 +87,7 @@ function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
   const id = orderElementId(order._id);
   const { isOpen, toggle } = useFold(card, id, { isFolded, isNamed });
   const isBought = buyer === undefined;
-  // On paper it stands alone, with nothing above it.
+  // A printed card stands alone, so it has what the screen shows above it.
   const onPaper = isFeatured || !isOpen ? 'hidden print:block' : '';
   return (
     <article
@@ -132,7 +132,7 @@ function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
           <Amounts rows={amounts} />
           <OrderFacts order={order} buyer={buyer} />
           {order.parcels && <OrderParcels parcels={order.parcels} />}
-          {/* What it loads waits until the card is open. */}
+          {/* Not before the card is open, because the action loads data. */}
           {isOpen && action}
         </div>
         {isOpen && below && <div className="max-w-2xl empty:hidden lg:col-span-2">{below}</div>}

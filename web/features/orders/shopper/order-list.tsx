@@ -41,8 +41,8 @@ type OrderListProps = {
 };
 
 /**
- * The user's orders, newest first, updated live. The newest, those under way and the one of the page's address are open, the
- * others are a line each.
+ * The user's orders, newest first, updated live. The newest order, those under way and the one that the page's address
+ * names are open; each other order is one line.
  */
 export function OrderList({ userId, onReorder, below }: OrderListProps) {
   const { t } = useText();

@@ -17,7 +17,7 @@ export function OrderPlaced({ order }: { order: UserOrder }) {
   const { t } = useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page's own heading says nothing of the order; whoever is elsewhere already stays there.
+  // The page's own heading says nothing of the order, so this one gets the focus. A focus elsewhere stays.
   useEffect(() => {
     if (document.activeElement?.matches('body, #content, h1')) focusHeading(heading.current);
   }, []);

@@ -97,7 +97,7 @@ function progressOf({ status }: UserOrder, { state, attempts }: OrderPayment): P
   return { title: 'payments.waiting.title', text: 'payments.waiting.text', icon: Hourglass };
 }
 
-/** The same of money that is sent by hand. */
+/** The same for money sent by hand. */
 function manualProgressOf(
   status: UserOrder['status'],
   state: OrderPayment['state'],

@@ -19,7 +19,7 @@ export function PaymentSteps({ order, payment }: { order: UserOrder; payment: Or
 
 type SentOrPaidProps = { order: UserOrder; payment: OrderPayment; entry: TransactionEntry; buttons: ReactNode };
 
-/** The steps of an order whose money is sent by hand, with the other ways to pay below; of others these alone. */
+/** The steps of a payment by hand, with the other payment methods below; for other orders only the methods. */
 export function SentOrPaid({ order, payment, entry, buttons }: SentOrPaidProps) {
   if (!manualAttemptOf(order)) return buttons;
   return (

@@ -5,7 +5,7 @@ import { namedById, soldId } from '#contract/products/sold-product.ts';
 
 type Ordered = UserOrder['items'][number];
 
-/** The id by which a cart names what was ordered. */
+/** The id of an ordered item in a cart. */
 export function orderedId({ productId, variant }: Pick<Ordered, 'productId' | 'variant'>): string {
   return variant?._id ?? productId._id;
 }
@@ -22,7 +22,10 @@ export function stillSold(
   };
 }
 
-/** Whether the same is in stock. Another variant is not the same, although the product's id may name it by now. */
+/**
+ * Whether the ordered product or variant is in stock. The product's id may by now name another variant, which does not
+ * count.
+ */
 function isSold(item: Ordered, products: readonly Product[]): boolean {
   const product = namedById(products, orderedId(item));
   const isSame = product !== undefined && (!item.variant || soldId(product) === item.variant._id);

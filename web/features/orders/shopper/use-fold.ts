@@ -8,7 +8,10 @@ type FoldOptions = {
   isNamed: boolean;
 };
 
-/** Whether a card is open. What the page's address is about, or a link to the card's id, opens it and brings it into view. */
+/**
+ * Whether a card is open. When the page's address names the order or the card's id, the card opens and scrolls into
+ * view.
+ */
 export function useFold(card: RefObject<HTMLElement | null>, id: string, { isFolded, ...options }: FoldOptions) {
   const { hash } = useLocation();
   const isNamed = options.isNamed || hash === `#${id}`;

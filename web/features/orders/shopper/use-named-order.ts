@@ -10,7 +10,7 @@ type NamedOrder = {
   order: UserOrder;
   /** Whether the list does not have it, or not yet. */
   isElsewhere: boolean;
-  /** Whether it has just been placed or is being paid, so that the page says above how it goes on. */
+  /** Whether the order has just been placed or is being paid, so that the page shows its next steps at the top. */
   isFeatured: boolean;
 };
 

@@ -1,7 +1,10 @@
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 
-/** That an order holds nothing until the seller has accepted it, or its money has arrived; nothing for others. */
+/**
+ * Says that an order reserves nothing until the seller has accepted it, or its money has arrived; nothing for other
+ * orders.
+ */
 export function WaitsNote({ order, className = '' }: { order: UserOrder; className?: string }) {
   const { t } = useText();
   if (!order.waitsForSeller) return null;

@@ -16,7 +16,7 @@ const key = retryKey();
 
 type BookFormProps = { orderIds: readonly string[]; onClose(): void };
 
-/** Books a parcel for each of the chosen orders. It stays for those that got none, with the reasons. */
+/** Books a parcel for each of the chosen orders. The form stays for the orders that got none, with the reasons. */
 export function BookForm({ orderIds, onClose }: BookFormProps) {
   const { t } = useText();
   const queries = useQueryClient();

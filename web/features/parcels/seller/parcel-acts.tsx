@@ -128,7 +128,7 @@ function MoveParcel({ parcel, onMove }: { parcel: Parcel; onMove(): void }) {
   );
 }
 
-/** Nobody knows whether the courier has it: the seller looks, and says so. */
+/** For a parcel whose booking is unclear: the seller asks the courier, and enters the answer. */
 function ResolveParcel({ parcel, onResolve }: { parcel: Parcel; onResolve(): void }) {
   const { t } = useText();
   const { mutate, mutateAsync, isPending } = useParcelAct();

@@ -13,7 +13,7 @@ const bad = 'bg-alarm-50 text-alarm-700';
 const plain = 'bg-soil-200 text-soil-800';
 const colours: Partial<Record<ParcelState, string>> = { delivered: good, unclear: bad, refused: bad, 'on-hold': bad };
 
-/** A parcel with its state, its money, its steps and what can be done about it. */
+/** A parcel with its state, its money, its steps and the possible actions. */
 export function ParcelRow({ parcel }: { parcel: Parcel }) {
   const { t } = useText();
   const { reference, provider, state, statusText, orderId, reason, lines, weight } = parcel;

@@ -12,7 +12,7 @@ type ParcelAct =
   | { kind: 'move'; state: ParcelState }
   | { kind: 'resolve'; consignment: string | null };
 
-/** Does something with a parcel, says what came of it, and reloads the list. */
+/** Makes a change of a parcel, shows the outcome, and reloads the list. */
 export function useParcelAct() {
   const { t } = useText();
   const queries = useQueryClient();

@@ -95,7 +95,7 @@ function problemsIn({ issues }: z.ZodError): Problems {
   return { ...(amount && { amount }), ...(reason && { reason }) };
 }
 
-/** Sends a refund; the same one again has the same idempotency key until it succeeds. */
+/** Sends a refund; a retry of the same refund has the same idempotency key until it succeeds. */
 function useSendRefund(orderId: string, onSent: () => void) {
   const queries = useQueryClient();
   const [key] = useState(() => retryKey());

@@ -2,7 +2,7 @@ import { toPoisha, toTaka } from '#contract/money.ts';
 import type { AttemptMethod } from '#contract/orders/order-payment.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 
-/** Money that can be sent back: how much, in taka, and by which way it came and goes. */
+/** Money that can be refunded: the amount left, in taka, and the method of its payment and refund. */
 export type Refundable = { left: number; method: AttemptMethod };
 
 /** What can be refunded of an order; undefined when nothing can. */

@@ -27,7 +27,7 @@ export function CorrectedProductForm(props: CorrectedProductFormProps) {
     hasMore: hasNotes,
     rules: sellerProductSchema,
     values,
-    // Without a slug, the address is what its submitter asked for.
+    // Without a slug, the product gets the address that its submitter asked for.
     send: ({ slug, ...product }: SellerProduct) => approve(product),
     failed: t('submissions.seller-approve.failed'),
     onSent: onApproved,

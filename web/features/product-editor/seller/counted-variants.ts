@@ -1,7 +1,7 @@
 import type { WrittenVariant } from '#contract/products/variant-schemas.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 
-/** The variants with the stocks that were changed, each with what the seller saw, or with what `now` says about it by now. */
+/** The variants with only the changed stocks, each with the stock that the seller saw, or the newer one in `now`. */
 export function countedVariants(written: readonly WrittenVariant[], now: Stocks): WrittenVariant[] {
   return written.map(({ stock, stockFrom, ...variant }) => {
     if (variant._id === undefined) return { ...variant, stock };

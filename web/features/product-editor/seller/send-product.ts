@@ -41,9 +41,9 @@ function isSamePreorder(one: Preorder, other: Preorder): boolean {
 }
 
 /**
- * Updates a product and the order of its pictures. Changed stock is sent with the stock that the seller saw. When
- * pieces were sold meanwhile, the next attempt starts from the current stock. An address or a pre-order that was not edited is not
- * sent, so that it stays as it is by now.
+ * Updates a product and the order of its pictures. A changed stock is sent with the stock that the seller saw; when
+ * pieces were sold meanwhile, the next attempt starts from the current stock. An unedited address or pre-order is not
+ * sent, so that the current one stays.
  */
 export function useChangeProduct({ _id, ...begun }: Pick<ListedProduct, '_id' | 'slug' | 'stock' | 'preorder'>) {
   const queries = useQueryClient();

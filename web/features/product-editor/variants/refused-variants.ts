@@ -27,7 +27,7 @@ function fieldNamed(key: string, fields: ProductFields): FieldPath<ProductFields
 }
 
 function fieldOfRow(place: number, inRow: string, fields: ProductFields): FieldPath<ProductFields> {
-  // Sold without variants, the one that remains has the product's own fields.
+  // Without variants, the fields of the remaining row are the product's own.
   if (!fields.hasVariants) return variantTexts.find((name) => name === inRow) ?? 'price';
   const fact = fields.variesBy.find((key) => inRow === `facts.${key}` || inRow.startsWith(`facts.${key}.`));
   const known = fact ? textOfFact(fact) : shownTexts.find((name) => name === inRow);

@@ -2,10 +2,13 @@ import { recordOf } from '#contract/records.ts';
 import type { ProductFields } from '#web/features/product-editor/product-fields.ts';
 import { nextVariant, type TypedVariant, typedVariant, variantTexts } from './typed-variants.ts';
 
-/** The row that a product becomes when it is sold without variants: its first stored one. */
+/** The row that remains when the product is sold without variants: the first stored one. */
 const mainRow = (rows: readonly TypedVariant[]) => rows.find(({ _id }) => _id !== '') ?? rows[0];
 
-/** The rows of a product that is to have variants: the first, and so its stock, is what the product was until now. */
+/**
+ * The rows of a product that is to have variants. Its main row, or else a new first one, gets the product's own texts,
+ * stock included, and facts.
+ */
 export function variantRowsOf(fields: ProductFields, stockFrom: string): TypedVariant[] {
   const { variants, variesBy, facts, soleVariantId } = fields;
   const own = recordOf(variantTexts, (name) => fields[name]);
@@ -25,7 +28,7 @@ export function variantRowsOf(fields: ProductFields, stockFrom: string): TypedVa
   return [first, nextVariant(first)];
 }
 
-/** The texts and facts of a product that is to have no variants any more: those of the one that stays. */
+/** The texts and facts of a product that is to have no variants: those of the row that remains. */
 export function productOf({ variants, variesBy, facts }: ProductFields): Partial<ProductFields> {
   const main = mainRow(variants);
   if (!main) return {};

@@ -38,7 +38,7 @@ export type VariantFields = {
   hasVariants: boolean;
   variesBy: VariantFact[];
   variants: TypedVariant[];
-  /** The id of the variant that a stored product is by itself; empty for a new one, and for one with several. */
+  /** The id of a stored product's only variant; empty for a new product, and for one with several variants. */
   soleVariantId: string;
 };
 
@@ -116,7 +116,7 @@ export function typedVariant({
 const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
-/** A new row below another one, whose units it takes over. */
+/** A new row below another one, with the units of the row above. */
 export function nextVariant(above: TypedVariant | undefined): TypedVariant {
   const row = typedVariant();
   for (const fact of varying) {

@@ -20,7 +20,7 @@ const toastId = 'variant-removed';
 /** The selector of a cell's field. */
 export const cellId = ({ row, column }: CellPlace) => `${row}:${column}`;
 
-/** The rows of a product's variants and what can be done with them. `columns` are those of the texts. */
+/** The rows of a product's variants and the actions on them. `columns` are the columns of texts. */
 export function useVariantRows(
   { control, getValues, setValue, formState }: ReturnType<typeof useProductForm>['form'],
   columns: readonly VariantColumn[],
@@ -39,7 +39,7 @@ export function useVariantRows(
     focusNext(`[data-cell="${cellId({ row: fields.length, column })}"]`);
     append(nextVariant(getValues('variants').at(-1)), { shouldFocus: false });
   }
-  /** Goes up or down in a column; below the last row there is a new one, unless the last is empty still. */
+  /** Moves the focus up or down in a column. Below the last row it adds one, unless the last is still empty. */
   function go({ row, column }: CellPlace): void {
     const last = getValues('variants').at(-1);
     if (row >= fields.length && last && !isEmptyVariant(last)) add(column);
@@ -63,7 +63,9 @@ export function useVariantRows(
     setAnnouncement(t('variants.moved', { place: to + 1, count: fields.length }));
     move(from, to);
   }
-  /** Writes cells of a spreadsheet from a cell on, in new rows where there are no more. Returns whether it is several cells. */
+  /**
+   * Pastes the cells of a spreadsheet from a cell on, and adds rows as needed. Returns false for a text of one cell.
+   */
   function paste(from: CellPlace, pasted: string): boolean {
     const cells = pastedCells(pasted);
     if (!cells) return false;

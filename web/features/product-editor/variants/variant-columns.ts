@@ -18,7 +18,7 @@ export type VariantColumn = {
   maxLength?: number;
 };
 
-/** What a form calls the texts of a row, for those that it has. */
+/** The labels of a row's texts in a form, for those that the form has. */
 export type OwnVariantTexts = Partial<Record<(typeof variantTexts)[number], MessageId>>;
 
 const inputs: Record<(typeof variantTexts)[number], Omit<VariantColumn, 'name' | 'label'>> = {
@@ -57,7 +57,7 @@ function factColumns(key: VariantFact): VariantColumn[] {
   ];
 }
 
-/** The name of the text of a row that holds the unit of a column; undefined where there is one unit only or none. */
+/** The name of the row's text with the unit of a column, and the units; undefined for a column without units. */
 export function unitOf({ fact: key, name }: VariantColumn) {
   const fact = key && variantFact(key);
   if (fact?.kind !== 'measure' || name !== `facts.${fact.key}.value`) return undefined;

@@ -53,7 +53,7 @@ function writtenRow(row: TypedVariant, variesBy: readonly VariantFact[], picture
   return {
     ...texts,
     ...(_id !== '' && { _id, stockFrom }),
-    // One that is not stated is refused at its field.
+    // Undefined facts included, so that a missing one is refused at its field.
     facts: Object.fromEntries(variesBy.map((key) => [key, typed[key]])),
     ...(variesBy.includes('kind') && { translations }),
     image: chosenPicture(picture, pictures),
@@ -73,7 +73,7 @@ function chosenPicture(picture: SlotPicture | null, pictures: readonly SlotPictu
   return typeof picture === 'string' ? picture : place;
 }
 
-/** The row of a product that had several variants which stays when it is sold without them. */
+/** The row that remains when a product with several variants is sold without them. */
 function remainingVariant({ hasVariants, soleVariantId, variants }: VariantFields): TypedVariant | undefined {
   return hasVariants || soleVariantId !== '' ? undefined : variants.find(({ _id }) => _id !== '');
 }
@@ -96,7 +96,7 @@ export function textOfFact(key: VariantFact): VariantText {
   return fact.kind === 'measure' ? `facts.${fact.key}.value` : `facts.${fact.key}`;
 }
 
-/** The variants among those that the product had which the form sells no more. */
+/** The number of the product's variants that the form no longer sells. */
 export function endedVariants(begun: Begun, now: VariantFields): number {
   const known = begun.variants.length > 0 ? begun.variants.map(({ _id }) => _id) : [begun.soleVariantId];
   const rest = remainingVariant(now);

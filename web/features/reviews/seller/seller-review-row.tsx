@@ -14,7 +14,7 @@ import { Stars } from '#web/ui/page/stars.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { useReviewAct } from './seller-review-queries.ts';
 
-/** A review with its reports, and what the seller may do about it. */
+/** A review with its reports, and the seller's actions. */
 export function SellerReviewRow({ review }: { review: SellerReview }) {
   const { t, date, language } = useText();
   const id = useId();

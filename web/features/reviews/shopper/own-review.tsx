@@ -12,7 +12,7 @@ import { useRemoveReview } from './use-review-calls.ts';
 
 type OwnReviewProps = { product: { _id: string; name: string }; userId: string; onClose(): void };
 
-/** A dialog with what the user may do about a product: write a review, change or remove it, or learn why not. */
+/** A dialog that lets the user write a review of a product, change or remove it, or says why that is not possible. */
 export function OwnReview({ product, userId, onClose }: OwnReviewProps) {
   const { t } = useText();
   // A reload after the form has closed must not replace it by the next one.

@@ -22,7 +22,10 @@ export function ReviewBody({ review: { text, image, answer } }: { review: Pick<R
   );
 }
 
-/** A text as it was written, with its language where that is not the page's. Its addresses are no links: reviews are no place for them. */
+/**
+ * A text as it was written, with its language if it is not the page's. Web addresses do not become links: reviews are
+ * no place for them.
+ */
 function Written({ text, className }: { text: string; className: string }) {
   const { language } = useText();
   const written = writtenLanguage(text);

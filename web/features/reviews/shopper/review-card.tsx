@@ -19,7 +19,7 @@ type ReviewCardProps = {
   onReport(): void;
 };
 
-/** A review of somebody, with buttons that find it helpful and report it. */
+/** A review, with buttons that mark it as helpful and report it. */
 export function ReviewCard({ review, userId, onLogin, onReport }: ReviewCardProps) {
   const { t, date } = useText();
   const nameId = useId();

@@ -7,7 +7,7 @@ import { reloadReviews } from '#web/features/reviews/review-queries.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
-/** A review as its form has it: pictures are addresses of stored ones, and new files. */
+/** A review in its form: a picture is the address of a stored one, or a new file. */
 type TypedReview = { stars: number; text: string; pictures: readonly (string | File)[] };
 
 /** Writes or changes the user's review of a product. `progress` is the uploaded fraction, null when there is no upload. */

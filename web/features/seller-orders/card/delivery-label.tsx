@@ -9,7 +9,7 @@ import { useShop } from '#web/ui/use-shop.ts';
 import { qrOf } from './qr-of.ts';
 import { toCollect } from './to-collect.ts';
 
-/** From this many characters of address and note on, they are written small, so that the longest fit. */
+/** From this many characters on, address and note are printed small, so that the longest fit. */
 const manyCharacters = 180;
 
 /** An order's label for the parcel, 100 × 150 mm: where it goes, what the rider takes, and the order's number to scan. */

@@ -24,7 +24,7 @@ import { SellerPromise } from './seller-promise.tsx';
 import { SellerStatusControl } from './seller-status-control.tsx';
 import { usePrintSlips } from './use-print-slips.ts';
 
-/** An order as the seller sees it: buyer, items, address, payment and what can be done about it. */
+/** An order as the seller sees it: buyer, items, address, payment and possible actions. */
 export function SellerOrderCard({ order }: { order: SellerOrder }) {
   const { t } = useText();
   const number = orderNumber(order._id);
@@ -130,7 +130,7 @@ function Note({ title, text }: { title: string; text: string | undefined }) {
   );
 }
 
-/** That an order has no account, and what its phone number ordered before. */
+/** Says that an order has no account, and shows the earlier orders of its phone number. */
 function GuestHistory({ order: { guest, phoneHistory } }: { order: SellerOrder }) {
   const { t } = useText();
   if (!guest) return null;

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useClock } from '#web/ui/use-clock.ts';
 
-/** The delivery slot that the buyer chose, and what was promised for an order on its way, where that is something else. */
+/** The delivery slot that the buyer chose, and the promised arrival of an order on its way, if it is not the slot. */
 export function SellerPromise({ order }: { order: SellerOrder }) {
   const text = useText();
   const now = useClock();

@@ -72,7 +72,10 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
   );
 }
 
-/** What cancelling leads to. Money that was paid online goes back, which cannot be undone; what was sent by hand the seller sends back. */
+/**
+ * The consequences of a cancellation. Money paid online is refunded, which can't be undone; money sent by hand the
+ * seller has to send back.
+ */
 function cancelWarning(order: SellerOrder, { t, taka }: Text): string {
   const buyer = personName(order.userId, t);
   const money = refundable(order);

@@ -1,6 +1,9 @@
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 
-/** What the rider takes in cash, in taka: all of an unpaid order in cash, or what is left of a paid one that became dearer. */
+/**
+ * The cash that the rider collects, in taka: the whole amount of an unpaid order in cash, or the amount due for a paid
+ * order that became dearer.
+ */
 export function toCollect({
   paymentType,
   isPaid,

@@ -1,7 +1,7 @@
 import { useText } from '#web/language/use-text.ts';
 import type { ContentChange } from './content-changes.ts';
 
-/** Changes of an order's content, each with what it was and is. */
+/** Changes of an order's content, each with its old and new value. */
 export function ChangeList({ changes, label }: { changes: readonly ContentChange[]; label: string }) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import type { Text } from '#web/language/text.ts';
 import type { ShownContent } from './shown-content.ts';
 
-/** What changed: its name, and what it was and is. Without either it was not there. */
+/** A change: label, old and new value. No old value: added; no new one: removed. */
 export type ContentChange = { key: string; label: string; before?: string | undefined; after?: string | undefined };
 
 /** What differs between two contents of an order, in words: lines, address, fee, note, coupon and total. */

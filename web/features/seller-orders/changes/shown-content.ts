@@ -5,7 +5,7 @@ import { productName } from '#contract/products/product-name.ts';
 import type { Text } from '#web/language/text.ts';
 import { withVariant } from '#web/language/variant-text.ts';
 
-/** What is in an order, as a change of it is shown. Amounts in taka. */
+/** The content of an order as its changes show it. Amounts in taka. */
 export type ShownContent = {
   items: readonly { id: string; name: string; quantity: number; price: number; reason?: string | undefined }[];
   address: string;

@@ -78,7 +78,7 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
       </td>
       <td className={`${cell} @4xl:py-0.5!`}>
         <span className="order-8 my-1 flex max-w-full flex-wrap gap-1 @4xl:my-0 @max-4xl:[&_span]:whitespace-normal">
-          {/* In two lines there is no room beside the next step, which says as much. */}
+          {/* Two lines have no room for the status beside the next step, which implies it. */}
           <span className={`flex ${onward ? '@max-4xl:sr-only' : ''}`}>
             <Badge small colours={sellerStatusColour(order.status)}>
               {t(orderStatusText(order))}

@@ -20,8 +20,9 @@ function holdAt(element: Element | null): Held | null {
 }
 
 /**
- * Keeps the focus in its row when a step takes the pressed button away: on the next button of `place`, or on the button that
- * opens the row. When the row leaves the list, the row that takes its place gets it. Call the result before the step.
+ * Keeps the focus in its row when a step removes the pressed button: moves it to the next button of `place`, or to the
+ * button that opens the row. When the row leaves the list, the row in its place gets the focus. Call the returned
+ * function before the step.
  */
 export function useRowFocus(place: RefObject<HTMLElement | null>, { status, isPending }: RowState): () => void {
   const held = useRef<Held | null>(null);

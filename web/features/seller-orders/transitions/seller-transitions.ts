@@ -13,7 +13,7 @@ export const stepTexts = {
   Delivered: 'sales.step.delivered',
 } as const satisfies Record<Step, MessageId>;
 
-/** The text of the button to a step: an order that waits for the seller is accepted by its first one. */
+/** The text of the button for a step. The first step of an order that waits for the seller accepts it. */
 export function stepText(step: Step, { waitsForSeller }: Pick<SellerOrder, 'waitsForSeller'>): MessageId {
   return step === 'Processing' && waitsForSeller ? 'sales.step.accept' : stepTexts[step];
 }

@@ -3,7 +3,7 @@ import { comparable } from '#contract/text/comparable.ts';
 
 type Named = NamedProduct & { _id: string };
 
-/** The products that a file may be a photo of: one is a match, several are for the seller to choose from. */
+/** The products that a file may show: one is a match, the seller chooses from several. */
 export type FileMatch<P extends Named> = { candidates: readonly P[] };
 
 /** More candidates than this are no help. */
@@ -29,8 +29,8 @@ export function indexNames<P extends Named>(products: readonly P[]): NameIndex<P
 }
 
 /**
- * The products that a file's name names: by id, by the whole name, else by some of its words. A number at the end counts the
- * photos of a product (`tulsi-2.jpg`, `Holy Basil (3).png`), unless a product has it in its name.
+ * Finds the products that a file's name names: by id, by the whole name, else by some of its words. A number at the end
+ * counts the photos of a product (`tulsi-2.jpg`, `Holy Basil (3).png`), unless the name of a product contains it.
  */
 export function matchFileName<P extends Named>(fileName: string, index: NameIndex<P>): FileMatch<P> {
   const stem = fileName.replace(/\.[^.]*$/, '');
@@ -51,7 +51,7 @@ function byWords<P extends Named>(stem: string, index: NameIndex<P>): NameIndex<
   return index.filter((entry) => words.every((word) => entry.words.has(word)));
 }
 
-/** A name as a whole, without what stands in brackets, and only that: "Holy Basil (Tulsi)". */
+/** The forms of a name such as "Holy Basil (Tulsi)": whole, without the text in brackets, and that text alone. */
 function namesIn(name: string): string[] {
   const inBrackets = [...name.matchAll(/\(([^)]*)\)/g)].map(([, inside = '']) => plain(inside));
   return [...new Set([plain(name), plain(name.replace(/\([^)]*\)/g, ' ')), ...inBrackets])];

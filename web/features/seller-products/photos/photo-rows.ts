@@ -10,7 +10,7 @@ export type PhotoState =
   /** `sentence` is the server's refusal. */
   | { state: 'failed'; sentence: string };
 
-/** A chosen file with the product that it is to be added to; '' for none. */
+/** A chosen file, and the id of the product that gets it; '' for none. */
 export type PhotoRow = PhotoState & { id: number; file: File; match: FileMatch<PhotoProduct>; productId: string };
 
 /** Files in the order of their names, so that `tulsi-2` follows `tulsi` and `tulsi-10` follows `tulsi-9`. */
@@ -27,7 +27,7 @@ export function photoRowsOf(files: readonly File[], index: NameIndex<PhotoProduc
 
 const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '');
 
-/** The rows that are to be sent, product by product: the photos of one go up in their order. */
+/** The rows to send, grouped by product: the photos of one product are sent in their order. */
 export function groupsToSend(rows: readonly PhotoRow[]): PhotoRow[][] {
   const due = rows.filter(({ state, productId }) => productId !== '' && (state === 'ready' || state === 'failed'));
   return [...Map.groupBy(due, ({ productId }) => productId).values()];

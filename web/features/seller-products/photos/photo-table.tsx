@@ -14,7 +14,7 @@ type PhotoTableProps = {
   onRemove(id: number): void;
 };
 
-/** The chosen photos with their products, which the seller may correct, and what became of each. */
+/** The chosen photos with their products, which the seller may correct, and with the result of each. */
 export function PhotoTable({ rows, ...rest }: PhotoTableProps) {
   const { t } = useText();
   return (

@@ -30,7 +30,7 @@ export function usePhotoUpload(index: NameIndex<PhotoProduct>) {
 
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** Adds files up to the maximum. Those that can't be pictures have failed already. */
+  /** Adds files up to the maximum. Files that can't be pictures fail at once. */
   function choose(files: readonly File[]): void {
     const taken = files.slice(0, limits.photosByNameMax - rows.length);
     setLeft(files.length - taken.length);

@@ -33,14 +33,14 @@ export function slotFieldsOf({ rules, daysOff }: Pick<ReadSlotRules, 'rules' | '
   };
 }
 
-/** A further window of a weekday, like its last one, from whose end it begins; the seller chooses the new end. */
+/** A further window of a weekday: a copy of its last one that begins after its end; the seller chooses the new end. */
 export function newRule(weekday: number, rules: readonly RuleFields[]): RuleFields {
   const last = rules.findLast((rule) => rule.weekday === weekday);
   if (last) return { ...last, from: beginningAfter(last.to), to: '' };
   return { weekday, from: '10:00', to: '12:00', districts: null, capacity: '10', cutoffMinutes: '120', fee: '0' };
 }
 
-/** The windows with those of one weekday on each. */
+/** The windows, with those of one weekday copied to every day. */
 export function copiedToEveryDay(rules: readonly RuleFields[], weekday: number): RuleFields[] {
   const own = rules.filter((rule) => rule.weekday === weekday);
   return [0, 1, 2, 3, 4, 5, 6].flatMap((day) => own.map((rule) => ({ ...rule, weekday: day })));

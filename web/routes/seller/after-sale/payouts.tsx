@@ -15,7 +15,7 @@ import { ListSearch } from '#web/ui/list/list-search.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** What those who offer plants have to get, and what was paid out to them. */
+/** The balances of submitters, and the payouts made to them. */
 export default function Payouts() {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -38,7 +38,7 @@ import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import type { Route } from './+types/edit-order';
 import { useEntryTotals } from './use-entry-totals.ts';
 
-/** What is in an order that was not sent yet. */
+/** Edits the content of an order that was not sent yet. */
 export default function EditOrder({ params }: Route.ComponentProps) {
   const { t } = useText();
   const id = idSchema.safeParse(params.id);
@@ -147,7 +147,7 @@ function DeliveryCard({ edit, areaFee }: { edit: OrderEdit; areaFee: number | un
         disabled={isPending}
         isNew={false}
         onAddress={(address, path) => {
-          // The fee of the order was that of its district.
+          // An unedited fee belonged to the old district.
           const isMoved = address.city !== entry.address.city && entry.fee === base.fee;
           change({ address, ...(isMoved && { fee: '' }) }, path);
         }}
@@ -165,7 +165,7 @@ function DeliveryCard({ edit, areaFee }: { edit: OrderEdit; areaFee: number | un
   );
 }
 
-/** What the edited order would come to: taxed as it was, with its coupon while that counts, in the slot that it keeps. */
+/** The totals of the edited order: with its original tax mode, its coupon while that applies, and its slot. */
 function useEditTotals({ order, entry }: OrderEdit) {
   const shopTax = useTaxMode();
   const slots = useSlotChoice(order.slot ? districtNamed(entry.address.city) : undefined).slots;

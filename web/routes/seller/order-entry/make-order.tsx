@@ -23,7 +23,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { useEntryTotals } from './use-entry-totals.ts';
 
-/** An order that the seller makes for somebody on the phone, in a chat or at the counter. */
+/** A manual order, which the seller makes for a buyer on the phone, in a chat or at the counter. */
 export default function MakeOrder() {
   const { t } = useText();
   const [count, setCount] = useState(0);

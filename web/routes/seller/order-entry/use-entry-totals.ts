@@ -7,13 +7,13 @@ import { type EntryLine, pricedLine, takaOf } from '#web/features/manual-orders/
 type Entry = {
   lines: readonly EntryLine[];
   address: { city: string; country: string };
-  /** As it is typed; '' is that of the area. */
+  /** As it is typed; '' means the area's fee. */
   fee: string;
 };
 
 /**
- * The totals of an order that the seller writes, by the shop's own function, in poisha. `areaFee` is the fee without one of the
- * order's own; undefined while the district is not chosen or the shop does not deliver there.
+ * The totals, in poisha, of an order that the seller writes, by the shop's own function. `areaFee` is the fee that
+ * applies when none is typed; undefined while the district is not chosen or the shop does not deliver there.
  */
 export function useEntryTotals(
   { lines, address, fee }: Entry,

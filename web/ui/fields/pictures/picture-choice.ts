@@ -12,14 +12,14 @@ export function kindProblem({ name, type }: Pick<File, 'name' | 'type'>): Messag
   return pictureTypes.includes(type) ? undefined : 'chosen-picture.kind-not-taken';
 }
 
-/** Why a file can't be used as a picture. A large one can when the browser makes it smaller before it is sent. */
+/** Why a file can't be used as a picture. A large file can, if the browser makes it smaller before it is sent. */
 export async function pictureProblem(file: File): Promise<MessageId | undefined> {
   const problem = kindProblem(file);
   if (problem || file.size < limits.uploadBytes) return problem;
   return (await canBeMadeSmaller(file)) ? undefined : 'common.picture-too-large';
 }
 
-/** The code is loaded with the first large picture. Where it can't be loaded, the picture would be sent as it is. */
+/** Loads the code with the first large picture. Without the code, the picture would be sent in its full size. */
 async function canBeMadeSmaller(file: File): Promise<boolean> {
   const loaded = await import('#web/browser/smaller-picture.ts').catch(() => undefined);
   return loaded !== undefined && (await loaded.isDecodable(file));

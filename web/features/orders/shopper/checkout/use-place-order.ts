@@ -22,13 +22,13 @@ export const checkoutToast = 'checkout';
 /** `total` is the displayed total in taka. Without a provider the order is paid in cash. */
 export type OrderRequest = {
   items: CartItems;
-  /** The same as the order names it: products, and which of their variants. */
+  /** The same cart as the lines of an order: products, and which of their variants. */
   lines: { productId: string; variantId?: string; quantity: number }[];
   addressId: string;
   total: number;
   /** The code of the coupon that counts; undefined without one. */
   coupon?: string | undefined;
-  /** What the rider should know; missing without it. */
+  /** The buyer's note for the rider; missing without one. */
   note?: string;
   /** The id of a delivery slot; missing for as soon as possible. */
   slot?: string;
