@@ -38,12 +38,12 @@ test('links and entries of menus stand by their ranks', () => {
   expect(today?.links.slice(0, 2).map(({ to }) => to)).toEqual(['/seller/dashboard', '/seller/orders']);
 });
 
-test('the entry of the list of products is that of photos and imports, too', () => {
+test('the menu entry of the product list also stands for photos and imports', () => {
   const entry = sellerMenuEntries.flatMap(({ links }) => links).find(({ to }) => to === '/seller/product-list');
   expect(entry?.leadsTo).toEqual(['/seller/product-photos', '/seller/product-import']);
 });
 
-test('no two entries share a rank in their list, where their order would be that of the features', () => {
+test('no two entries of a list share a rank, which would leave their order to the order of features', () => {
   const ranks = [
     ...shopPages.flatMap(({ link }) => (link ? [`${link.list} ${link.rank}`] : [])),
     ...sellerPages.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.rank}`] : [])),

@@ -13,7 +13,7 @@ function shownOf(error: unknown, path: string) {
   return shown;
 }
 
-test('the sentences of the server find their fields, those about a line their list; the first gets the focus', () => {
+test('sentences of the server find their fields, sentences about a line their list; the first gets the focus', () => {
   const error = new ApiError(400, {
     fields: {
       'productData.description.3': 'This line is too long',

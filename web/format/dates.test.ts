@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { dateText, dayText, recentTimeText, timeText } from './dates.ts';
 
-test('dates and times are those of Dhaka, whatever the machine', () => {
+test("dates and times are in Dhaka's time, whatever the machine", () => {
   expect(dateText('2026-12-31T17:59:59.000Z')).toBe('31 Dec 2026');
   expect(dateText('2026-12-31T18:00:00.000Z')).toBe('1 Jan 2027');
   expect(timeText('2026-11-21T09:04:00.000Z')).toBe('21 Nov 2026, 3:04 pm');
   expect(timeText('2026-01-01T18:00:00.000Z')).toBe('2 Jan 2026, 12:00 am');
 });
 
-test('a day alone is that of Dhaka too, whatever the time of day', () => {
+test("a day alone is in Dhaka's time too, whatever the time of day", () => {
   expect(dayText('2026-11-05')).toBe('5 Nov');
   expect(dayText('2027-01-31')).toBe('31 Jan');
 });

@@ -29,7 +29,7 @@ const fern = {
   facts: { petSafe: false, light: 'low', pot: { value: 6, unit: 'inch' } },
 } as const;
 
-test('facts are listed in the order of the list, on cards only those that help to choose', () => {
+test('facts are listed in the order of the list; cards show only the facts that help to choose', () => {
   expect(statedFacts(fern, en).map(({ text }) => text)).toEqual(['Low light', 'Not safe for pets', '6 inch pot']);
   expect(cardFacts(fern, en).map(({ text }) => text)).toEqual(['Low light']);
   expect(cardFacts({ facts: { petSafe: true } }, bn).map(({ text }) => text)).toEqual(['পোষা প্রাণীর জন্য নিরাপদ']);

@@ -24,7 +24,7 @@ test('a kind without a translation is in the seller’s words', () => {
   expect(variantText({ facts: { kind: 'Clay' }, translations: { bn: { kind: '' } } }, ['kind'], bn)).toBe('Clay');
 });
 
-test('the name of what is sold has the label, where there are several', () => {
+test("the name of a sold product has the variant's label, where there are several", () => {
   const rose = { name: 'Rose', translations: { bn: { name: 'গোলাপ', description: [] } } };
   const product = { ...rose, _id: 'red', category: '', slug: 'rose', image: [], description: [] };
   const sold = { ...product, price: 100, offerPrice: 100, inStock: true, variesBy: ['kind' as const], variant: red };

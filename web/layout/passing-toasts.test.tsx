@@ -16,7 +16,7 @@ function Frame() {
   );
 }
 
-test("a page's toasts go with it; those about the next page stay", async () => {
+test("a page's toasts go with it; toasts about the next page stay", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const loader = async () => null;
   const router = createMemoryRouter([

@@ -118,7 +118,7 @@ test('an address is saved as it was changed', async () => {
   await waitFor(() => expect(saved).toEqual([{ ...goodAddress, street: 'House 9' }]));
 });
 
-test('the districts are those of the division, and a district names its division', async () => {
+test('only districts of the division are offered, and a district determines its division', async () => {
   const { person, saved } = open({ ...goodAddress, state: '', city: '' });
   expect(choices('Division / State')).toHaveLength(9);
   expect(choices('District / City')).toHaveLength(65);

@@ -35,7 +35,7 @@ describe('changes of a cart', () => {
     expect(sentence({ a: limits.quantityMax }, addOne('a'))).toBe('You can order at most 999 of one product');
   });
 
-  test('a full cart takes more of what it holds, but no other product', () => {
+  test('a full cart takes more pieces of its products, but no other product', () => {
     expect(sentence(full, addOne('new'))).toBe('A cart can hold at most 200 different products');
     expect(made(full, addOne('p7'))).toEqual({ ...full, p7: 2 });
   });

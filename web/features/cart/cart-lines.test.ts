@@ -77,7 +77,7 @@ describe('the prices that changed while the cart was looked at', () => {
   const learn = (found: Product) => learnProducts(new Map(), ['rose'], [found]);
   const known = learn(rose);
 
-  test('are those seen first, not those in between', () => {
+  test('are the prices seen first, not later ones', () => {
     const once = overtakenPrices(new Map(), known, learn(dearer));
     expect(once).toEqual(new Map([['rose', 100]]));
     const twice = overtakenPrices(once, learn(dearer), learn({ ...rose, offerPrice: 130 }));
@@ -124,7 +124,7 @@ describe('variants of a product', () => {
   const white = variant('white', { offerPrice: 70.5, fewLeft: 2 });
   const rose = product('rose', { variesBy: ['kind'], variants: [red, white, variant('pink', { inStock: false })] });
 
-  test('are lines of their own, with their prices and stock, also those that are not sold any more', () => {
+  test('are lines of their own, with their prices and stock, even when they are no longer sold', () => {
     const items = { white: 3, rose: 1, pink: 1, retired: 1 };
     const lines = toCartLines(items, learnProducts(new Map(), Object.keys(items), [rose]));
     expect(lines.map(({ id, state }) => [id, state])).toEqual([

@@ -14,7 +14,7 @@ beforeEach(() => {
   writeCookie('; Max-Age=0');
 });
 
-test('what was added without scripts is added to the cart of the browser once, and the cookie is gone', () => {
+test('lines added without scripts move to the cart of the browser once, and the cookie is gone', () => {
   writeVisitorCart({ [rose]: 1 });
   writeCookie(`${rose}.2_${lily}.1`);
   expect(readVisitorCart()).toEqual({ [rose]: 3, [lily]: 1 });

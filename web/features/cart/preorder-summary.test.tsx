@@ -14,7 +14,7 @@ const line = (shipsFrom?: string): CartLine => ({
   product: { ...(shipsFrom && { preorder: { shipsFrom } }) } as SoldProduct,
 });
 
-test('the latest day of what is pre-ordered is said near the total', () => {
+test('the latest day of the pre-ordered lines is said near the total', () => {
   renderInShop(<PreorderSummary lines={[line('2027-01-05'), line(), line('2026-12-20')]} />);
   expect(screen.getByText('Pre-ordered: the order is sent from 5 Jan 2027 on.')).toBeTruthy();
 });

@@ -154,7 +154,7 @@ describe('an answer', () => {
   });
 });
 
-test('what is pressed before the page knows its user, who then leaves it, is added to the saved cart, once', async () => {
+test('presses on a page that is left before it knows its user are added to the saved cart, once', async () => {
   const server = shopServer({ [a]: 2 });
   const left = openTab(server);
   left.change(addOne(a));

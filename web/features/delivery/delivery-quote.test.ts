@@ -20,7 +20,7 @@ test('without a place the lowest cost is shown, with one the cost there', () => 
   expect(quotedTotals([{ unitPrice: 1000_00, quantity: 1 }], known, 'on-top').fee).toBe(0);
 });
 
-test('a place that the shop does not deliver to is reported, with those that it does', () => {
+test('a place outside the delivery areas is reported, with the districts inside', () => {
   expect(quoteOf([dhaka, sylhet], { city: 'Khulna', country: 'Bangladesh' })).toEqual({
     state: 'outside',
     place: 'Khulna',

@@ -53,7 +53,7 @@ test('a shop without slots shows its promise alone', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('each slot says what it costs, what is left, and why it is closed', async () => {
+test('each slot shows its fee, the places left, and why it is closed', async () => {
   offered = {
     Dhaka: [
       slot('10:00', '12:00', { left: 2, fee: 25 }),

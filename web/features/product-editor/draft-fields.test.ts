@@ -21,7 +21,7 @@ test('a field that is there no more is left out', () => {
   expect(emptyProduct.name).toBe('');
 });
 
-test('variants come back with what they differ by, row for row', () => {
+test('variants come back with their varying facts, row for row', () => {
   const written = { ...emptyProduct, hasVariants: true, variesBy: ['kind', 'amount'] satisfies VariantFact[] };
   const second = typedVariant({ facts: { amount: { value: 500, unit: 'g' } }, price: 80, sku: 'F-1' });
   const texts = writtenTexts({ ...written, variants: [typedVariant(), second] });

@@ -44,7 +44,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const grid = () => within(screen.getByRole('table', { name: 'Variants' }));
 const cell = (name: string) => grid().getByRole('textbox', { name });
 
-test('what a pre-order lacks is said at its field, which gets the focus, also when the server refuses it', async () => {
+test('a missing pre-order value is said at its field, which gets the focus, also on a refusal', async () => {
   const refusal = new ApiError(400, { code: 'invalid-request', fields: { 'productData.preorder': uncounted } });
   const { sent, send } = productServer(refusal);
   const { person } = renderScreen(<Form values={productFieldsOf({ ...fern, preorder })} send={send} />);
@@ -59,7 +59,7 @@ test('what a pre-order lacks is said at its field, which gets the focus, also wh
   expect(sent).toHaveLength(1);
 });
 
-test('each variant whose stock is not counted says so at its cell', async () => {
+test('each variant with an uncounted stock says so at its cell', async () => {
   const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={inPots(4, null)} send={send} />);
   await person.click(save());

@@ -198,7 +198,7 @@ describe('ratings', () => {
     editedAt: null,
   };
 
-  test('are those of buyers, with reviews of the page', () => {
+  test('come from buyers, with the reviews on the page', () => {
     const rated = dataOf({ rating: { average: 4.25, count: 12 } }, {}, 'en', [review, { ...review, text: '' }]);
     expect(rated).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.25, reviewCount: 12 },

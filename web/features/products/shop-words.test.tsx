@@ -32,7 +32,7 @@ const page = (shown: Product) => (
 );
 const { body } = document;
 
-test('a shop whose owner worded nothing says nothing of its own products', () => {
+test('without texts by the owner, the shop says nothing of its own products', () => {
   renderInShop(page(product));
   expect(body.textContent).toBe('');
 });
@@ -44,13 +44,13 @@ test('the words of the owner are shown in the language of the page, else in the 
   expect(screen.getByText('Grown in our nursery in Savar').lang).toBe('en');
 });
 
-test("a user's product names the user, and that of a deleted account nobody", () => {
+test("a user's product names the user alone", () => {
   renderInShop(page(ofUser), { productPage });
   expect(screen.getByText('Grown by Ayesha Rahman')).toBeTruthy();
   expect(screen.queryByText('Grown in our nursery in Savar')).toBeNull();
 });
 
-test("what was a user's product is not said to be the shop's own", () => {
+test("a product of a deleted account is not said to be the shop's own", () => {
   renderInShop(page({ ...product, growerLeft: true }), { productPage });
   expect(body.textContent).not.toContain('Grown');
 });

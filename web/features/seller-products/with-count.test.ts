@@ -26,7 +26,7 @@ const rose: ListedProduct = {
   ],
 };
 
-test('a count is that of a product, or of one of its variants', () => {
+test('a count changes a product, or one of its variants', () => {
   expect(withCount([fern, rose], 'fern', { stock: 5 })).toMatchObject([{ stock: 5 }, { stock: 2 }]);
   expect(withCount([fern, rose], 'white', { stock: 7, inStock: true })).toMatchObject([
     { stock: 2 },
@@ -40,7 +40,7 @@ test('a product shows the stock of the first variant that there is', () => {
   ]);
 });
 
-test('stocks are added up as far as they are counted, and what is owed apart', () => {
+test('counted stocks are added up, and owed pieces separately', () => {
   expect(stockInAll([{ stock: 3 }, { stock: null }, { stock: 0 }])).toEqual({ onShelf: 3, preordered: 0 });
   expect(stockInAll([{ stock: 5 }, { stock: -4 }, { stock: -1 }])).toEqual({ onShelf: 5, preordered: 5 });
   expect(stockInAll([{ stock: null }])).toBeNull();

@@ -8,7 +8,7 @@ const areas = [
   { districts: null, fee: 120, freeFrom: null, promise: { days: [2, 3] as [number, number] } },
 ];
 
-test("the form's initial values are what it would send", () => {
+test("the form's initial values are the values that it would send", () => {
   // Slots have a form of their own.
   const { slots: _, ...settings } = { ...usualSettings, areas };
   settings.buying = { ...settings.buying, manual: [{ provider: 'nagad', number: '01712345678' }] };

@@ -93,7 +93,7 @@ test('Back restores the previous choice', async () => {
 });
 
 describe('in the sheet of a small screen', () => {
-  /** Where the environment has no popovers: what the browser says of one. */
+  /** Sends the event that a browser with popovers would send. */
   function toggle(newState: 'open' | 'closed') {
     const sheet = screen.getByRole('complementary');
     act(() => void sheet.dispatchEvent(Object.assign(new Event('toggle'), { newState })));

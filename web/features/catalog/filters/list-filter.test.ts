@@ -38,7 +38,7 @@ describe('an address chooses', () => {
     ['?minPrice=90&maxPrice=80', 'reversed'],
   ])('nothing by %s', (search, problem) => expect(read(search).problem).toBe(problem));
 
-  test('the names by which products are sorted: those of the page', () => {
+  test('the language of the names by which products are sorted, from the page', () => {
     const query = new URLSearchParams('?sort=name');
     expect(readFilter(query, 'bn').filter).toEqual({ sort: 'name', language: 'bn' });
     expect(readFilter(query, 'en').filter).toEqual({ sort: 'name' });
@@ -65,7 +65,7 @@ test('an order and a place are no filter', () => {
 });
 
 describe('addresses are tidy', () => {
-  test('without what is empty or as usual, with the values of a fact together', () => {
+  test('without empty and default fields, with the values of a fact together', () => {
     const fields: [string, string][] = [
       ['search', 'red rose'],
       ['light', 'low'],

@@ -6,7 +6,7 @@ const fern = { shopPrice: 200_00, unitPrice: 200_00, quantity: 1 };
 const rose = { shopPrice: 100_00, unitPrice: 100_00, quantity: 2 };
 const linesOf = (...discounts: number[]) => discounts.map((discount) => ({ productId: 'id', discount }));
 
-test('is what the shop says while the prices are those of the shop', () => {
+test('is the discount of the shop while the prices are the shop’s', () => {
   const checked = { ...percent, discount: 33.33, lines: linesOf(20, 13.33) };
   expect(checkedReduction(checked, [fern, rose])).toEqual({ discount: 33_33, isDeliveryFree: false });
 });

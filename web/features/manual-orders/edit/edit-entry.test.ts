@@ -14,7 +14,7 @@ function entry(lines: EntryLine[], changed: Partial<EditEntry> = {}): EditEntry 
 
 const shown = ({ lines }: EditEntry) => lines.map(({ id, quantity, ordered }) => `${quantity} ${id}, was ${ordered}`);
 
-test('what was typed stays, what somebody else changed meanwhile too', () => {
+test('the input stays, and so do changes that somebody else made meanwhile', () => {
   const base = entry([line('fern', '1'), line('rose', '2'), line('lily', '3'), line('mint', '4')]);
   const typed = entry([line('fern', '5', { ordered: 1 }), line('lily', '3'), line('mint', '4'), line('neem', '1')], {
     note: 'Call first',
@@ -25,12 +25,12 @@ test('what was typed stays, what somebody else changed meanwhile too', () => {
     address: { ...base.address, city: 'Sylhet' },
   });
   const result = rebased(base, typed, newest);
-  // The fern was typed, the rose taken away, the lily changed by somebody else, the mint taken away by them.
+  // The seller typed a number of ferns and removed the rose; others changed the lily and removed the mint.
   expect(shown(result)).toEqual(['5 fern, was 2', '7 lily, was 7', '1 tulsi, was 1', '1 neem, was 0']);
   expect(result).toMatchObject({ note: 'Call first', fee: '0', address: { street: 'House 2', city: 'Sylhet' } });
 });
 
-test('a changed line that somebody else took away comes back', () => {
+test('a changed line that somebody else removed comes back', () => {
   const base = entry([line('fern', '1'), line('rose', '1')]);
   const typed = entry([line('fern', '1'), line('rose', '4', { ordered: 1 })]);
   expect(shown(rebased(base, typed, entry([line('fern', '1')])))).toEqual(['1 fern, was 1', '4 rose, was 0']);

@@ -53,7 +53,7 @@ test('without variants the form asks for prices, stock and SKU of the product', 
     expect(screen.getByLabelText(label)).toBeTruthy();
 });
 
-test('a product becomes its first variant; its own prices and what differs are asked for in the rows', async () => {
+test('a product becomes its first variant; the rows ask for its own prices and the varying facts', async () => {
   const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={single} send={send} />);
   await person.click(comesInSeveral());
@@ -106,7 +106,7 @@ describe('by keyboard', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a pasted column fills rows downwards and makes those that are missing', async () => {
+  test('a pasted column fills rows downwards and adds missing rows', async () => {
     const { person } = renderScreen(<Form values={several} send={productServer().send} />);
     await person.click(cell('Price, row 2'));
     await person.paste('160\t155\r\n170\t165\r\n180\t175\r\n');
@@ -128,7 +128,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('rows move, are taken away and come back; what is sold no more is said before saving', async () => {
+test('rows move, are removed and come back; the number of variants no longer sold is said before saving', async () => {
   const { sent, send } = productServer();
   const { person } = renderScreen(<Form values={several} send={send} />);
   await person.click(button('Move row 2 up'));

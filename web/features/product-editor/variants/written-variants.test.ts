@@ -65,7 +65,7 @@ test('new rows are sent without id, with the place of a new picture; empty rows 
   expect(values).not.toHaveProperty('variants.3');
 });
 
-test('a picture that the product has no more is that of no variant', async () => {
+test('a picture that the product no longer has is no variant’s picture', async () => {
   const { values } = await check({ pictures: [] });
   expect(values).toMatchObject({ variants: [{}, { image: undefined }] });
 });

@@ -21,7 +21,7 @@ test('nothing changed is nothing', () => {
   expect(contentChanges(before, { ...before }, text)).toEqual([]);
 });
 
-test('says of each line what it was and is, and what follows', () => {
+test('gives the old and new value of each line, and of the amounts that follow', () => {
   const after: ShownContent = {
     ...before,
     items: [

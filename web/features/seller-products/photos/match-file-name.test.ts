@@ -35,11 +35,11 @@ test.each(['IMG_1234.jpg', '1.jpg', 'basilisk.jpg', '.jpg', 'WhatsApp Image 2026
   (file) => expect(match(file)).toEqual([]),
 );
 
-test('what several products have in their names is for the seller to choose', () => {
+test('a name that fits several products is for the seller to choose', () => {
   expect(match('basil.jpg')).toEqual(['Holy Basil (Tulsi)', 'Thai Basil']);
 });
 
-test('a word of nearly every product helps nobody', () => {
+test("a word in nearly every product's name matches none", () => {
   const many = indexNames(Array.from({ length: 30 }, (_, at) => ({ _id: String(at), name: `Rose number ${at}` })));
   expect(matchFileName('rose.jpg', many).candidates).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('files are in the order of their numbers, and only a sure match is chosen',
   ]);
 });
 
-test('what is added, on its way or without a product is not sent again', () => {
+test('a photo that is added, on its way or without a product is not sent again', () => {
   const rows = photoRowsOf(files('tulsi.jpg', 'tulsi-2.jpg', 'thai basil.jpg', 'basil.jpg'), index, 0);
   const sent = rows.map((row) => (row.file.name === 'tulsi.jpg' ? { ...row, state: 'added' as const } : row));
   expect(groupsToSend(rows).map(names)).toEqual([['thai basil.jpg'], ['tulsi.jpg', 'tulsi-2.jpg']]);

@@ -56,7 +56,7 @@ const state = (file: string) => row(file).getAllByRole('cell')[1]?.textContent;
 const select = (file: string) => row(file).getByRole<HTMLSelectElement>('combobox', { name: `Product of ${file}` });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('what fits, what fits several and what fits nothing is seen before anything is sent', async () => {
+test('photos that fit one product, several or none are shown before anything is sent', async () => {
   await choose(photo('tulsi.png'), photo('basil.png'), photo('IMG_1.png'));
   expect([state('tulsi.png'), select('tulsi.png').value]).toEqual(['Fits', tulsi]);
   expect([state('basil.png'), select('basil.png').value]).toEqual(['Several products fit: choose one', '']);
@@ -91,7 +91,7 @@ test('a refused photo says why and can be tried again, the others are added', as
   expect(await screen.findByText('3 of 3 photos added')).toBeTruthy();
 });
 
-test('stopping gives up what is on its way, and keeps it for later', async () => {
+test('stopping aborts the photo on its way, and keeps it for later', async () => {
   const person = await choose(photo('tulsi.png'), photo('tulsi-2.png'));
   await person.click(press('Add 2 photos'));
   await waitFor(() => expect(sent).toHaveLength(1));
