@@ -15,8 +15,8 @@ export type EditedColumns = {
 };
 
 /**
- * A product that an edit has changed, or a variant where variants stand in its row, with what is needed to undo it. `inStock` is whether
- * the seller has put it on sale, even when it has sold out.
+ * A product that an edit has changed, or a variant of a product whose row holds variants, with the values that undo the
+ * edit. `inStock` is whether the seller has put it on sale, even when it has sold out.
  */
 export type EditedItem = { id: string; variantId?: string; before: EditedColumns; after: EditedColumns };
 

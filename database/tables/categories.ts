@@ -5,8 +5,8 @@ import { changedIn, moment } from './columns.ts';
 import { local } from './spread.ts';
 
 /**
- * The categories of products. A removed one stays for a while with `movedTo`, the category to which its address leads on. The
- * highest `version` is that of them all: each change gives its rows the next one.
+ * The categories of products. A removed category stays for a while; its address leads to the category in `movedTo`. The
+ * highest `version` is the version of the whole list: each change gives its rows the next number.
  */
 export const categories = pgTable(
   'categories',
@@ -14,7 +14,7 @@ export const categories = pgTable(
     path: text('path').primaryKey(),
     parent: text('parent'),
     names: jsonb('names').$type<TextByLanguage>().notNull(),
-    /** The English name as it is compared; null for a removed one, whose name is free. */
+    /** The English name in comparable form; null for a removed category, whose name is free again. */
     nameKey: text('name_key'),
     image: text('image').notNull().default(''),
     color: text('color').notNull(),

@@ -5,9 +5,9 @@ import { moment } from './columns.ts';
 import { everywhere } from './spread.ts';
 
 /**
- * The shop's collections: a row for each save of the whole list, of which the newest is current. Rules hold filters as in the
- * query of a product list, prices in taka. The name is a copy, because accounts may be deleted while history stays; it is empty
- * for the list that a new shop begins with.
+ * The shop's collections: a row for each save of the whole list; the newest row is current. Rules hold filters as in
+ * the query of a product list, prices in taka. `savedBy` is a copy, because accounts may be deleted while history
+ * stays; it is empty for the first list of a new shop.
  */
 export const collectionLists = pgTable(
   'collection_lists',

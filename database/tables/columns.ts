@@ -22,8 +22,8 @@ export const createdAt = () => moment('created_at').notNull().defaultNow();
 /** SQL of a check that a number is between 1 and a limit; a check constraint takes no parameters. */
 export const upTo = (limit: number) => sql.raw(`between 1 and ${limit}`);
 
-/** In which version each column that a form sends was last changed, by its name in the database. A trigger writes it. */
+/** The version that last changed each column that a form sends, by its name in the database. A trigger writes it. */
 export const changedIn = () => jsonb('changed_in').$type<Record<string, number>>().notNull().default({});
 
-/** The version of what forms send of a row. A trigger (`raise_version`) raises it, whoever writes the row. */
+/** The version of the columns that forms send. A trigger (`raise_version`) raises it at every write of the row. */
 export const versionColumns = () => ({ version: integer('version').notNull().default(1), changedIn: changedIn() });

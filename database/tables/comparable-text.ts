@@ -1,7 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { comparedAs } from '#contract/text/comparable.ts';
 
-/** The arguments of `translate`: each character of `from` becomes the one at its position in `to`, or is removed without one. */
+/**
+ * The arguments of `translate`: each character of `from` becomes the character at its position in `to`, or is removed
+ * when `to` is shorter.
+ */
 const ordered = [...comparedAs].sort(([, one], [, other]) => other.length - one.length);
 const from = ordered.map(([mark]) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const to = ordered.map(([, meant]) => meant.replace("'", "''")).join('');

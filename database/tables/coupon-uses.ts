@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { local } from './spread.ts';
 
 /**
- * Who has used a coupon: a row for each person that an order stands for, its account and its phone number. The key lets nobody use
- * it for the same `nth` time twice.
+ * Who has used a coupon: an order has a row for its account and one for its phone number. The primary key allows a
+ * person each `nth` once.
  */
 export const couponUses = pgTable(
   'coupon_uses',

@@ -18,14 +18,14 @@ const isNoPercentage = sql.raw(
 export const isOffer = sql.raw(`"coupons"."code_key" is null and "coupons"."stopped_at" is null`);
 
 /**
- * Coupons and, without a code, offers that count by themselves. `used` and `revenue`, in poisha, count the orders that have it and
- * are not cancelled. None is deleted: orders name them.
+ * Coupons and, without a code, offers that apply by themselves. `used` and `revenue`, in poisha, count the orders with
+ * the coupon that are not cancelled. No coupon is deleted, because orders refer to it.
  */
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
-    /** As the seller wrote it, and as it is compared. */
+    /** The code as the seller wrote it, and in comparable form. */
     code: text('code'),
     codeKey: text('code_key'),
     kind: text('kind').$type<CouponKind>().notNull(),
@@ -62,5 +62,5 @@ export const coupons = pgTable(
     check('coupons_used', sql`${table.used} between 0 and coalesce(${table.usesMax}, ${table.used})`),
   ],
 );
-// An order changes the row of its coupon, which has to be in one place to be counted.
+// An order changes the row of its coupon: uses can be counted only when the row is in one place.
 local(coupons);

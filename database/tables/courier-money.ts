@@ -8,8 +8,8 @@ import { orders } from './orders.ts';
 import { spreadBy } from './spread.ts';
 
 /**
- * What a courier collected for a parcel, charged and paid, in poisha: rows are added and never changed. `cause` is what a row was
- * written for, so that nothing is written twice; corrections are rows of their own and may be below zero.
+ * What a courier collected for a parcel, charged and paid, in poisha: rows are added and never changed. `cause` is an
+ * idempotency key, unique for a parcel and kind. Corrections are rows of their own and may be negative.
  */
 export const courierMoney = pgTable(
   'courier_money',
@@ -23,9 +23,9 @@ export const courierMoney = pgTable(
     kind: text('kind').$type<CourierMoneyKind>().notNull(),
     cause: text('cause').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The courier's name of the payout that it came with. */
+    /** The courier's name for the payout that contained the amount. */
     payout: text('payout'),
-    /** Of a payout: what the parcel owed before it. */
+    /** For a payout: the amount that was owed for the parcel before it. */
     owed: bigint('owed', { mode: 'number' }),
     source: text('source').$type<CourierMoneySource>().notNull(),
     at: moment('at').notNull(),

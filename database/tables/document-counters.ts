@@ -4,8 +4,9 @@ import { moment } from './columns.ts';
 import { local } from './spread.ts';
 
 /**
- * The last number of each series of papers: one for each kind and year of Dhaka. It is drawn in the transaction that writes the paper,
- * which keeps the row locked until its commit, so a series has no gap. A number's `issuedAt` is never before that of the one before.
+ * The last number of each series of invoices or credit notes: one series for each kind and year in Dhaka. The
+ * transaction that writes a document draws its number and keeps the row locked until its commit, so a series has no
+ * gap, and `issuedAt` never decreases within it.
  */
 export const documentCounters = pgTable(
   'document_counters',

@@ -8,7 +8,7 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
-/** A line of a paper. Amounts in poisha; `total` is after the discount, and contains the VAT. */
+/** A line of an invoice or credit note. Amounts in poisha; `total` is after the discount, and contains the VAT. */
 export type PaperLine = {
   name: TextByLanguage;
   quantity: number;
@@ -19,11 +19,11 @@ export type PaperLine = {
   /** In percent. */
   vatRate: number;
   vat: number;
-  /** Of a credit note: which line of the invoice it credits, from 0. */
+  /** For a credit note: the line of the invoice that it credits, counted from 0. */
   place?: number;
 };
 
-/** What a paper states, in poisha. */
+/** The content of an invoice or credit note, in poisha. */
 export type PaperContent = {
   bin: string;
   shop: Record<'address' | 'phone' | 'email', string>;
@@ -37,15 +37,15 @@ export type PaperContent = {
   fee: number;
   vat: number;
   total: number;
-  /** What had been paid back of the order when its invoice was issued. */
+  /** The amount paid back for the order when its invoice was issued. */
   refunded: number;
-  /** The invoice that a credit note is about, and why it was issued. */
+  /** For a credit note: the invoice that it credits, and why it was issued. */
   of?: { number: string; issuedAt: string; reason: string };
 };
 
 /**
- * Issued papers. Nothing here is changed or removed: `pages` are the printed pages themselves, so that a paper stays the same bytes
- * whatever becomes of its order, of the shop and of the template.
+ * Issued invoices and credit notes. No row is changed or removed: `pages` holds the printed pages, so that a document
+ * keeps its bytes whatever becomes of its order, the shop and the template.
  */
 export const documents = pgTable(
   'documents',

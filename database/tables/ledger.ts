@@ -9,8 +9,8 @@ import { users } from './users.ts';
 const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * What those who offer plants earned and were paid, in poisha: rows are added and never change. `cause` says why a row is there, so
- * that nothing is written twice. An account's rows outlive it: no foreign key.
+ * What submitters earned and were paid, in poisha: rows are added and never changed. `cause` is an idempotency key: it
+ * says why a row was written, so that nothing is written twice. Rows outlive their account: no foreign key.
  */
 export const ledgerRows = pgTable(
   'ledger_rows',

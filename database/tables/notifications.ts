@@ -24,7 +24,7 @@ export const notifications = pgTable(
     key: text('key').notNull(),
     /** The parameters, ids only: texts are built when it is sent or shown. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
-    /** When it was added to the receiver's list; null for one that is only sent. */
+    /** When it was added to the receiver's list; null for a notification that is only sent. */
     shownAt: moment('shown_at'),
     readAt: moment('read_at'),
     createdAt: createdAt(),

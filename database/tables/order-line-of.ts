@@ -13,12 +13,12 @@ type BoughtVariant = Pick<StoredVariant, 'id' | 'price' | 'offerPrice' | 'weight
 /** A price that a seller sets for an order, in poisha, and why. */
 export type OwnPrice = { unitPrice: number; reason: string };
 
-/** How much is bought, and from which day on it is sent, when it is pre-ordered. */
+/** The quantity, the first shipping day of a pre-order, and a price that the seller has set. */
 type Bought = { quantity: number; shipsFrom?: string | null; own?: OwnPrice | undefined };
 
 /**
- * Returns a line of an order: a copy of the product, or of the one of its variants that is bought, as it is sold now, so that later
- * changes do not alter the order. A variant that has no other and the product's id is the product itself.
+ * Returns an order line: a copy of the product, or of the bought variant, as it is sold now, so that later changes do
+ * not alter the order. A product's only variant counts as the product itself when it has the product's id.
  */
 export function orderLineOf(
   orderId: string,

@@ -2,8 +2,9 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { spreadBy } from './spread.ts';
 
 /**
- * The number of each order (contract/orders/order-number.ts), in small letters: no two orders have one, however they are spread. A
- * number is never given again, so nothing is removed here. Of old orders that share one, the first has it.
+ * The number of each order (contract/orders/order-number.ts), in small letters. The primary key makes it unique,
+ * however orders are spread. Numbers are never reused, so no row is removed. Of old orders with one number, the first
+ * has it.
  */
 export const orderNumbers = pgTable('order_numbers', {
   number: text('number').primaryKey(),

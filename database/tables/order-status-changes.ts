@@ -8,7 +8,7 @@ import { idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { spreadBy } from './spread.ts';
 
-/** What an order has, before or after an edit; amounts in poisha. */
+/** The content of an order before or after an edit; amounts in poisha. */
 export type StoredContent = {
   lines: {
     productId: string;

@@ -31,7 +31,7 @@ import { users } from './users.ts';
 
 const statusTexts = sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '));
 
-/** Orders whose payment has not been received: cash on delivery, until it is handed over. */
+/** Orders whose payment is still to be received; cash on delivery is received when the order is handed over. */
 export const isToCollect = sql.raw(
   `not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled')`,
 );
@@ -51,7 +51,7 @@ export const holdsStock = sql.raw(
   `"orders"."status" <> 'Cancelled' and "orders"."acceptance" is distinct from 'waiting'`,
 );
 
-/** Orders. Amounts in poisha; the address is a copy, so that later changes do not alter it. */
+/** Orders. Amounts in poisha. The address is a copy, so that later changes do not alter the order. */
 export const orders = pgTable(
   'orders',
   {
@@ -63,9 +63,9 @@ export const orders = pgTable(
     idempotencyFingerprint: text('idempotency_fingerprint'),
     /** Before the discount. */
     subtotal: bigint('subtotal', { mode: 'number' }).notNull(),
-    /** What a coupon or an offer took off, which is the sum over the lines. */
+    /** The discount of a coupon or an offer: the sum of the lines' discounts. */
     discount: bigint('discount', { mode: 'number' }).notNull(),
-    /** The coupon or offer that the order used, and the code of a coupon as the seller wrote it. */
+    /** The coupon or offer of the order, and a coupon's code as the seller wrote it. */
     couponId: uuid('coupon_id'),
     couponCode: text('coupon_code'),
     tax: bigint('tax', { mode: 'number' }).notNull(),
@@ -81,29 +81,31 @@ export const orders = pgTable(
     /** When its arrival is promised; both null where nothing is promised, and before an order is placed. */
     promisedFrom: moment('promised_from'),
     promisedUntil: moment('promised_until'),
-    /** The delivery slot that the buyer chose, as it was then; null without one. */
+    /** The delivery slot that the buyer chose, with its data at that time; null without one. */
     slot: jsonb('slot').$type<OrderedSlot>(),
     /** The number of the state that a change of the order's content starts from. */
     version: integer('version').notNull().default(1),
-    /** SHA-256 of the key of an order that was placed without an account, and of that request's Idempotency-Key. */
+    /** For an order without an account: SHA-256 of its key, and of its request's Idempotency-Key. */
     guestKey: text('guest_key'),
     guestAttempt: text('guest_attempt'),
-    /** A keyed hash of the network that it was ordered from, with an account too. */
+    /** A keyed hash of the network from which the order was placed, with or without an account. */
     network: text('guest_network'),
     /** The language for its messages. */
     guestLanguage: text('guest_language').$type<Language>(),
-    /** Which order of its phone number it is. */
+    /** The order's ordinal number among the orders to its phone number. */
     phoneNth: integer('phone_nth'),
-    /** Of an order that a seller made: how its buyer ordered, and the seller's name. */
+    /** For a manual order: how its buyer ordered, and the seller's name. */
     channel: text('channel').$type<OrderChannel>(),
     madeBy: text('made_by'),
-    /** What the seller noted about it, for the shop alone. */
+    /** The seller's note, which only the shop sees. */
     note: text('note'),
-    /** What a paid order costs more since it was edited, in poisha: it is collected at the door. */
+    /** The amount by which edits raised a paid order, in poisha; it is collected at the door. */
     toPay: bigint('to_pay', { mode: 'number' }).notNull().default(0),
-    /** The order whose claimed pieces this one replaces. */
+    /** For a replacement: the order whose claimed pieces it replaces. */
     replacesId: uuid('replaces_id'),
-    /** Of an order above the bound for unknown numbers, which holds nothing while it waits for the seller; null for others. */
+    /**
+     * For an order above the limit of unknown numbers, which holds no stock while it waits for the seller; else null.
+     */
     acceptance: text('acceptance').$type<OrderAcceptance>(),
     createdAt: createdAt(),
   },
@@ -125,7 +127,7 @@ export const orders = pgTable(
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
     index('orders_open_to_phone').on(phoneOf(table.address)).where(isOpen),
-    // Orders without an account: by key, by request, open ones by network, and by what claims them.
+    // Orders without an account: by key, by request, open orders by network, and by the email that can claim them.
     index('orders_guest_key').on(table.guestKey).where(sql`${table.guestKey} is not null`),
     index('orders_guest_attempt').on(table.guestAttempt).where(sql`${table.guestAttempt} is not null`),
     index('orders_open_network').on(table.network).where(sql`${table.network} is not null and ${isOpen}`),
@@ -144,7 +146,7 @@ export const orders = pgTable(
   ],
 );
 spreadBy(orders, 'id');
-// Orders of one user are placed one after the other, under the lock of the user's row.
+// When spread, the lock of the user's row does the same: orders of one user are placed one after the other.
 replacedWhenSpread('orders_idempotency');
 
 /**
@@ -159,7 +161,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
-    /** The variant that was sold, with its name in each language; null for a product that had one. */
+    /** The variant that was sold, with its name in each language; null for a product that was its own only variant. */
     variantId: uuid('variant_id'),
     variantLabel: jsonb('variant_label').$type<TextByLanguage>(),
     name: text('name').notNull(),
@@ -171,14 +173,14 @@ export const orderLines = pgTable(
     listPrice: integer('list_price').notNull(),
     /** Price paid per piece, in poisha. */
     unitPrice: integer('unit_price').notNull(),
-    /** Why a seller set this price for the order; null when it is that of the shop. */
+    /** Why a seller set another price for this order; null for the shop's price. */
     priceReason: text('price_reason'),
     quantity: integer('quantity').notNull(),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
     /** The product's VAT when it was ordered. */
     taxClass: text('tax_class').$type<TaxClass>().notNull(),
-    /** The day from which on it is sent, when it was pre-ordered: there were fewer in stock. */
+    /** The first shipping day of a pre-ordered line, for which too little was in stock; else null. */
     shipsFrom: date('ships_from'),
     /** What the shop keeps of the submitter's share, in hundredths of a percent. */
     commissionRate: integer('commission_rate').notNull(),

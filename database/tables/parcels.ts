@@ -25,8 +25,8 @@ export type ParcelLine = { lineId: string; productId: string; stockId: string; q
 export type ParcelStep = { state: ParcelState; text: string; at: string };
 
 /**
- * Parcels of an order. Money in poisha, the weight in grams. `reference` is what couriers know it by; `parcel_references` keeps it
- * unique in the shop.
+ * Parcels of an order. Money in poisha, the weight in grams. Couriers know a parcel by `reference`, which
+ * `parcel_references` keeps unique in the shop.
  */
 export const parcels = pgTable(
   'parcels',
@@ -40,7 +40,7 @@ export const parcels = pgTable(
     provider: text('provider').$type<CourierId>().notNull(),
     reference: text('reference').notNull(),
     state: text('state').$type<ParcelState>().notNull(),
-    /** Where it stood before it was put on hold. */
+    /** The state before the parcel was put on hold. */
     heldFrom: text('held_from').$type<ParcelState>(),
     /** The courier's newest text. */
     statusText: text('status_text').notNull().default(''),
@@ -55,17 +55,17 @@ export const parcels = pgTable(
     /** Why the courier refused it. */
     reason: text('reason').notNull().default(''),
     steps: jsonb('steps').$type<ParcelStep[]>().notNull().default([]),
-    /** When the courier was last asked to book it, while nobody knows what it answered. */
+    /** When the courier was last asked to book the parcel, while its answer is unknown. */
     askedAt: moment('asked_at'),
     /** The end of the lease for booking it. */
     leasedUntil: moment('leased_until'),
-    /** How often its courier was asked in vain, and when it is asked next; null when there is nothing to ask. */
+    /** How often the courier was asked in vain, and the time of the next try; null when there is nothing to ask. */
     tries: integer('tries').notNull().default(0),
     nextAskAt: moment('next_ask_at'),
     restockedAt: moment('restocked_at'),
     /**
-     * Whether the courier was told that it is not to carry a parcel of a cancelled order. False: the seller has to tell it. Null: there
-     * is nothing to tell.
+     * For a parcel of a cancelled order: whether the courier was told not to carry it. False: the seller has to tell
+     * the courier. Null: nobody has to be told.
      */
     told: boolean('told'),
     bookedAt: moment('booked_at'),
@@ -93,7 +93,7 @@ export const parcels = pgTable(
 );
 spreadBy(parcels, 'orderId', orders);
 
-/** The parcel of each reference: no two parcels have one, however they are spread. */
+/** The parcel of each reference. The primary key makes references unique, however parcels are spread. */
 export const parcelReferences = pgTable('parcel_references', {
   reference: text('reference').primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -101,7 +101,7 @@ export const parcelReferences = pgTable('parcel_references', {
 });
 spreadBy(parcelReferences, 'reference');
 
-/** The parcel of each of a courier's numbers, so that two don't have one. */
+/** The parcel of each consignment number of a courier. The primary key makes the numbers unique. */
 export const parcelConsignments = pgTable(
   'parcel_consignments',
   {

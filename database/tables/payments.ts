@@ -41,7 +41,7 @@ export const isReceivedOnline = sql.raw(
 /** Attempts whose money a seller took with the order. */
 export const isTaken = sql.raw(`"payment_attempts"."taken_how" is not null`);
 
-/** Columns of everything that is polled at a provider. `nextPollAt` is the next time; null when there is nothing to poll. */
+/** Columns for polling a provider. `nextPollAt` is the time of the next poll; null when there is nothing to poll. */
 const pollColumns = () => ({
   polled: integer('asked').notNull().default(0),
   nextPollAt: moment('ask_at'),
@@ -51,8 +51,9 @@ const pollColumns = () => ({
 });
 
 /**
- * Attempts to pay an order. Amounts in poisha: `captured` is what the provider reports as taken, `refunded` what has been or is
- * being refunded of it. An order may have many attempts, but at most one in the state `captured`.
+ * Payment attempts of orders. Amounts in poisha: `captured` is the amount that the provider reports as taken,
+ * `refunded` the part of it that has been or is being refunded. An order may have many attempts, but at most one in the
+ * state `captured`.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -65,12 +66,12 @@ export const paymentAttempts = pgTable(
     state: text('state').$type<AttemptState>().notNull().default('created'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /**
-     * The provider's references for the attempt and, once there is money, for the payment. The reference of money sent by hand is
-     * the id that the buyer entered.
+     * The provider's references for the attempt and, once there is money, for the payment. For money sent by hand, the
+     * reference is the transaction id that the buyer entered.
      */
     reference: text('reference'),
     transactionId: text('transaction_id'),
-    /** How a seller took the money, with the order; `reference` is the transaction's id then, if there is one. */
+    /** How a seller took the money of a manual order; `reference` is then the transaction id, if there is one. */
     takenHow: text('taken_how').$type<TakenHow>(),
     /** The page where the buyer pays. */
     paymentUrl: text('payment_url'),

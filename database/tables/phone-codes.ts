@@ -12,11 +12,11 @@ export const phoneCodes = pgTable(
     id: id(),
     /** Null for a code of a number alone, and when the account is deleted: its codes still count for the number. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** SHA-256 of the number in international form: whose code it is without an account. */
+    /** SHA-256 of the number in international form; without an account, it says whose code it is. */
     numberHash: text('number_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
-    /** When it was used, ended or replaced; null for the code that is still valid. */
+    /** When the code was used, ended or replaced; null while it is valid. */
     endedAt: moment('ended_at'),
   },
   (table) => [

@@ -33,7 +33,7 @@ export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<R
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** Returns what a product's address is made of. Without a slug the id leads to its page. */
+/** Returns the parts of a product's address. Without a slug, the id leads to its page. */
 export function addressParts({ id, category, slug }: { id: string; category: string; slug: string | null }) {
   return { _id: id, category, slug: slug ?? id };
 }
@@ -45,7 +45,7 @@ export function translatedName(translations: AnyColumn, language: TranslatedLang
 
 type Prices<Derived extends string> = Record<Derived | 'offerPrice', AnyColumn>;
 
-// SQL of what lists sort and filter products by. Expression indexes match only exactly these expressions.
+// SQL of the values by which lists sort and filter products. Expression indexes match only exactly these expressions.
 
 /** The price by which a product is sorted. */
 export function leastPriceOf({ leastPrice, offerPrice }: Prices<'leastPrice'>): SQL {

@@ -6,11 +6,13 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
-/** A row of a file with the cells of the columns that it has. `variantId` is the variant that it was found to be.
- * One that is too wide has more cells than the file has columns. */
+/**
+ * A row of a file with its cells by column. `variantId` is the variant that was found for the row. A row that is too
+ * wide has more cells than the file has columns.
+ */
 export type ImportRow = { row: number; variantId?: string; isTooWide?: true; cells: Partial<ProductCells> };
 
-/** What becomes of a row, or has become of it. */
+/** The expected or final result of a row. */
 export type ImportResult = {
   row: number;
   result: 'added' | 'changed' | 'unchanged' | 'refused';
@@ -19,9 +21,9 @@ export type ImportResult = {
   name?: TextByLanguage;
   /** The columns that change. */
   columns?: string[];
-  /** Those of them that were changed in the shop, too, after the file was made. */
+  /** The changing columns that somebody also changed in the shop after the file was made. */
   changedSince?: string[];
-  /** A new product whose name one in the shop has. */
+  /** A new product with the name of an existing one. */
   isNameKnown?: boolean;
   /** Why it is refused, and the column at fault. */
   column?: string;
@@ -42,10 +44,10 @@ export const productImports = pgTable(
     columns: jsonb('columns').$type<ImportColumn[]>(),
     /** Runs that were begun. */
     tries: integer('tries').notNull().default(0),
-    /** Who works on it, and until when unless it is heard of; then another one goes on. */
+    /** Lease: the server working on the import, and when another may take over. */
     leaseId: uuid('lease_id'),
     leasedUntil: moment('leased_until'),
-    /** The files that were sent, until they are read: how many parts each has in the store, and the bytes of the second. */
+    /** The sent files, until they are read: the number of stored parts of each, and the size of the ZIP file. */
     csvParts: integer('csv_parts'),
     zipParts: integer('zip_parts'),
     zipBytes: integer('zip_bytes'),
@@ -62,7 +64,7 @@ export const productImports = pgTable(
 );
 local(productImports);
 
-/** The products of a file, each with its rows: what becomes of them is done at once, and then noted in the same transaction. */
+/** The products of a file, each with its rows. A product's rows and their results are written in one transaction. */
 export const productImportItems = pgTable(
   'product_import_items',
   {
@@ -86,7 +88,9 @@ export const productImportItems = pgTable(
 );
 local(productImportItems);
 
-/** The files of an import's ZIP file that its rows name, until it is done: stored as pictures, or why not. */
+/**
+ * The pictures of a ZIP file that the import's rows name, until it is done: their address, or why they were refused.
+ */
 export const productImportPictures = pgTable(
   'product_import_pictures',
   {

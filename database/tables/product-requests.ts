@@ -14,7 +14,7 @@ const written = productColumns();
 
 type ToldVariant = Pick<StoredVariant, 'facts' | 'price' | 'offerPrice' | 'weight' | 'translations'>;
 
-/** Variants that the seller added, changed or removed, and by which facts these differ. */
+/** Variants that the seller added, changed or removed, and the facts by which variants differ. */
 export type VariantChanges = Record<'added' | 'changed' | 'removed', ToldVariant[]> & { variesBy: VariantFact[] };
 
 /** The fields that the seller changed when approving a request. Prices in poisha. */
@@ -29,9 +29,9 @@ export const productRequests = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** `price` is the market price, `offerPrice` the suggested one. */
     ...written,
-    /** What the user wants of the product's address; null to have it made from the name. */
+    /** The product address that the user asks for; null to derive it from the name. */
     slug: text('slug'),
-    /** The variants that the user offers, and by what they differ; null for one. */
+    /** The variants that the user offers, and the facts by which they differ; null for a single one. */
     variesBy: text('varies_by').array().$type<VariantFact[]>().notNull().default([]),
     variants: jsonb('variants').$type<StoredVariant[]>(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
@@ -39,7 +39,7 @@ export const productRequests = pgTable(
     sellerNotes: text('seller_notes').notNull().default(''),
     /** The seller's changes at the approval. The request itself keeps what the user wrote. */
     changes: jsonb('changes').$type<RequestChanges>().notNull().default({}),
-    /** The product that the approval created: at most one. */
+    /** The product that the approval created; no two requests share one. */
     productId: uuid('product_id')
       .unique()
       .references(() => products.id),

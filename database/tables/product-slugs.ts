@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts';
 import { products } from './products.ts';
 import { everywhere } from './spread.ts';
 
-/** The slugs that products have or had, each for one product and for ever. `products.slug` says which is today's. */
+/** All slugs that products have or had: a slug belongs to one product for ever. `products.slug` is the current one. */
 export const productSlugs = pgTable(
   'product_slugs',
   {

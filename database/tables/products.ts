@@ -22,15 +22,15 @@ import { users } from './users.ts';
 const written = productColumns();
 
 /**
- * The shop's products. Prices in poisha. A removed product keeps its row with `removedAt`, because past orders name it. A draft has
- * `removedAt`, too: nothing shows it that does not ask for drafts (`is-public.ts`).
+ * The shop's products. Prices in poisha. A removed product keeps its row with `removedAt`, because past orders name it.
+ * A draft has `removedAt`, too, so that only queries that ask for drafts find it (`is-public.ts`).
  */
 export const products = pgTable(
   'products',
   {
     id: id(),
     ...written,
-    /** The last part of its address, one of its rows in `product_slugs`; null until the first one is made. */
+    /** The last part of the product's address, a row of `product_slugs`; null until the first slug is made. */
     slug: text('slug'),
     images: written.images.default([]),
     description: written.description.default([]),
@@ -40,15 +40,15 @@ export const products = pgTable(
     fewLeft: smallint('few_left'),
     /** Whether the stock is low for the seller. */
     isLow: boolean('is_low').notNull().default(false),
-    /** The day from which on it is sent, when it is in stock by a pre-order alone. */
+    /** The first shipping day, when the product is available by pre-order alone. */
     shipsFrom: date('ships_from'),
     weight: text('weight'),
     sku: text('sku'),
-    /** The facts by which its variants differ, where it has several; the columns of a variant are then those of its default one. */
+    /** The facts by which several variants differ; variant columns of this row then belong to the default variant. */
     variesBy: text('varies_by').array().$type<VariantFact[]>().notNull().default([]),
-    /** Its variants that are sold, in order. Null while it is its only one itself. */
+    /** The variants on sale, in order. Null while the product is its own only variant. */
     variants: jsonb('variants').$type<StoredVariant[]>(),
-    // What lists sort and filter a product with variants by; null without.
+    // Values by which lists sort and filter a product with variants; null without variants.
     /** The lowest offer price of its variants in stock, of all where none is. */
     leastPrice: integer('least_price'),
     /** The lowest and the highest offer price of all its variants. */
@@ -59,22 +59,22 @@ export const products = pgTable(
     /** The stars of its shown reviews, added up, and their number: from its row in `review_totals`. */
     ratingStars: integer('rating_stars').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** What lists sort by: how far its weighted mean is above the shop's mean, in millionths of a star. 0 without reviews. */
+    /** For sorting: how far its weighted mean is above the shop's mean, in millionths of a star. 0 without reviews. */
     ratingLift: integer('rating_lift').notNull().default(0),
-    /** What is in its parcel; null for the shop's usual text. */
+    /** The contents of its parcel; null for the shop's usual text. */
     inTheParcel: jsonb('in_the_parcel').$type<TextByLanguage>(),
     /** Its VAT. */
     taxClass: text('tax_class').$type<TaxClass>().notNull().default('exempt'),
     submitterId: uuid('submitter_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether the submitter has deleted the account, so that it is not the shop's own although it names nobody. */
+    /** Whether the submitter has deleted the account: the product names no submitter, but is not the shop's own. */
     growerLeft: boolean('grower_left').notNull().default(false),
     createdAt: createdAt(),
     /**
-     * When something that its page shows was last changed, other than its stock. A trigger writes it (docs/decisions, "Dates of
-     * product pages"). Null for a product that was not changed since `created_at`.
+     * When anything on the product's page was last changed, except its stock. A trigger writes it (docs/decisions,
+     * "Dates of product pages"). Null for a product unchanged since `created_at`.
      */
     changedAt: moment('changed_at'),
-    /** When it left what everybody sees: it was removed, or it is a draft. */
+    /** When the product left the public shop: it was removed, or is a draft. */
     removedAt: moment('removed_at'),
     isDraft: boolean('is_draft').notNull().default(false),
     /** When a draft becomes public by itself. */

@@ -6,7 +6,10 @@ import { ofUser } from './owners.ts';
 import { reviews } from './reviews.ts';
 import { local } from './spread.ts';
 
-/** Who reported a review to the seller, and why: once each, by the primary key. A dismissed report stays, so that it is not made anew. */
+/**
+ * Who reported a review to the seller, and why. The primary key allows a person one report; a dismissed report stays,
+ * so that the person cannot repeat it.
+ */
 export const reviewReports = pgTable(
   'review_reports',
   {

@@ -9,14 +9,14 @@ import { users } from './users.ts';
 
 /** Matches the reviews that everybody sees. */
 export const isShownReview = sql.raw(`"reviews"."hidden_reason" is null`);
-/** Matches the reviews with reports that nobody has dismissed. */
+/** Matches the reviews with reports that the seller has not dismissed. */
 export const isReportedReview = sql.raw(`"reviews"."reports" > 0`);
 /** Matches the shown reviews without an answer. */
 export const isUnansweredReview = sql.raw(`"reviews"."answer" is null and "reviews"."hidden_reason" is null`);
 
 /**
- * What buyers say of products: one review for each of a person's products, by the unique index. When a user is deleted, the review
- * stays without an author.
+ * Buyers' reviews of products: the unique index allows a person one review of a product. When a user is deleted, the
+ * review stays without an author.
  */
 export const reviews = pgTable(
   'reviews',
@@ -31,11 +31,11 @@ export const reviews = pgTable(
     images: text('images').array().notNull().default([]),
     /** How many find it helpful: the number of its rows in `review_votes`. */
     helpful: integer('helpful').notNull().default(0),
-    /** Reports that the seller has not dismissed: the number of such rows in `review_reports`. */
+    /** The number of reports in `review_reports` that the seller has not dismissed. */
     reports: integer('reports').notNull().default(0),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
-    /** Why the seller has hidden it; null while it is shown. */
+    /** Why the seller has hidden the review; null while it is shown. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),

@@ -3,8 +3,8 @@ import { moment } from './columns.ts';
 import { local } from './spread.ts';
 
 /**
- * What the sales roll-up covers: all events from `rolledFrom` to before `rolledUntil`. `firstDay` is the first day in
- * `product_sales`. One row; none before the first roll-up.
+ * The period that the sales roll-up covers, from `rolledFrom` to just before `rolledUntil`. `firstDay` is the first day
+ * in `product_sales`. One row; none before the first roll-up.
  */
 export const salesRollups = pgTable('sales_rollups', {
   id: text('id').primaryKey(),

@@ -6,7 +6,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * All words by which a search finds a product; a row for each public product. These tables can be rebuilt from the
- * products; `source` is the hash of a row's source fields (`sourceOf`), `version` that of its rules.
+ * products: `source` is the hash of a row's source fields (`sourceOf`), `version` the version of the rules that made
+ * it.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -18,7 +19,7 @@ export const searchDocuments = pgTable(
     source: text('source').notNull(),
     /** The sounds of its names, in Latin letters for every script. */
     names: text('names').notNull(),
-    /** The words and keys by which it is found. */
+    /** The words and keys by which a search finds the product. */
     words: tsvector('words').notNull(),
   },
   // Without `fastupdate` a search does not scan the index's list of pending entries.
@@ -26,7 +27,7 @@ export const searchDocuments = pgTable(
 );
 
 /**
- * The same for names only, which most searches look for. The rows are so small that a thousand of them are read in a
+ * The words of names only, where most searches look. The rows are so small that a thousand of them are read in a
  * millisecond.
  */
 export const searchNames = pgTable(
@@ -41,7 +42,7 @@ export const searchNames = pgTable(
   (table) => [index('search_names_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
-/** Each word of all names, by the keys that it shares with its misspellings (`spellingsOf`). */
+/** Each word of all names, by the keys that the word shares with its misspellings (`spellingsOf`). */
 export const searchSpellings = pgTable(
   'search_spellings',
   { spelling: text('spelling').notNull(), word: text('word').notNull() },

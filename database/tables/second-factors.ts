@@ -12,7 +12,7 @@ export const sellerSecondFactors = pgTable('seller_second_factors', {
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   confirmedAt: moment('confirmed_at'),
-  /** The 30-second step since 1970 of the last accepted code: neither it nor an earlier one is accepted again. */
+  /** The 30-second step since 1970 of the last accepted code: codes of this or earlier steps are refused. */
   lastStep: integer('last_step').notNull().default(0),
 });
 

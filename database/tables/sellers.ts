@@ -8,7 +8,7 @@ export const sellers = pgTable('sellers', {
   id: id(),
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /** Hash of the settings' password when it was last applied, if the seller has chosen another one since. */
+  /** Hash of the password in the settings when it was last applied, if the seller has chosen another password since. */
   settingHash: text('setting_hash'),
   /** The language of the page at the last login, which messages use. */
   language: text('language').$type<Language>(),

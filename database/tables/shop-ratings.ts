@@ -3,8 +3,8 @@ import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { local } from './spread.ts';
 
 /**
- * The number of all shown reviews and the sum of their stars, in one row. Whoever changes totals has locked it, so that the shop's
- * mean and what depends on it change in one order.
+ * The number of all shown reviews and the sum of their stars, in one row. Changes of totals lock it first, so that the
+ * shop's mean and all that depends on it change in one order.
  */
 export const shopRatings = pgTable(
   'shop_ratings',

@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { products } from './products.ts';
 import { everywhere } from './spread.ts';
 
-/** The stock keeping units of what the shop has: each names one variant, without case. */
+/** The stock keeping units of the shop's variants: each names one variant, regardless of case. */
 export const skus = pgTable(
   'skus',
   {

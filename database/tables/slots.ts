@@ -3,8 +3,8 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { spreadBy } from './spread.ts';
 
 /**
- * The places taken of a delivery slot, from its first order on. `capacity` is that of the slot's rule when a place was last taken:
- * a rule with fewer places takes none from an order. The cleanup deletes rows of slots that are long over.
+ * The places taken of a delivery slot, from its first order on. `capacity` is the capacity of the slot's rule when a
+ * place was last taken: lowering the rule takes no place from an order. The cleanup deletes rows of slots long over.
  */
 export const slots = pgTable(
   'slots',

@@ -37,12 +37,12 @@ export function isReplacedWhenSpread(index: string): boolean {
   return replaced.has(index);
 }
 
-/** Puts a copy of each table on every machine: for what is read with everything and rarely written. */
+/** Puts a copy of each table on every machine: for tables that many queries join and few writes change. */
 export function everywhere(...tables: PgTable[]): void {
   for (const table of tables) spreads.set(getTableName(table), { kind: 'everywhere' });
 }
 
-/** Keeps tables on one machine: for what is small, or what no shopper waits for. */
+/** Keeps tables on one machine: for small tables, or tables that no shopper waits for. */
 export function local(...tables: PgTable[]): void {
   for (const table of tables) spreads.set(getTableName(table), { kind: 'local' });
 }

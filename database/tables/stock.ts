@@ -5,30 +5,31 @@ import type { StockActor, StockMovementKind } from '#contract/stock/stock-level.
 import { moment } from './columns.ts';
 import { spreadBy } from './spread.ts';
 
-/** Below this no pre-order goes. */
+/** The lowest stock that pre-orders may leave. */
 const lowestStock = sql.raw(String(-limits.preorderMax));
 
 /**
- * The stock of a variant, by its id, which is the product's for the first one (no foreign key: it is in one of two tables): a narrow row beside the product's, so that a sale writes nothing else. Null when it is not counted
- * (any more). `moves` is the number of movements so far. The public part is in `products` (`in_stock`, `few_left`, `is_low`), and
- * is written only when it changes.
+ * The stock of a variant, by the variant's id; a product's first variant has the product's id. No foreign key, because
+ * the id is in one of two tables. The row is narrow and apart from the product's, so that a sale writes nothing else.
+ * `stock` is null when it is not counted (any more). `moves` is the number of movements so far. The public part is in
+ * `products` (`in_stock`, `few_left`, `is_low`), and is written only when it changes.
  *
- * A stock below zero is of pieces that were pre-ordered. `least_stock` is how far it may fall by what the seller has ever agreed to and
- * is still owed; what is offered now is decided when stock is taken (`moveStock`).
+ * A stock below zero counts pre-ordered pieces. `least_stock` limits it by the pre-orders that the seller has ever
+ * allowed and still owes; whether another pre-order is possible now is decided when stock is taken (`moveStock`).
  */
 export const productStocks = pgTable(
   'product_stocks',
   {
     productId: uuid('product_id').primaryKey(),
     stock: integer('stock'),
-    /** The stock from which on it is low for the seller. */
+    /** At this stock or below, the seller is told that it is low. */
     lowStock: integer('low_stock').notNull(),
     /** Whether the seller has taken the product off sale, whatever the stock. */
     isSwitchedOff: boolean('is_switched_off').notNull().default(false),
     moves: integer('moves').notNull().default(0),
     /** Whether the seller has been notified of low stock. */
     isLowNotified: boolean('is_low_told').notNull().default(false),
-    /** The product's pre-order, the same at each of its variants: how many, and from which day on they are sent. */
+    /** The product's pre-order, the same at each of its variants: the maximum of pieces, and the first shipping day. */
     preorderLimit: integer('preorder_limit'),
     shipsFrom: date('ships_from'),
     leastStock: integer('least_stock').notNull().default(0),

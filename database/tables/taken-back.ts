@@ -5,9 +5,9 @@ import { keysOf } from '#contract/records.ts';
 type Versioned = { version: number; changedIn: Readonly<Record<string, number>> };
 
 /**
- * Returns the columns that a write would take back: somebody changed them since the version that the writer saw, to something else
- * than what is written. A save that is repeated after a lost response takes nothing back. Of a version that the row never had, each
- * column counts as changed.
+ * Returns the columns in which a write would undo another person's change: since the version that the writer saw,
+ * somebody set them to something else than the written value. A save that is repeated after a lost response undoes
+ * nothing. When the row never had the version, every column counts as changed.
  */
 export function takenBack<Written extends object>(
   before: Versioned & { [Name in keyof Written]?: unknown },

@@ -15,7 +15,7 @@ export const useCounts = pgTable(
     /** The start of the counted window. */
     startsAt: moment('starts_at').notNull(),
     uses: integer('uses').notNull(),
-    /** The sum of sizes, in characters, for limits that have one. */
+    /** The sum of sizes in characters, for limits by size. */
     amount: integer('amount').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.subject, table.kind] }), index('use_counts_starts').on(table.startsAt)],

@@ -28,7 +28,7 @@ export const users = pgTable(
     phoneConfirmedAt: moment('phone_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     profileImage: text('profile_image').notNull().default(''),
-    /** The language of the last page viewed, which messages use. Null before the first one. */
+    /** The language of the last page viewed, in which messages are sent. Null before the first page. */
     language: text('language').$type<Language>(),
     /** Hashes of the devices of the latest logins, newest first. */
     devices: text('devices').array().notNull().default([]),

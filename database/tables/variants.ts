@@ -5,8 +5,9 @@ import { products } from './products.ts';
 import { everywhere } from './spread.ts';
 
 /**
- * The variants that a product ever had, where it has or had several; the first one has the product's id. What is sold of them stands in
- * the product's row (`products.variants`), so that a list reads nothing else (docs/decisions, "Variants").
+ * All variants that a product has or had, when it has or had several; the first one has the product's id. The data of
+ * variants on sale is in the product's row (`products.variants`), so that a list reads nothing else (docs/decisions,
+ * "Variants").
  */
 export const variants = pgTable(
   'variants',
@@ -15,9 +16,9 @@ export const variants = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What it is among the variants of its product (`combinationOf`). */
+    /** The variant's facts in comparable form, unique among the product's current variants (`combinationOf`). */
     combination: text('combination').notNull(),
-    /** When it was retired. It is not sold again. */
+    /** When the variant was retired; it is not sold again. */
     endedAt: moment('ended_at'),
   },
   (table) => [
