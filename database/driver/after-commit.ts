@@ -6,8 +6,8 @@ type Work = () => void | Promise<void>;
 const waiting = new WeakMap<Database, Work[]>();
 
 /**
- * Runs `work` after this transaction, and the one that it is nested in, has committed, never when one is rolled back; outside a
- * transaction, immediately. The caller of the transaction waits for it.
+ * Runs `work` after this transaction, and the transaction around it, if any, has committed; never when one of them is
+ * rolled back. Outside a transaction, runs it immediately. The caller of the transaction waits for `work`.
  */
 export function afterCommit(db: Database, work: Work): void {
   const works = waiting.get(db);

@@ -7,7 +7,7 @@ export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimi
     connectionString: url,
     application_name: 'sobuj',
     connectionTimeoutMillis: limits.connection,
-    // Longer than the server's own limit, because this one is for a server that no longer responds.
+    // Longer than the server's own limit: it matters only when the server no longer responds.
     query_timeout: limits.statement + 1000,
     keepAlive: true,
     // A pooler refuses connections that set limits at their start.

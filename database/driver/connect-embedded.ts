@@ -75,7 +75,7 @@ export function embeddedConnection(opened: PGlite, options: ConnectOptions): Con
       onNotify();
     },
     migrate(options) {
-      // One after another, also after one that failed.
+      // Migrations run one after another, also after a failed one.
       migrating = migrating.catch(() => {}).then(() => migrateEmbedded(client, options));
       return migrating;
     },
@@ -100,7 +100,7 @@ export async function executeEmbedded(client: PGlite, text: string, values: unkn
     if (values.length > 0) return await client.query(text, values);
     return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
   } catch (error) {
-    // SQL that opens a transaction and fails inside would leave it open for everybody afterwards.
+    // SQL that opens a transaction and fails inside would leave it open for all later statements.
     await client.exec('rollback');
     throw error;
   }

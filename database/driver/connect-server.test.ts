@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { users } from '#database/tables/users.ts';
 import { ServerPool } from './server-pool.ts';
 
-// What Drizzle asks of a pool of `pg`, and how it knows one: `ServerPool` is none of that library's.
+// How Drizzle uses a pool of `pg`, and how it recognises one: `ServerPool` is not a class of that library.
 
 type Config = { text: string; name?: string };
 
-/** Notes what Drizzle does with a connection, and refuses one text. */
+/** Records how Drizzle uses a connection, and refuses one statement. */
 class Recorder {
   readonly done: string[];
   readonly #refused: string;
@@ -39,7 +39,7 @@ class RecorderPool extends Recorder {
 
 const open = (recorder: Recorder) => ({ db: drizzle(recorder as never), done: recorder.done });
 
-test('a pool is what has a class with "Pool" in its name: each transaction gets a connection of its own', async () => {
+test('a class with "Pool" in its name is a pool: each transaction gets a connection of its own', async () => {
   expect(ServerPool.name).toContain('Pool');
   const { db, done } = open(new RecorderPool([]));
   await db.transaction((transaction) => transaction.execute(sql`select 1`));

@@ -9,14 +9,17 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTables
 
 export type PoolStats = { total: number; idle: number; waiting: number };
 
-/** Whether a replica is read now, and how far it is behind in milliseconds: endlessly where nobody knows. */
+/** Whether reads go to the replica now, and how many milliseconds it lags behind the primary: infinity when unknown. */
 export type ReplicaState = { isRead: boolean; lag: number };
 
 /** A replica of the database for reads that may be a moment old. */
 export type ReadReplica = {
   /** Runs `read` on the replica, or on the primary when the replica must not be read or fails. */
   read<Result>(primary: Database, read: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Called after a change that the next responses have to show: reads go to the primary until the replica certainly has it. */
+  /**
+   * Called after a change that the next responses must show: reads go to the primary until the replica has surely
+   * replayed the change.
+   */
   avoidForNow(): void;
   state(): ReplicaState;
 };
@@ -62,7 +65,7 @@ export type ConnectOptions = {
   url?: string | undefined;
   /** The same server without the pooler that `url` uses (its parameter `pgbouncer=true`). */
   directUrl?: string | undefined;
-  /** What the server is. */
+  /** The engine of the server. */
   engine?: Engine | undefined;
   /** A streaming replica of the server. */
   replicaUrl?: string | undefined;

@@ -79,7 +79,7 @@ function makeFolder(path: string): void {
 }
 
 function closeToOthers(folder: string, path: string): void {
-  // Windows has no such permissions: a folder inherits those of its parent.
+  // Windows has no such permissions: a folder inherits its parent's permissions.
   if (process.platform === 'win32') return;
   chmodSync(path, 0o700);
   if ((statSync(path).mode & 0o077) === 0) return;

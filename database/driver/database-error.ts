@@ -27,9 +27,9 @@ export function databaseCodeOf(error: unknown): string {
 export const isUniqueViolation = (error: unknown) => databaseCodeOf(error) === '23505';
 
 /**
- * SQLSTATEs of a server that is stopping, starting, full or read-only (a standby), that cancelled a statement, lock wait or
- * transaction after its time limit, or that rolled back because of another transaction. 08P01 is excluded: it is an error of
- * the shop.
+ * SQLSTATEs of a server that is stopping, starting, full or read-only (a standby), and of a statement, lock wait or
+ * transaction that was cancelled after its time limit, or rolled back because of another transaction. 08P01 is
+ * excluded: it is an error of the shop.
  */
 const unavailable = /^(08(?!P01)\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01)$/;
 

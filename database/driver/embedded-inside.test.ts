@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { connectEmbedded } from './connect-embedded.ts';
 
-// What the wrapper relies on of PGlite and of Drizzle's driver for it: statements go through `query` and `exec` of the
-// database, or of the transaction that `transaction` hands out, and everything else works on the wrapped object.
+// Internals of PGlite and of Drizzle's driver on which the wrapper relies: statements go through `query` and `exec` of
+// the database, or of the transaction that `transaction` passes to its callback, and everything else works on the
+// wrapped object.
 
 const seen: string[] = [];
 const { db, execute, listen, close } = await connectEmbedded({

@@ -1,13 +1,13 @@
 import type { AroundStatement } from '#database/driver/connection.ts';
 import { databaseCodeOf } from './database-error.ts';
 
-/** What PostgreSQL says of each statement after one that failed, until the transaction ends. */
+/** PostgreSQL's SQLSTATE for each statement after a failed one, until the transaction ends. */
 const alreadyAborted = '25P02';
 const back = /^\s*rollback to\b/i;
 
 /**
- * Runs the statements of one transaction. After one has failed, each later one fails with the error of that first one, which says
- * whether a retry makes sense. So it doesn't matter which of several statements that were sent together is looked at first.
+ * Runs the statements of one transaction. After a statement has failed, each later one fails with the same error, which
+ * tells whether a retry makes sense. So statements that were sent together may be awaited in any order.
  */
 export function firstFailure(): AroundStatement {
   let first: { error: unknown } | undefined;

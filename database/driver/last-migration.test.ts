@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { isMigrated } from './last-migration.ts';
 
-// Drizzle names neither the table in which it keeps what was migrated, nor the file that says when each migration was made.
+// Drizzle documents neither its table of applied migrations nor the file with their creation times.
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

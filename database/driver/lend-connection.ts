@@ -13,7 +13,7 @@ export type Lease = {
 type LeaseTerms = {
   /** Sends a statement on the connection. */
   send(config: QueryConfig, values?: unknown[]): Promise<unknown>;
-  /** What begins a transaction instead of `begin`. */
+  /** The statement that begins a transaction, if not `begin`. */
   begin: string | undefined;
   /** Time limit for the whole transaction, in ms. */
   transaction: number;
@@ -80,8 +80,8 @@ export const beginsTransaction = ({ text }: QueryConfig) => /^\s*begin\b/i.test(
 const endsTransaction = ({ text }: QueryConfig) => /^\s*(commit|rollback)\s*$/i.test(text);
 
 /**
- * Releases a connection. One that is still in a transaction is closed, because the next borrower would continue that
- * transaction.
+ * Releases a connection. A connection that is still in a transaction is closed, because its next borrower would
+ * continue the transaction.
  */
 export function giveBack(client: PoolClient, broken: boolean): void {
   client.release(broken || client.getTransactionStatus() !== 'I');

@@ -3,15 +3,14 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderUnusable, explainFolderError } from './data-folder.ts';
 
-/** Another process uses the data folder; the message names it. */
+/** Another process uses the data folder; the message names the process. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Locks an embedded data folder for this process, until the returned function is called or the process ends in any way. Throws
- * `DataFolderInUse` when another process has the lock, and `DataFolderUnusable`.
- *
- * Two writers corrupt the embedded database, so the lock has to be one of the operating system: it cannot outlive a crash or be
- * taken twice. SQLite, which is built into Node, provides that on every system with an exclusive transaction.
+ * Locks an embedded data folder for this process, until the returned function is called or the process ends in any way.
+ * Throws `DataFolderInUse` when another process has the lock, and `DataFolderUnusable`. Two writers would corrupt the
+ * embedded database, so the operating system has to hold the lock: it then ends with a crashed process and cannot be
+ * taken twice. SQLite, which is built into Node, provides such a lock on every system by an exclusive transaction.
  */
 export function lockDataFolder(folder: string): () => void {
   const holderFile = join(folder, 'in-use-by.txt');

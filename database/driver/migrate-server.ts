@@ -4,26 +4,26 @@ import type { MigrateOptions } from './connection.ts';
 import { type MigrationSession, runMigrations } from './run-migrations.ts';
 import { readSchemaState } from './schema-state.ts';
 
-/** Any number that nothing else in the database locks on: servers that start together migrate one after another. */
+/** Any number that nothing else in the database locks: servers that start together migrate one after another. */
 const migrationLock = 7_262_856;
 
-/** How soon who waits for another server's migration looks again, in milliseconds. */
+/** How often a server that waits for another server's migration checks whether it is done, in ms. */
 const look = 500;
 
-/** What waits for a lock keeps everybody waiting who comes later: it gives up before they notice, and tries again. */
+/** A statement waiting for a table's lock blocks all later ones on the table, so it soon gives up and tries again. */
 const briefWait = `set lock_timeout = '1s'`;
 
-/** What PostgreSQL does beside other work waits for old transactions to end, and keeps nobody waiting meanwhile. */
+/** Statements that wait for old transactions without blocking anybody, so their wait has no limit. */
 const besideOthers =
   /^(?:\s|--.*\n)*(?:(?:create|drop)\s+(?:unique\s+)?index\s+concurrently|alter\s+table\s+\S+\s+validate)\b/i;
 
 /**
- * Applies the migrations that are due, on one connection without a limit of time for statements. Of several servers one
- * does it; the others wait until it is done.
+ * Applies the due migrations, on one connection without a time limit for statements. Of several servers one migrates;
+ * the others wait until it is done.
  */
 export async function migrateServer(url: string, options: MigrateOptions = {}): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'sobuj migration' });
-  // A statement that it breaks fails, too.
+  // The running statement of a lost connection fails too, so nothing else has to handle the error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -36,8 +36,8 @@ export async function migrateServer(url: string, options: MigrateOptions = {}): 
 }
 
 /**
- * Whether this one has the lock and something is left to do. It asks again and again: a session that waits inside of a
- * statement is one that `create index concurrently` waits for.
+ * Returns whether this session has the lock and migrations are still due. It polls, because a session that waits inside
+ * a statement would itself hold up `create index concurrently`.
  */
 async function lockOrSeeItDone({ run }: MigrationSession, folder?: string): Promise<boolean> {
   for (;;) {

@@ -64,7 +64,7 @@ describe('of Drizzle this relies on', () => {
   const fieldsOf = (object: unknown) => object as Record<string, unknown>;
   const sessionOf = (db: Database) => fieldsOf(db._.session);
 
-  test('what a prepared query has of its session: the client, the log, and a cache that keeps nothing', () => {
+  test('a prepared query takes the client, the log, and a cache that keeps nothing from its session', () => {
     const session = sessionOf(one.db);
     const query = fieldsOf(one.db.select({ id: users.id }).from(users).prepare('test-fields'));
     const shared = Object.keys(query).filter((key) => query[key] instanceof Object && query[key] === session[key]);

@@ -7,9 +7,9 @@ type PreparedQuery = { execute(values?: Record<string, unknown>): Promise<unknow
 type Bound = { client: unknown; logger: unknown };
 
 /**
- * Builds a query once instead of at each call, and runs it on any database or transaction. For queries of frequent requests. A
- * prepared Drizzle query belongs to the session that built it: the pool, not a transaction. For another session, this makes a
- * copy with that session's connection.
+ * Builds a query once instead of at each call, and runs it on any database or transaction. For queries of frequent
+ * requests. A prepared Drizzle query belongs to the session that built it (the pool, not a transaction), so another
+ * session gets a copy with its own connection.
  */
 export function preparedOn<Query extends PreparedQuery>(build: (db: Database) => Query): (db: Database) => Query {
   // One process may use both drivers, and each has its own type of query.

@@ -7,14 +7,14 @@ import { migrationsFolder } from './connection.ts';
 export type JournalEntry = {
   /** The name of its file, without `.sql`. */
   tag: string;
-  /** When it was made, in milliseconds: a database knows the ones it has by that. */
+  /** Creation time in ms; the database identifies applied migrations by it. */
   when: number;
 };
 
 export type Migration = JournalEntry & {
   hash: string;
   statements: string[];
-  /** Whether its statements are one transaction. Those of a file that begins with `-- no transaction` are none. */
+  /** Whether the statements run in one transaction; false for a file that begins with `-- no transaction`. */
   together: boolean;
 };
 

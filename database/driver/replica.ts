@@ -16,8 +16,8 @@ const settled = maximumLag + maximumAge + 500;
 type Sample = { at: number; position: bigint };
 
 /**
- * A streaming replica of a server, for reads that may be slightly outdated. It may be read when it has replayed what the
- * primary had written a second ago. A replica that is unreachable, behind or not a replica is not read.
+ * A streaming replica of a server, for reads that may be slightly outdated. It is read only when it has replayed
+ * everything that the primary had written a second ago: not while it is unreachable, behind, or no replica.
  */
 export class Replica implements ReadReplica {
   readonly #db: Database;
@@ -77,7 +77,7 @@ export class Replica implements ReadReplica {
         this.#pool.setUnreachable(false);
         if (await this.#isFresh()) this.#freshAt = begun;
       } catch {
-        // It is not read until it responds again.
+        // The replica is not read until it responds again.
         this.#freshAt = Number.NEGATIVE_INFINITY;
         this.#lag = Number.POSITIVE_INFINITY;
       }

@@ -12,7 +12,7 @@ import { readMigrations } from './read-migrations.ts';
 import { MigrationFailed } from './run-migrations.ts';
 import { DatabaseTooOld, readSchemaState } from './schema-state.ts';
 
-/** A migrated database, and what is left of these migrations in it. */
+/** A migrated database, a folder with these additional migrations, and a function that lists the pending ones. */
 async function plant(extra: Record<string, string>) {
   const database = await openTestDatabase();
   const { folder, remove } = plantMigrations(extra);
@@ -126,7 +126,8 @@ describe.runIf(onServer)('on a server, a migration', () => {
   });
 
   test('that locks tables in another order than others is undone by the deadlock, and tried again', async () => {
-    // It waits until the rival waits for it, then for the rival: the circle closes with it, and it looks for it at once.
+    // The migration waits until the rival waits for it, and then for the rival. It closes the circle, so its own short
+    // `deadlock_timeout` detects the deadlock.
     const { database, folder, pending } = await plant({
       '9000_both': [
         `set local deadlock_timeout = '20ms'`,

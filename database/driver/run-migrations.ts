@@ -11,11 +11,11 @@ type Run = (statement: string, values?: unknown[]) => Promise<{ rows: unknown[] 
 export type MigrationSession = {
   /** Runs a statement by itself, in no transaction. */
   run: Run;
-  /** Commits what `act` runs, or undoes it when that throws. */
+  /** Runs `act` in a transaction, which is rolled back when `act` throws. */
   transact(act: (run: Run) => Promise<void>): Promise<void>;
 };
 
-/** A migration could not be applied. Nothing of it was changed, or what it does without a transaction can be done again. */
+/** A migration could not be applied. It changed nothing, or its statements without a transaction can be repeated. */
 export class MigrationFailed extends Error {
   readonly migration: string;
 
@@ -25,10 +25,10 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Another one's work and this one's waited for each other, undid each other, or the wait for a lock was too long. */
+/** SQLSTATEs of a collision with other work: a deadlock, a serialization failure, or too long a wait for a lock. */
 const collided = /^(40P01|40001|55P03)$/;
 
-/** What drizzle's own migrator makes and reads: either may go on where the other has ended. */
+/** The table of Drizzle's own migrator, so that either migrator can continue where the other has ended. */
 const journalTable = `create table if not exists drizzle.__drizzle_migrations
   (id serial primary key, hash text not null, created_at bigint)`;
 const noteInJournal = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
@@ -59,7 +59,7 @@ function runTogether(session: MigrationSession, migration: Migration, options: M
   );
 }
 
-/** One that is broken off begins anew: each of its statements can be repeated, as `npm run check` sees to. */
+/** An interrupted migration starts again at its first statement: `npm run check` sees that each can be repeated. */
 async function runOneByOne(session: MigrationSession, migration: Migration, options: MigrateOptions): Promise<void> {
   for (const statement of migration.statements)
     await untilNobodyCollides(options, async () => {
@@ -82,7 +82,7 @@ async function untilNobodyCollides({ tries = 40, pause = 1500 }: MigrateOptions,
       return await act();
     } catch (error) {
       if (attempt >= tries || !collided.test(databaseCodeOf(error))) throw error;
-      // Whoever waited behind this one goes on meanwhile.
+      // Statements that waited behind this one run meanwhile.
       await wait(pause * (0.5 + Math.random()));
     }
   }
@@ -96,7 +96,7 @@ function indexMadeBy(statement: string): string | undefined {
   return making.exec(statement)?.[1];
 }
 
-/** A try that failed or was killed leaves its index behind: it is not used, and `if not exists` would take it for done. */
+/** Drops the index of a failed or killed try: it is not used, but `if not exists` would take it for complete. */
 async function dropInvalid({ run }: MigrationSession, index: string): Promise<void> {
   const { rows } = await run(
     `select 1 from pg_class join pg_index on indexrelid = oid

@@ -2,20 +2,20 @@ import { migrationsFolder } from './connection.ts';
 import { type JournalEntry, readJournal } from './read-migrations.ts';
 
 export type SchemaState = {
-  /** What this version has and the database lacks. */
+  /** This version's migrations that the database lacks. */
   pending: JournalEntry[];
-  /** How many the database has that are newer than this version's last. */
+  /** The number of applied migrations that are newer than this version's last. */
   ahead: number;
 };
 
-/** The database was made by a version before the first that was handed out: no migration leads from there to here. */
+/** The database was made by a version before the first release: no migration leads from there to this version. */
 export class DatabaseTooOld extends Error {}
 
 type Execute = (statement: string) => Promise<{ rows: unknown[] }>;
 
 /**
  * How the database's schema compares with this version's. A database knows its migrations by their times alone. Throws
- * `DatabaseTooOld` when it has some, and not the first.
+ * `DatabaseTooOld` when it has migrations, but not the first.
  */
 export async function readSchemaState(execute: Execute, folder = migrationsFolder): Promise<SchemaState> {
   const migrations = readJournal(folder);

@@ -3,7 +3,7 @@ export type ServerAddress = {
   url: string;
   /** One address for each host; one of the hosts is writable. */
   urls: readonly string[];
-  /** Whether it is a transaction pooler such as PgBouncer, which assigns a connection to each transaction. */
+  /** Whether the address is a transaction pooler such as PgBouncer, which assigns a connection to each transaction. */
   isPooled: boolean;
 };
 

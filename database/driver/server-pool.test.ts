@@ -7,7 +7,7 @@ import { readServerAddress } from './server-address.ts';
 import { ServerPool } from './server-pool.ts';
 import { timeLimits } from './time-limits.ts';
 
-// What `ServerPool` relies on that `pg` and its pool do not promise.
+// Behaviour of `pg` and its pool on which `ServerPool` relies although they do not promise it.
 
 const database = onServer ? await openTestDatabase() : undefined;
 afterAll(() => database?.close());
@@ -71,7 +71,7 @@ describe.runIf(onServer)('of pg this relies on', () => {
     await expect.poll(() => name().catch(() => undefined)).toEqual(nameOf(other.url));
   });
 
-  test('who is given an idle connection is counted among those who wait until it is there', async () => {
+  test('a caller counts as waiting until its idle connection has arrived', async () => {
     const pool = openPool(1);
     await pool.query('select 1');
     expect([pool.idleCount, pool.waitingCount]).toEqual([1, 0]);

@@ -40,7 +40,7 @@ export class ServerPool {
     this.#isPooled = address.isPooled;
     this.#options = {
       ...clientOptions(address, limits),
-      // `#borrow` limits the wait, by the turns of this process; this one only frees the place of a connection that never opens.
+      // `#borrow` limits the wait, by this process's turns; this only frees the place of a connection that never opens.
       connectionTimeoutMillis: 3 * limits.connection,
       max: connections,
       idleTimeoutMillis: 30_000,
@@ -55,7 +55,7 @@ export class ServerPool {
     pool.on('error', () => {});
     pool.on('connect', (client) => {
       this.#clients.add(client);
-      // Its statements fail; nobody else has to know.
+      // The statements of the client fail, so nothing else has to handle the error.
       client.on('error', () => {});
     });
     pool.on('remove', (client) => this.#clients.delete(client));
@@ -79,7 +79,7 @@ export class ServerPool {
     this.#startOver();
   }
 
-  /** Breaks every connection. Those that are just being opened would hold their places until their time is over. */
+  /** Breaks every connection, also one that is just opening: it would hold its place until it times out. */
   #startOver(): void {
     this.#refuseWaiting();
     const left = this.#pool;
@@ -89,7 +89,7 @@ export class ServerPool {
     left.end().catch(() => {});
   }
 
-  /** A pool that ends forgets those who wait for a connection. */
+  /** Refuses all who wait for a connection, because a pool that ends forgets them. */
   #refuseWaiting(): void {
     for (const refuse of this.#waiting) refuse(new DatabaseUnavailable('unreachable'));
   }
@@ -107,7 +107,7 @@ export class ServerPool {
     });
   }
 
-  /** Returns whether an idle connection exists that nobody waits for. */
+  /** Returns whether more connections are idle than callers are waiting. */
   get #isFree(): boolean {
     return !this.#unreachable && this.#pool.idleCount > this.#pool.waitingCount;
   }
@@ -181,7 +181,7 @@ export class ServerPool {
     });
   }
 
-  /** A pooler assigns each transaction another connection, which does not have the prepared statements. */
+  /** A pooler may run each transaction on another connection, which does not have the prepared statements. */
   #named(config: QueryConfig): QueryConfig {
     return this.#isPooled ? { ...config, name: '' } : config;
   }

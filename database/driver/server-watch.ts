@@ -10,7 +10,7 @@ import type { TimeLimits } from './time-limits.ts';
 type WatchEvents = {
   /** The server stops responding (true), or responds again (false). */
   change(unreachable: boolean): void;
-  /** Another host of the address has become the writable one. */
+  /** Another host of the address has become writable. */
   server(url: string): void;
 };
 type OnNotify = (payload?: string) => void;

@@ -16,8 +16,8 @@ export type TimeLimits = {
 };
 
 /**
- * Of a server that does not respond, a visitor waits for at most a heartbeat and its response: these stay below the two seconds
- * within which an answer is due then. One that responds slowly is waited for.
+ * While the server does not respond, a visitor waits for at most one heartbeat and its response: both together take
+ * less than the two seconds within which the shop has to respond then. A server that responds slowly is waited for.
  */
 export const timeLimits: TimeLimits = {
   connection: 5000,
