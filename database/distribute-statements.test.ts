@@ -7,7 +7,7 @@ import { distributeStatements } from './distribute-statements.ts';
 import { shopTables } from './spread-references.ts';
 import { spreadOf } from './tables/spread.ts';
 
-// There is no Citus where the tests run: the two functions and the catalogue that spreading uses stand in for it.
+// The tests have no Citus: stand-ins replace the two functions and the catalogue that spreading uses.
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

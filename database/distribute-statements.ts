@@ -6,9 +6,9 @@ import { isReplacedWhenSpread, type Spread, spreadOf } from './tables/spread.ts'
 type Keyed = { name: string; spread: Extract<Spread, { kind: 'by' }> };
 
 /**
- * Returns the SQL that spreads the shop over a Citus cluster as the tables declare (`tables/spread.ts`). Foreign keys across keys
- * are dropped for good, those within a group while their tables are spread. Skips what is spread already, so that it can be run
- * again, for instance after a release with new tables.
+ * Returns the SQL that spreads the shop over a Citus cluster as the tables declare (`tables/spread.ts`). Foreign keys
+ * across keys are dropped for good, foreign keys within a group only while their tables are spread. Skips tables that
+ * are spread already, so that the SQL can be run again, for instance after a release with new tables.
  */
 export function distributeStatements(): string[] {
   const keyed = keyedTables();

@@ -4,7 +4,7 @@ import type { Connection } from './driver/connection.ts';
 /** Thrown when the tables cannot be spread here, with a sentence for the operator. */
 export class NotDistributable extends Error {}
 
-/** Spreads the tables over the machines of a Citus cluster. What is spread already stays as it is. Throws `NotDistributable`. */
+/** Spreads the tables over a Citus cluster. Skips tables that are spread already. Throws `NotDistributable`. */
 export async function distribute({ engine, execute }: Pick<Connection, 'engine' | 'execute'>): Promise<void> {
   if (engine !== 'citus')
     throw new NotDistributable('Tables are spread over a Citus cluster: set DATABASE_KIND=citus.');

@@ -52,7 +52,7 @@ test('a wait ends by itself, also where every turn is late', async () => {
   });
   await new Promise<void>((resolve) => patientTimer(20, resolve));
   clearInterval(busy);
-  // Ten steps that were forgiven, and ten that counted.
+  // Ten late steps that were waited for again, and ten that counted.
   expect(turns).toBeGreaterThanOrEqual(19);
   expect(turns).toBeLessThan(40);
 });

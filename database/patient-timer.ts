@@ -2,9 +2,10 @@
 const steps = 10;
 
 /**
- * Calls `act` after this time in ms, counted by the turns of this process's event loop. A step that comes late, because the
- * machine was busy or the process stood still, is waited for again, once for each step. What arrived meanwhile is read before
- * `act` is called, so that nobody is taken for silent because this process did not listen. Returns a function that ends the wait.
+ * Calls `act` after this time in ms, counted by the turns of this process's event loop. A step that comes late, because
+ * the machine was busy or the process stood still, is waited for once more. Data that arrived meanwhile is read before
+ * `act` is called, so that a server is not taken for silent because this process did not listen. Returns a function
+ * that ends the wait.
  */
 export function patientTimer(milliseconds: number, act: () => void): () => void {
   const step = milliseconds / steps;

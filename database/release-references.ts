@@ -7,8 +7,8 @@ import { spreadOf } from './tables/spread.ts';
 const batch = 1000;
 
 /**
- * Deletes or empties what refers to a row that is about to be deleted, as the foreign keys say that a spread database does not
- * have. On one server they find nothing left to do.
+ * Does the work of the foreign keys that a spread database lacks, before a row is deleted: deletes the rows that refer
+ * to it, or empties their reference. On one server, the foreign keys then have nothing left to do.
  */
 export async function releaseReferences(transaction: Database, to: PgTable, id: string): Promise<void> {
   for (const { table, key } of referencesAcrossKeys(to)) {
@@ -21,7 +21,7 @@ export async function releaseReferences(transaction: Database, to: PgTable, id: 
 
 type Release = { table: PgTable; column: PgColumn; id: string; onDelete: NonNullable<Reference['key']['onDelete']> };
 
-/** Writes of a spread table name its keys, so that they go to the machines that have them. */
+/** Each statement names the keys of the rows, so that it goes only to the machines that have them. */
 async function release(transaction: Database, { table, column, id, onDelete }: Release): Promise<void> {
   const write = (where: SQL | undefined) =>
     transaction.execute(

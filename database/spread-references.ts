@@ -18,8 +18,8 @@ export function referencesWithinGroups(): Reference[] {
 }
 
 /**
- * The foreign keys that a spread database does not have, of all tables or to one. Citus takes those within a group, those to a
- * table that is everywhere, and those between local tables.
+ * Returns the foreign keys that a spread database lacks, of all tables or to one. Citus accepts foreign keys within a
+ * group, to a table that every machine has, and between local tables.
  */
 export function referencesAcrossKeys(to?: PgTable): Reference[] {
   const asked = references.filter(({ key }) => to === undefined || key.reference().foreignTable === to);

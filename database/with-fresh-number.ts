@@ -4,7 +4,7 @@ import { newOrderId } from './new-order-id.ts';
 /** This many taken order numbers in a row cannot be coincidence. */
 const mostDrawn = 10;
 
-/** Places an order under a new id, and under another one when an order has its number. `place` runs a transaction of its own. */
+/** Places an order under a new id, or another one when its number is taken. `place` runs a transaction of its own. */
 export async function withFreshNumber<Result>(
   place: (orderId: string) => Promise<Result>,
   drawId: () => string = newOrderId,

@@ -8,9 +8,9 @@ type Pace = {
 };
 
 /**
- * Changes any number of rows a bounded number at a time, each batch a statement or transaction of its own: `change`
- * changes up to so many and says how many they were. Ends when it finds none. Rows that somebody has locked are for the
- * next run, where `change` passes over them.
+ * Changes any number of rows in batches, each a statement or transaction of its own: `change` changes a bounded number
+ * of rows and returns how many. Ends when `change` finds none. `change` passes over locked rows, which are left to the
+ * next run.
  */
 export async function changeInBatches(change: () => Promise<number>, { signal, pause = 0 }: Pace = {}): Promise<void> {
   do {

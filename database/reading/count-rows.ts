@@ -8,7 +8,7 @@ export type RowCount = { total: number; isEstimate: boolean };
 /** Rows to count: a query without its limit. Without a condition, order it by the index that it should scan. */
 export type CountableRows = { limit(rows: number): SQLWrapper };
 
-/** SQL that counts a query's rows, at most `maximum` + 1; it reads no more than that. */
+/** SQL that counts a query's rows up to `maximum` + 1, and reads no further. */
 export function countUpTo(rows: CountableRows, maximum: number = limits.rowsCounted): SQL<number> {
   return sql<number>`(select count(*) from ${rows.limit(maximum + 1)} counted)`.mapWith(Number);
 }
@@ -42,7 +42,7 @@ export async function readCounts<Name extends string>(
   return theNumbers(await selectCounts(db, counts));
 }
 
-/** Returns the statement that reads several of these numbers as one row, for prepared queries. */
+/** Returns the statement that reads several counts as one row, for prepared queries. */
 export function selectCounts<Name extends string>(db: Database, counts: Record<Name, SQL>) {
   return db.select<Record<string, SQL>>(counts).from(sql`(values (1)) as one`);
 }
@@ -58,12 +58,12 @@ export function theValues<Row>([row]: Record<string, unknown>[]): Row {
   return row as Row;
 }
 
-/** Reads one of these numbers. One statement. */
+/** Reads one count, in one statement. */
 export async function readCount(db: Database, count: SQL<number>, maximum?: number): Promise<RowCount> {
   return theCount(await selectCount(db, count), maximum);
 }
 
-/** Returns the statement that reads one of these numbers, for prepared queries. */
+/** Returns the statement that reads one count, for prepared queries. */
 export function selectCount(db: Database, count: SQL<number>) {
   return selectCounts(db, { count });
 }

@@ -12,15 +12,15 @@ type Slice = {
 };
 
 /**
- * The planner assumes that comparing a text is as cheap as a number, and would scan all rows for a text that a hundredth of
- * them contain. A higher limit makes it use the index.
+ * The planner assumes that comparing texts is as cheap as comparing numbers, and would scan all rows for a text that a
+ * hundredth of them contain. A higher limit makes it use the index.
  */
 const comparedMax = 3 * limits.matchesCounted;
 
 /**
- * Searches once for a page and its total: counts the matching rows, up to `limits.matchesCounted`, and returns the ids of a
- * slice of them. `rows` has the column `id` and is ordered newest first. `numbers` are additional aggregates over the matches
- * that were read. One statement.
+ * Searches once for a page and its total: counts the matching rows, up to `limits.matchesCounted`, and returns the ids
+ * of a slice of them. `rows` has the column `id` and is ordered newest first. `numbers` are additional aggregates over
+ * the counted rows. One statement.
  */
 export async function findMatches<Name extends string = never>(
   db: Database,
@@ -34,7 +34,7 @@ export async function findMatches<Name extends string = never>(
     ids: sql`coalesce(to_json(${slice}), '[]')`,
     ...Object.fromEntries(Object.entries<SQL>(numbers).map(([name, number]) => [name, number.mapWith(Number)])),
   };
-  // Nothing outside the materialised part is sorted or joined, so that it is read no further than needed.
+  // Sorting or joining outside the materialised part would read all of it instead of as much as needed.
   const matches = sql`with matches as materialized ${rows.limit(comparedMax)}`;
   const found = sql`(${matches} select * from matches limit ${limits.matchesCounted + 1}) found`;
   const read = await db.select(columns).from(found);

@@ -8,9 +8,9 @@ import { useCounts } from '#database/tables/use-counts.ts';
 const held = new WeakMap<Database, Set<string>>();
 
 /**
- * Makes transactions that name the same things run one after the other: each waits here until the one before has ended. Unlike an
- * advisory lock, a row is known to all machines of a spread database. Locks in the order of the names, so that two callers with
- * several names cannot deadlock. One statement, or none when the transaction has them.
+ * Makes transactions with the same names run one after the other: each waits here until the previous one has ended.
+ * Unlike an advisory lock, a row is known to all machines of a spread database. Locks in the order of the names, so
+ * that two callers with several names cannot deadlock. One statement, or none when this transaction has the locks.
  */
 export async function lockNames(transaction: Database, names: readonly string[]): Promise<void> {
   const before = held.get(transaction);
@@ -26,12 +26,12 @@ export async function lockNames(transaction: Database, names: readonly string[])
 /** Names may contain what a person typed. */
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-/** The name under which orders to a phone number run one after the other. */
+/** Returns the lock name of a phone number: its orders are placed one after the other. */
 export function phoneName(digits: string): string {
   return `orders to ${digits}`;
 }
 
-/** The names under which changes of products run one after the other. */
+/** Returns the lock names of products: changes of a product run one after the other. */
 export function productNames(ids: readonly string[]): string[] {
   return ids.map((id) => `product ${id}`);
 }

@@ -4,14 +4,14 @@ import { preparedOn } from '#database/driver/prepared.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
-/** What lists show of a user. */
+/** The data of a user that lists show. */
 export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'profileImage'>;
 
 export type People = ReadonlyMap<string, PersonRow>;
 
 /**
- * The users of these ids, for lists of what lies elsewhere than its users: a join would ask every machine for each row. One
- * statement, or none. Who is missing has been deleted.
+ * Reads users by id, for lists from tables that are spread differently from the users: a join would ask every machine
+ * for each row. One statement, or none. Deleted users are missing from the result.
  */
 export async function readPeople(db: Database, ids: Iterable<string | null | undefined>): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => typeof id === 'string');
@@ -27,7 +27,7 @@ const people = preparedOn((db) =>
     .prepare('people'),
 );
 
-/** What the history calls a seller. */
+/** The name of a seller in the history. */
 export async function sellerName(db: Database, id: string): Promise<string> {
   const [seller] = await db.select({ name: sellers.email }).from(sellers).where(eq(sellers.id, id));
   return seller?.name ?? '';

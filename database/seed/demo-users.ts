@@ -4,8 +4,8 @@ export const demoPassword = 'sobuj-demo';
 export const demoSellerEmail = 'seller@sobuj.example';
 
 /**
- * The demo shoppers: days since they joined, hours since they were last seen (both before the seeding), and the picture that
- * most have chosen. The first one is the login that the start prints.
+ * The demo shoppers: the days since they joined, the hours since they were last seen (both before the seeding), and the
+ * picture of those who have chosen one. The start prints the login of the first.
  */
 export const demoUsers = [
   { name: 'Ayesha Rahman', email: 'ayesha@sobuj.example', joined: 310, seen: 0.7, picture: 'ayesha-portrait' },

@@ -44,7 +44,7 @@ export const drawnHashes: ReadonlySet<string> = new Set(
 
 const hashLength = 12;
 
-/** Whether a root-relative address is that of a drawing that came with the demo catalogue. */
+/** Whether a root-relative address is a drawing of the demo catalogue. */
 export function isDrawn(address: string): boolean {
   const [, hash = ''] = /\/media\/([\da-f]{32})-/.exec(address) ?? [];
   return drawnHashes.has(hash.slice(0, hashLength));

@@ -33,7 +33,7 @@ export type SeedTools = {
   hashPassword(password: string): Promise<string>;
   /** Adds these products to the search. */
   indexProducts(transaction: Database, ids: readonly string[]): Promise<void>;
-  /** Writes what these orders mean to those who offered the products. */
+  /** Writes the submitters' earnings from these orders. */
   writeLedgers(transaction: Database, orderIds: readonly string[]): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function seedDemo(
   const requests = await illustrateRequests(storeByName);
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction(async (transaction) => {
-    // Nodes that start together fill it only once.
+    // Of several nodes that start together, one fills the database.
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (await hasProducts(transaction)) return false;
     const now = new Date();
@@ -130,7 +130,7 @@ async function insertUsers(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** Takes one product of each category in turn, so that the newest ones show the whole range. */
+/** Takes one product of each category in turn, so that the newest products show all categories. */
 function alternateCategories(list: readonly DemoProduct[]): DemoProduct[] {
   const shelves = Object.values(Object.groupBy(list, (product) => product.category));
   const longest = Math.max(...shelves.map((shelf) => shelf.length));

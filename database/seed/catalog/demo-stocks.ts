@@ -1,4 +1,4 @@
-/** Stocks of the demo products that are counted, by slug; `lowStock` where it is not the default. */
+/** Stocks of the counted demo products, by slug; `lowStock` only where it differs from the default. */
 export const demoStocks: Readonly<Record<string, { stock: number; lowStock?: number }>> = {
   'banyan-bonsai-bot': { stock: 3 },
   'ficus-grove-bonsai': { stock: 8, lowStock: 10 },

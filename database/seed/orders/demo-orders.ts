@@ -17,7 +17,7 @@ const order = (
   status: NonNullable<DemoOrder['status']> = 'Delivered',
 ): DemoOrder => ({ by, hoursAgo, basket, status });
 
-/** Orders of the last five weeks, newest first. They include products of submitters, so that these see their sales. */
+/** Orders of the last five weeks, newest first. They include submitters' products, so that submitters see sales. */
 export const demoOrders: readonly DemoOrder[] = [
   order('sumaiya', 0.2, { 'mint-pudina': 2, 'coriander-dhonia': 1, 'kagzi-lemon': 3 }, 'Order Placed'),
   order('farhan', 0.4, { 'red-rose-golap': 2, 'marigold-gada': 4 }, 'Order Placed'),

@@ -69,7 +69,7 @@ function toLine(orderId: string, product: ProductRow | undefined, quantity: numb
   return orderLineOf(orderId, product, { quantity });
 }
 
-/** Returns the transitions that lead to a status; the buyer is the one who cancels. */
+/** Returns the transitions that lead to a status. The buyer cancels; the seller does everything else. */
 function toChanges(orderId: string, status: NonNullable<DemoOrder['status']>, placedAt: number, buyer: string) {
   const steps = status === 'Cancelled' ? (['Cancelled'] as const) : way.slice(1, way.indexOf(status) + 1);
   return steps.flatMap((to, index) => {

@@ -10,7 +10,7 @@ export type DemoRequest = SubmittedProduct & {
   rejected?: { afterHours: number; reason: string; notes: string };
 };
 
-/** Product requests of the demo users, besides those that are already in the demo catalogue. */
+/** Product requests of the demo users whose products are not in the demo catalogue yet. */
 export const demoRequests: readonly DemoRequest[] = [
   {
     by: 'ayesha',
