@@ -2,10 +2,10 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { escapedText } from './build-escaped-text.ts';
 
-/** The folder of the bundled server. All files are in one folder, so that relative paths are the same from each of them. */
+/** The folder of the bundled server. All files are in one folder, so that relative paths are the same from each. */
 export const apiFolder = 'build/api';
 
-/** What is loaded as a package: native code, or files of its own that it reads beside its code. */
+/** Packages that are not bundled: native code, or code that reads files beside it. */
 export const unbundledPackages = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui'];
 
 /** Packages that the server does not need. */

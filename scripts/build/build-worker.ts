@@ -7,14 +7,12 @@ import type { WorkerBuild } from '#web/worker/worker-scope.ts';
 
 const client = 'build/client';
 
-/** Pages whose files are fetched when they are opened: few shoppers do so, and the files are large. */
+/** Pages whose files are fetched only when they are opened: few shoppers open them, and the files are large. */
 const rarelyOpened = /^routes\/(seller\/|ask$|debug-)/;
 /** Files that these pages load later themselves. */
 const loadedLater = /\/(revenue-chart|messages-\w+-seller)-/;
 
-/**
- * Returns the files of the shop's pages, without those that only rarely opened ones need. Fonts are cached when they are used.
- */
+/** Returns the files of the shop's pages, except files for rarely opened pages alone. Fonts are cached when used. */
 function filesOf({ assets }: ServerBuild): string[] {
   const needed = (rare: boolean) =>
     Object.values(assets.routes)

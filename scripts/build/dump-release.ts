@@ -11,9 +11,9 @@ import './ensure-built.ts';
 import { readReleases } from '../check/schema-history.ts';
 import { findPostgres, withDatabase } from '../run/find-postgres.ts';
 
-// npm run release:dump: at each release, notes the newest migration of this version, and keeps a dump of a shop of it with the
-// demo content and an order. Tests update from these dumps. Needs the programs of PostgreSQL. What was released stays as it was: a
-// version that is noted is refused.
+// npm run release:dump: run at each release. Notes the newest migration of this version, and stores a dump of its demo
+// shop with an order. Tests update from these dumps. Needs the programs of PostgreSQL. A released version never
+// changes: a version that is noted is refused.
 
 const migrations = 'database/migrations';
 const notes = join(migrations, 'releases.json');
@@ -65,7 +65,7 @@ async function sellSomething(url: string): Promise<void> {
   }
 }
 
-/** The database as SQL that any client can run, without what only psql understands. */
+/** Returns the database as SQL that any client can run, without psql's own commands. */
 function plainDump(url: string): string {
   const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=500'];
   const text = execFileSync('pg_dump', [...options, url], { encoding: 'utf8', maxBuffer: 1024 * 1024 * 1024 });

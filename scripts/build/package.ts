@@ -5,8 +5,8 @@ import { unbundledPackages } from './build-api.ts';
 import './ensure-built.ts';
 import { packagesNeededBy } from '../check/locked-packages.ts';
 
-// npm run package: puts exactly what a server needs into build/package/sobuj, and that folder into a tarball beside it. It
-// starts with `node api/main.ts` on Node 24.
+// npm run package: puts exactly what a server needs into build/package/sobuj, and packs this folder into a tarball
+// beside it. The package starts with `node api/main.ts` on Node 24.
 
 const folder = 'build/package/sobuj';
 

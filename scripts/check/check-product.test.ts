@@ -10,7 +10,7 @@ test('texts and limits that the shop has are no problem', () => {
   expect(productProblems(tables("You've {count} left", 500), texts, { postMax: 500 })).toEqual([]);
 });
 
-test('a text or limit that the shop has otherwise is one', () => {
+test('a text or limit that differs from the shop is a problem', () => {
   expect(productProblems(tables('Added to basket', 400), texts, { postMax: 500 })).toEqual([
     '  docs/product.md has the text "Added to basket", which no English catalogue has',
     '  docs/product.md says that postMax is 400; it is 500',

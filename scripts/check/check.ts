@@ -15,9 +15,9 @@ import { checkDecisions } from './write-decisions.ts';
 import { checkSettings } from './write-settings.ts';
 import { checkThirdPartyNotices } from './write-third-party-notices.ts';
 
-// npm run check: types, lint and format, dead code, code that only tests use, engines of packages, import rules, folders,
-// dependencies, migrations, messages, docs, decisions, third-party notices, settings, a sample of the drawings. Runs all of them side
-// by side, and reports every problem with the seconds that each took.
+// npm run check: types, lint and format, dead code, code that only tests use, engines of packages, import rules,
+// folders, dependencies, migrations, messages, docs, decisions, third-party notices, settings, a sample of the
+// drawings. Runs all checks side by side, and reports every problem and the seconds of each check.
 
 type Check = { name: string; find: () => Promise<string[]> | string[] };
 
@@ -29,7 +29,7 @@ const programs: [name: string, ...command: string[]][] = [
   ['lint and format', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
   ['dead code', 'knip', '--no-progress'],
   ['code that only tests use', 'knip', '--production', '--no-progress'],
-  // On the pinned Node: .npmrc hides what npm says of the one that started it.
+  // Compares with the pinned Node: .npmrc hides npm's warnings, which are about the Node that started npm.
   ['engines', ...npm, 'ci', '--dry-run', '--engine-strict', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'],
 ];
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { migrationsFolder } from '#database/driver/connection.ts';
 import { schemaDifferences } from './schema-differences.ts';
 
-// npm run compare:schemas -- <folder of migrations, or commit>: compares the schema that those migrations make with that of this
-// checkout, object by object. Fails when they differ.
+// npm run compare:schemas -- <folder of migrations, or commit>: compares the schema that these migrations make with the
+// schema of this checkout, object by object. Fails when they differ.
 
 const [before = 'HEAD'] = process.argv.slice(2);
 

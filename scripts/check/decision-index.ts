@@ -34,7 +34,7 @@ const first: readonly [number: number, reason: string][] = [
   [30, 'how the shop speaks two languages'],
 ];
 
-/** How a status refers to another record, and how that record refers back. */
+/** The verbs by which a status refers to another record, and the verbs by which the other record refers back. */
 const relations = [
   { verb: 'superseded by', back: 'supersedes', mustNameBack: true },
   { verb: 'supersedes', back: 'superseded by', mustNameBack: true },

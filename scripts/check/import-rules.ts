@@ -6,10 +6,12 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 type Rule = IRegularForbiddenRuleType;
 
 const tests = '\\.test\\.tsx?$';
-// What checks with Zod, and what declares calls with it. The web loads the first with its forms, the second never.
+// Files of schemas check with Zod, files of calls declare calls with schemas. The web loads schemas with its forms, and
+// never loads calls.
 const schemas = '^contract/.*(schemas?|components)\\.ts$';
 const calls = '^contract/.*calls\\.ts$';
-// The web's features meet in pages. Two nouns are too large for one room: their rooms may use one another, never in a circle.
+// The web's features meet in pages. Products and orders are each too large for one room: their rooms may use one
+// another, but not in a circle.
 const roomsOfProducts =
   '^web/features/(bulk-edits|catalog|categories|collections|product-editor|product-imports|products|search|seller-products)/';
 const roomsOfOrders =

@@ -6,7 +6,7 @@ import { refusedMigrations } from './lint-migrations.ts';
 
 const breakpoint = '--> statement-breakpoint\n';
 
-/** What is refused of migrations that come after the shop's own, without their names. */
+/** Returns the problems of migrations that follow the shop's own, without the migrations' names. */
 async function refused(...migrations: string[]): Promise<string[]> {
   const tags = migrations.map((text, index) => [`9${index}_planted`, text]);
   const { folder, remove } = plantMigrations(Object.fromEntries(tags));
@@ -156,7 +156,7 @@ describe('a migration may', () => {
     expect(await refused(check, required)).toHaveLength(1);
   });
 
-  test('drop what the release before it did not use, and not what that one used', async () => {
+  test('drop what the previous release did not use, but nothing that it used', async () => {
     const { folder, remove } = plantMigrations({
       '0001_planted': `comment on table orders is 'planted'`,
       '0002_drop': 'alter table orders drop column total',

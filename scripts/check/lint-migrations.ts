@@ -6,8 +6,8 @@ import { lintStatement } from './statement-rules.ts';
 import type { Place } from './table-change-rules.ts';
 
 /**
- * What would keep a shop from selling while it is updated, or the release before from running: the problems of the migrations that
- * follow the first release. Tables of any size count as large.
+ * Returns the problems of the migrations after the first release: what would keep a shop from selling during the
+ * update, or the previous release from running. Tables of any size count as large.
  */
 export async function refusedMigrations(folder = migrationsFolder): Promise<string[]> {
   const history = emptyHistory();

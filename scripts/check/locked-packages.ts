@@ -30,7 +30,7 @@ function neededNames({ dependencies, peerDependencies, peerDependenciesMeta }: L
   return [...Object.keys(dependencies ?? {}), ...peers];
 }
 
-/** Resolves a package from another: in its own folder, or in one above. */
+/** Resolves a package's dependency: in the package's own folder, or in one above. */
 function pathOf(name: string, from: string, packages: object): string | undefined {
   const path = `${from && `${from}/`}node_modules/${name}`;
   if (path in packages) return path;

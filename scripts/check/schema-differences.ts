@@ -49,8 +49,9 @@ const objects: [kind: string, query: string][] = [
 ];
 
 /**
- * Returns what differs between the schemas that two folders of migrations make in an empty embedded database, with the rows that
- * they begin with: one line an object, with both definitions. Moments in rows do not count. Empty when the schemas are equal.
+ * Returns the differences between the schemas, and the initial rows, that two folders of migrations make in an empty
+ * embedded database: one line an object, with both definitions. Times in rows are ignored. Empty when the schemas are
+ * equal.
  */
 export async function schemaDifferences(before: string, after: string): Promise<string[]> {
   const [one, other] = [await readSchema(before), await readSchema(after)];

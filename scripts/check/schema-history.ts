@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Constraint, Node } from 'libpg-query';
 
-/** What earlier statements have made, as far as the rules of later ones ask. */
+/** The results of earlier statements, as far as the rules for later ones need them. */
 export type SchemaHistory = {
   /** Index → its table. */
   indexes: Map<string, string>;
-  /** `table.constraint` → the column that it keeps from being null. */
+  /** `table.constraint` → the column that the constraint keeps from being null. */
   notNullChecks: Map<string, string>;
   /** `table.column` of which every row is known not to be null. */
   neverNull: Set<string>;
@@ -56,7 +56,9 @@ export function readReleases(folder: string): Release[] {
 
 type Snapshot = { tables: Record<string, { name: string; columns: Record<string, unknown> }> };
 
-/** `table` and `table.column` of all that the code of a release uses, as drizzle-kit has noted it with its last migration. */
+/**
+ * Every `table` and `table.column` that the code of a release uses, from drizzle-kit's snapshot of its last migration.
+ */
 export function columnsUsedBy({ migration }: Release, folder: string): Set<string> {
   const file = join(folder, 'meta', `${migration.slice(0, 4)}_snapshot.json`);
   const { tables }: Snapshot = JSON.parse(readFileSync(file, 'utf8'));

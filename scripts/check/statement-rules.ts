@@ -10,7 +10,7 @@ import type {
 } from 'libpg-query';
 import { lintTableChange, type Place } from './table-change-rules.ts';
 
-/** They make something new, or change what no table waits for. */
+/** Statements that make something new, or change nothing that other transactions wait for. */
 const harmless = new Set([
   'CommentStmt',
   'CreateEnumStmt',
@@ -20,7 +20,7 @@ const harmless = new Set([
   'CreateSeqStmt',
 ]);
 
-/** What is wrong with a statement of a migration. What it does is noted in `place`. */
+/** Returns the problems of a migration's statement, and notes the statement's effects in `place`. */
 export function lintStatement(node: Node, place: Place): string[] {
   if ('AlterTableStmt' in node) return lintTableChange(node.AlterTableStmt, place);
   if ('IndexStmt' in node) return lintIndex(node.IndexStmt, place);
@@ -44,7 +44,7 @@ function lock(table: string | undefined, { made, locked }: Place): void {
   if (table && !made.has(table)) locked.add(table);
 }
 
-/** A reference of a new table locks the one that it points to. */
+/** A foreign key of a new table locks the table to which it refers. */
 function noteTable({ relation, tableElts = [] }: CreateStmt, place: Place): string[] {
   place.made.add(relation?.relname ?? '');
   for (const element of tableElts) {

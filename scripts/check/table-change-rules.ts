@@ -1,12 +1,12 @@
 import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, Node } from 'libpg-query';
 import type { SchemaHistory } from './schema-history.ts';
 
-/** What a migration has done so far, and what was there before it. */
+/** The effects of a migration so far, and the schema before it. */
 export type Place = {
   history: SchemaHistory;
-  /** Tables that it has made: nobody uses them yet. */
+  /** Tables that the migration has made: nobody uses them yet. */
   made: Set<string>;
-  /** Tables that were there and that its transaction keeps others from writing to. */
+  /** Existing tables that the migration's transaction keeps others from writing to. */
   locked: Set<string>;
   /** Whether it is one transaction. */
   together: boolean;
@@ -14,7 +14,7 @@ export type Place = {
   used: ReadonlySet<string>;
 };
 
-/** They take a lock for a moment, however many rows there are. */
+/** Changes that lock the table only for a moment, however many rows it has. */
 const brief = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
@@ -24,7 +24,7 @@ const brief = new Set([
   'AT_ResetRelOptions',
 ]);
 
-/** They say the same for the whole of a transaction: the default is worked out once, and no row is written. */
+/** Functions with one value for a whole transaction: a default of theirs is computed once, and no row is written. */
 const steady = new Set([
   'now',
   'transaction_timestamp',
@@ -33,7 +33,7 @@ const steady = new Set([
   'jsonb_build_array',
 ]);
 
-/** What is wrong with an `alter table`. */
+/** Returns the problems of an `alter table`. */
 export function lintTableChange(statement: AlterTableStmt, place: Place): string[] {
   const table = statement.relation?.relname ?? '';
   if (place.made.has(table)) return [];

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processOf } from './own-postgres.ts';
 import { thawTree } from './process-tree.ts';
 
-// end-postgres.ts <folder>: waits until the process that started it disconnects or ends in any way. Then it ends the PostgreSQL
+// end-postgres.ts <folder>: waits until its parent process disconnects or ends in any way. Then it ends the PostgreSQL
 // server in the folder, even a frozen one, and deletes the folder.
 
 const [folder = ''] = process.argv.slice(2);
@@ -23,7 +23,7 @@ async function end(): Promise<void> {
   process.exit();
 }
 
-// A terminal's interrupt also reaches this process, but the one that started it decides.
+// A terminal's interrupt also reaches this process, but its parent decides when to end.
 process.on('SIGINT', () => {});
 process.on('disconnect', end);
 process.send?.('ready');

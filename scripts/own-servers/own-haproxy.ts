@@ -9,7 +9,7 @@ export type OwnHaproxy = OwnProcess & {
   url: string;
   /** The address without TLS. */
   plainUrl: string;
-  /** The certificate that it shows, signed by itself. */
+  /** HAProxy's self-signed certificate. */
   certificate: string;
 };
 

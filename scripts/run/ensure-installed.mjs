@@ -15,8 +15,8 @@ const withoutTools = ' without devDependencies';
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Installs what the lock file names, unless exactly that is installed. `toServe`: without the tools for tests and checks,
- * unless they are already there. Ends the process when it fails.
+ * Installs the packages of the lock file, unless exactly these are installed. `toServe`: without the tools for tests
+ * and checks, unless they are already there. Ends the process when the install fails.
  */
 export function ensureInstalled({ toServe = false } = {}) {
   const expected = createHash('sha256')

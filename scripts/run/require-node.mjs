@@ -1,4 +1,4 @@
-// Imported before everything else by scripts that start on the system's Node: the other scripts need this version or a newer
+// Imported first by scripts that start on the system's Node, because all other scripts need this version or a newer
 // one.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -4,7 +4,9 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 export type TestFailure = { name: string; message: string };
 export type TestResults = { passed: number; failures: TestFailure[] };
 
-/** Writes what passed and what failed, errors outside of any test included, to the file in RESULT_FILE. */
+/**
+ * Writes the number of passed tests and the failures, errors outside of any test included, to the file in RESULT_FILE.
+ */
 export default class ResultReporter implements Reporter {
   #planned: readonly TestSpecification[] = [];
 

@@ -50,8 +50,9 @@ function passOnce(child) {
 }
 
 /**
- * npm does not always forward a signal, and cannot when it is killed. A process whose parent ends gets another parent. So this
- * process checks whether its parent is unchanged and, if that is a shell, whether the shell's parent is.
+ * npm does not always forward a signal, and cannot when it is killed. A process whose parent ends gets another parent.
+ * So this process checks whether its parent is unchanged and, if the parent is a shell, whether the shell's parent is,
+ * too.
  */
 function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -7,7 +7,10 @@ type Suite = { file: string; specs: { title: string; tests: Story[] }[]; suites?
 /** The parts of Playwright's JSON report that are read. */
 type Report = { stats: { expected: number }; errors: Failure[]; suites: Suite[] };
 
-/** What passed and what failed in Playwright's JSON report; a story that passed at the second try counts as failed. */
+/**
+ * Returns the number of passed stories and the failures from Playwright's JSON report. A story that passed only at the
+ * second try counts as failed.
+ */
 export function storyResults(report: Report): TestResults {
   const outside = report.errors.map((error) => ({ name: 'Outside of any story', message: readable(error.message) }));
   return { passed: report.stats.expected, failures: [...outside, ...report.suites.flatMap(failuresIn)] };

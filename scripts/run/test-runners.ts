@@ -14,7 +14,9 @@ export function runVitest(rest: readonly string[], env: Record<string, string> =
   });
 }
 
-/** Runs browser stories with these settings, all or those in the arguments, shows their output, and tells what failed. */
+/**
+ * Runs browser stories with these settings, all or those in the arguments. Shows their output, and returns the results.
+ */
 export function runStories(rest: readonly string[] = [], settings: Record<string, string> = {}): TestResults {
   return resultsOf((file) => {
     const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
@@ -58,7 +60,7 @@ function run(command: string, rest: readonly string[], env: Record<string, strin
 // biome-ignore lint/suspicious/noExplicitAny: the results are as the runner writes them.
 type Run = { status: number; read: (results: any) => TestResults };
 
-/** A runner that failed without a failed test (it did not start, or was ended) runs as one failure. */
+/** A runner that failed without a failed test (it did not start, or was ended) counts as one failure. */
 function resultsOf(start: (resultFile: string) => Run): TestResults {
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-results-'));
   const file = join(folder, 'results.json');

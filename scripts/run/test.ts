@@ -2,10 +2,10 @@ import { findPostgres, type PostgresServer, withDatabase } from './find-postgres
 import type { TestResults } from './result-reporter.ts';
 import { concludeTests, runStories, runVitest } from './test-runners.ts';
 
-// Runs unit and API tests, then the browser stories. --postgres also runs the API tests and the desktop stories on a PostgreSQL
-// server; --languages also runs the stories of a single size in the other language; --changed runs only the unit and API tests of
-// what differs from the commit before, or from the commit in --changed=<commit>. The last line counts all of them: 'N passed, N
-// failed'.
+// Runs unit and API tests, then the browser stories. --postgres also runs the API tests and the desktop stories on a
+// PostgreSQL server; --languages also runs the stories of a single size in the other language; --changed runs only the
+// unit and API tests affected by changes since the previous commit, or since the commit in --changed=<commit>. The last
+// line counts all tests: 'N passed, N failed'.
 
 async function runOnPostgres(postgres: PostgresServer): Promise<TestResults[]> {
   console.log(`\nThe API tests once more, on PostgreSQL (${postgres.description})`);

@@ -3,7 +3,8 @@ import { readConfig } from '#api/compose/read-config.ts';
 import { openFileStore } from '#api/pictures/store/open-file-store.ts';
 import { openDatabase } from './open-database.ts';
 
-// npm run check:data [-- <name> …]: compares what the shop stores twice, and prints each difference. Exits with 1 when there is one.
+// npm run check:data [-- <name> …]: compares data that the shop stores twice, and prints each difference. Exits with 1
+// if there is any.
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => dataChecks.every((check) => check.name !== name));

@@ -10,9 +10,9 @@ import {
 } from '#api/notifications/hold-messages.ts';
 import { openDatabase } from './open-database.ts';
 
-// npm run jobs: lists failed jobs without tries left. npm run jobs -- retry [id …]: retries these, or all. After a restore,
-// npm run jobs -- hold [moment] keeps messages from being sent again that were due by then (now, without a word), and
-// npm run jobs -- release sends those after all. --dry-run with either only counts them.
+// npm run jobs: lists failed jobs without tries left. npm run jobs -- retry [id …]: retries these jobs, or all. After a
+// restore, npm run jobs -- hold [moment] keeps messages that were due by this moment, or by now, from being sent again,
+// and npm run jobs -- release sends them after all. With --dry-run, hold and release only count the messages.
 
 const isDryRun = process.argv.includes('--dry-run');
 const [command, ...rest] = process.argv.slice(2).filter((word) => word !== '--dry-run');
@@ -36,7 +36,7 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-/** Nothing, or one moment that is the same in every zone. */
+/** Whether the arguments are empty, or one moment with its time zone. */
 function isMoment([moment, ...others]: readonly string[]): boolean {
   if (moment === undefined) return true;
   return others.length === 0 && /(Z|[+-]\d\d:\d\d)$/.test(moment) && !Number.isNaN(Date.parse(moment));

@@ -17,20 +17,20 @@ const begins = [
   'web/{routes,bundle,worker}/**/*.{ts,tsx}',
 ];
 
-/** Tests, and files that only `npm run dev` loads, which installs everything. */
+/** Tests, and files that only `npm run dev` loads, for which every package is installed. */
 const besides = '\\.test\\.tsx?$|-test-[\\w-]+\\.tsx?$|^web/routes/styleguide/|^api/pages/development-';
 
 /**
- * Their minor releases have changed what is sent to the database, and the shop relies on undocumented parts of them
- * (decision 25), so they are upgraded only by a tested change.
+ * Minor releases of these packages have changed the SQL that they send, and the shop relies on undocumented parts of
+ * them (decision 25), so they are upgraded only by a tested change.
  */
 const pinned = ['drizzle-orm', 'pg'];
 
 const packageName = /^(?:@[\w.-]+\/)?[\w][\w.-]*/;
 
 /**
- * Returns the differences between `dependencies` in `package.json` and what `npm start` needs, which installs only these. Each
- * problem is a line of text.
+ * Returns the differences between `dependencies` in `package.json`, which are all that `npm start` installs, and the
+ * packages that it needs. Each problem is a line of text.
  */
 export async function checkDependencies(baseDir = process.cwd()): Promise<string[]> {
   const { dependencies = {}, devDependencies = {} } = readPackage(baseDir);
