@@ -8,16 +8,16 @@ import { median, percentile } from './percentile.ts';
 import { productPages, type SmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// One visitor of a machine whose cores are busy with other work: each page has to come, however late.
+// One visitor of a machine whose cores are busy with other work: every page has to arrive, however late.
 
 const pages = 50;
 const loopsPerCore = 8;
-/** In ms. A loop ends by itself, also when nobody ends it. */
+/** In ms. A loop ends after this time even if no process ends it. */
 const longestLoop = 5 * 60_000;
 
 /**
- * Asks pages that nobody asked before one after another, while eight endless loops a core run. Prints the times. Returns whether all
- * answers were 200.
+ * Requests uncached pages one after another, while eight endless loops per core run. Prints the times. Returns whether
+ * every response was 200.
  */
 export async function measureBusyPages(databaseUrl: string, shop: SmallShop): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sobuj-bench-'));

@@ -9,8 +9,8 @@ import type { TaskAnswer } from './servers/serve-task.ts';
 import { type SmallShop, usersOf } from './servers/small-shop.ts';
 import { measuredSettings } from './servers/start-shop.ts';
 
-// The cost of counted stock: orders of counted products compared with orders of others; and many orders of one product compared
-// with those of different ones, and with the bare statement that takes a piece of its stock.
+// The cost of counted stock: orders of counted products compared with orders of uncounted ones; and many orders of one
+// product compared with orders of different products, and with the bare statement that takes a piece of its stock.
 
 const load = { requests: 1000, connections: 8 };
 /** More than all orders of a measurement take. */

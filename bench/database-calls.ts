@@ -142,7 +142,7 @@ const feedPage = `with page as (select * from posts order by id desc limit 10)
     (select reltuples from pg_class where relname = 'posts') as total
   from page p join users u on u.id = p.user_id order by p.id desc`;
 
-/** What an order writes and locks, in one transaction. */
+/** The statements by which an order writes and locks its rows, in one transaction. */
 function orderStatements(products: readonly string[]): Scenario['statements'] {
   return [
     {

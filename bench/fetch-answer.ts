@@ -13,7 +13,7 @@ export async function fetchAnswer(origin: string, { path, method, headers, body 
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** The same in the form that another server can send. Throws unless the status is 200. */
+/** Returns a response in a form that a task server (`serveTask`) can repeat. Throws unless the status is 200. */
 export async function fetchTaskAnswer(origin: string, asked: Asked): Promise<TaskAnswer> {
   const { status, headers, body } = await fetchAnswer(origin, asked);
   if (status !== 200) throw new Error(`${asked.path}: ${status} ${body}`);

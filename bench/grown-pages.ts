@@ -16,7 +16,7 @@ import { startShop } from './servers/start-shop.ts';
 // Growth of the shop: each call on a shop of the largest expected size, compared with a thousandth of it.
 
 const clients = 16;
-/** So many that the 99th percentile is not determined by a single pause, which hits all clients at once. */
+/** Enough requests that no single pause, which hits all clients at once, determines the 99th percentile. */
 const requests = 4000;
 /** For slow responses. */
 const firstBytes = 800;
@@ -119,8 +119,8 @@ export async function* measureGrowth(only: RegExp): AsyncGenerator<Row> {
 }
 
 /**
- * Other programs may slow the shop down until it refuses requests; the row is measured again then. Undefined when it is refused each
- * time: the other rows are worth their filled databases.
+ * Measures a row, and repeats it when the shop refused requests because other programs slowed it down. Returns
+ * undefined when every try was refused: the other rows still use the databases, which take long to fill.
  */
 async function measured(name: string, measure: () => Promise<Cost>, tries = 4): Promise<Cost | undefined> {
   try {

@@ -9,8 +9,8 @@ import { openMailSink } from './servers/mail-sink.ts';
 import type { SmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// Whether jobs keep up with orders: one server takes orders as fast as it can and does their jobs beside that. Each order
-// makes a job that writes notifications and sends a mail to a buyer whose address is confirmed.
+// Whether jobs keep up with orders: one server takes orders as fast as it can and runs their jobs at the same time.
+// Each order adds a job that writes notifications and sends a mail to a buyer with a confirmed address.
 
 const seconds = 14;
 const clients = 8;

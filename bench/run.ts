@@ -21,15 +21,15 @@ import { fillSmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 import { measureTwoNodes } from './two-nodes.ts';
 
-// npm run bench [part …]: a request's CPU time on the server, compared with the machine's bare limit in the same run. Loopback
-// only; ends by itself. Writes build/bench.json. Without a part, it runs those of one node and a small shop, which take ten
-// minutes; `all` includes the others.
+// npm run bench [part …]: a request's CPU time on the server, compared with the machine's bare limit in the same run.
+// Loopback only; ends by itself. Writes build/bench.json. Without a part, it runs the parts with a small shop, which
+// take ten minutes; `all` adds the parts with a large one.
 
 const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
 const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'nodes'];
 const largeParts = ['growth', 'search', 'feed', 'seller', 'files'];
-/** Loads every core of the machine, so it runs when it is named. */
+/** Loads every core of the machine, so this part runs only when it is named. */
 const busyPart = 'busy';
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const requested = new Set(

@@ -7,8 +7,8 @@ import { median } from './percentile.ts';
 import type { Row } from './report.ts';
 import { startShop } from './servers/start-shop.ts';
 
-// The gain of a second node: uncached pages, so that each is rendered, from one node on the first core and from two on the
-// first two. The load generator is small compared with rendering, and shares the second core.
+// The gain of a second node: uncached pages, so that each is rendered, by one node on the first core, then by two nodes
+// on the first two cores. The load generator shares the second core; its work is small compared with rendering.
 
 /** Read before this process is pinned to some of them. */
 const cores = availableParallelism();

@@ -5,7 +5,7 @@ import { serveTask, type TaskAnswer, type TaskUsers } from './serve-task.ts';
 // of our response.
 
 export type Task = {
-  /** None, one, or several in one transaction. The values `$user`, `$hash`, `$body` and `$id` stand for those of the request. */
+  /** None, one, or several in one transaction. `$user`, `$hash`, `$body` and `$id` stand for values of the request. */
   statements: { name: string; text: string; values: unknown[] }[];
   answer: TaskAnswer;
   users: TaskUsers;

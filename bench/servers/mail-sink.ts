@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes every mail and keeps none, each after a pause as one on the internet makes it. */
+/** Starts a mail server that accepts every mail after a pause, like a server on the internet, and keeps no mail. */
 export async function openMailSink(pause: number) {
   let taken = 0;
   const server = new SMTPServer({

@@ -14,8 +14,8 @@ import { measuredSettings } from './start-shop.ts';
 type Measurement = (app: FastifyInstance, db: Database) => Promise<boolean>;
 
 /**
- * Runs a measurement on the whole app with a new PostgreSQL database. Returns its result: whether everything is fast enough.
- * Without a server on this machine it prints that `name` was skipped.
+ * Runs a measurement on the whole app with a new PostgreSQL database. Returns whether everything is fast enough. On a
+ * machine without a server, prints that `name` was skipped.
  */
 export async function measureOnPostgres(name: string, measure: Measurement): Promise<boolean> {
   let server: PostgresServer;
