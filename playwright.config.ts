@@ -17,13 +17,13 @@ const noise = [
   '--disable-sync',
 ];
 
-/** The language in which a size is shown: the other one where STORY_LANGUAGES says so. */
+/** The language of the stories at each size; STORY_LANGUAGES=swapped exchanges the two. */
 const languages =
   process.env.STORY_LANGUAGES === 'swapped' ? { desktop: 'bn', phone: 'en' } : { desktop: 'en', phone: 'bn' };
 
 /**
- * Each size has a shop of its own: stories of one community would come between each other. That of the desktop runs on
- * the empty PostgreSQL database at STORY_DATABASE_URL where it is set, so that the stories are told on both kinds.
+ * Each size has a shop of its own, because stories in one community would disturb each other. The desktop's shop runs
+ * on the empty PostgreSQL database at STORY_DATABASE_URL, if set, so that stories run on both kinds of database.
  */
 const shops = { desktop: port, phone: String(Number(port) + 1) };
 const originOf = (shop: keyof typeof shops) => `http://localhost:${shops[shop]}`;
@@ -45,16 +45,16 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: noise,
     },
-    // Without a graphics card the processor draws each frame of what moves: a fifth of all that the stories took.
+    // Without a graphics card the processor draws each frame of an animation, which took a fifth of the stories' time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // It would answer in place of what stories stage; the one about lost connections lets it.
+    // A service worker would answer the requests that stories intercept; the story about lost connections allows it.
     serviceWorkers: 'block',
-    // Recording makes every story half as long again: `playwright test --trace on` does it where it is wanted.
+    // Recording makes every story half as long again; `playwright test --trace on` turns it on.
     trace: 'off',
   },
   projects: [
-    // In one shop, one story after the other. A story with a tag runs at that size only.
+    // Stories in the same shop run one after the other. A story with a tag runs at that size only.
     {
       name: 'desktop',
       grepInvert: /@phone/,
@@ -72,9 +72,9 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        // Not a phone's density: drawing four times the pixels took a third of opening a page.
+        // Less than a phone's density: drawing four times the pixels took a third of the time to open a page.
         deviceScaleFactor: 1,
-        // One size shows the one theme, the other the other.
+        // The desktop shows the light theme, the phone the dark one.
         colorScheme: 'dark',
       },
     },

@@ -6,7 +6,7 @@ import { featureModules } from './web/bundle/feature-modules.ts';
 import { messages } from './web/bundle/messages.ts';
 import { scriptFiles } from './web/bundle/script-files.ts';
 
-// The renderer of the pages with all that it imports: the server loads a few files in place of thousands.
+// Bundles the page renderer with everything that it imports: the server loads a few files in place of thousands.
 const complete = { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } };
 
 export default defineConfig(({ command }) => ({
@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
   ],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0 },
-  // All that the browser needs of other packages is prepared at the start: what is found later reloads the first pages.
+  // Prepares all packages that the browser needs at the start: a package that is found later reloads the first pages.
   optimizeDeps: {
     entries: ['web/{entry.client,root}.tsx', 'web/{client,features,layout,routes,ui}/**/*.{ts,tsx}', '!**/*.test.*'],
   },

@@ -20,9 +20,10 @@ const databaseIndependent = [
 ];
 
 /**
- * What one kind of database is enough for: the run on PostgreSQL has it when it follows (`SERVER_RUN_FOLLOWS`). Of the features
- * the embedded database then has the races and storms, because all its transactions share one connection; what lies below the
- * features runs on both, and the phone's stories walk the features on the embedded one.
+ * Tests for which one kind of database is enough: the run on the embedded database leaves them to the run on PostgreSQL
+ * that follows (`SERVER_RUN_FOLLOWS`). It keeps the features' races and storms, because all transactions of the
+ * embedded database share one connection. Tests below the features run on both databases, and the phone's stories walk
+ * the features on the embedded one.
  */
 const enoughOnServer = [
   'api/features/**/!(*-races|*-storm).test.ts',
@@ -35,9 +36,9 @@ const enoughOnServer = [
 const leftOut = process.env.SERVER_RUN_FOLLOWS ? enoughOnServer : [];
 
 const appTests = {
-  // The files share nothing but modules; loading those once for all makes the run several times faster.
+  // The files share nothing but modules; loading the modules once for all files makes the run several times faster.
   isolate: false,
-  // An embedded database makes much that is soon garbage, and most of its code is never run: a seventh less time.
+  // An embedded database makes much short-lived garbage and runs little of its code: a seventh less time.
   execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--wasm-lazy-compilation'],
   // The start of a shop takes two seconds, and beside much else on a slow machine fifty.
   testTimeout: 120_000,
@@ -51,7 +52,7 @@ const screenTests = {
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/database/prepare-database.ts',
-    // Vitest leaves one core to itself, which is every second one of a small machine.
+    // By default, Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       {
