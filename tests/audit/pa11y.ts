@@ -31,7 +31,7 @@ export async function runPa11y(pages: Pages, screens: readonly Screen[], sight: 
       runners: ['htmlcs', 'axe'],
       viewport: viewports[sight.size],
       timeout: 120_000,
-      // What axe can't decide, such as the contrast of text over a picture, is only a warning.
+      // A question that axe can't decide, such as the contrast of text over a picture, is only a warning.
       levelCapWhenNeedsReview: 'warning',
       ignore,
     });

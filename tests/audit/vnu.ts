@@ -8,7 +8,7 @@ import type { WrittenPage } from './written-pages.ts';
 const noFaults: readonly { message: RegExp; extract?: RegExp; file?: RegExp }[] = [
   // React's HTML style; it quotes every value.
   { message: /^Trailing slash on void elements/ },
-  // What their headings say depends on the token in the address's fragment, which the server does not get.
+  // The headings of these pages depend on the token in the address's fragment, which the server does not get.
   {
     message: /^This document has heading elements but none of them has a computed heading level of 1/,
     file: /(reset-password|confirm-email|take-back-email)\.\w+\.sent\.html$/,

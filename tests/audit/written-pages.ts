@@ -9,8 +9,8 @@ export type WrittenPage = { file: string; page: string; sight: string };
 const folder = resolve('build/audit');
 
 /**
- * Saves the HTML of each screen in each language: as the server sends it, if that is the whole page, and from the
- * browser. Size and theme do not change the HTML.
+ * Saves the HTML of each screen in each language: from the server, if it sends the whole page, and from the browser.
+ * Size and theme do not change the HTML.
  */
 export async function savePages(pages: Pages, screens: readonly Screen[], sights: Sight[]): Promise<WrittenPage[]> {
   rmSync(folder, { recursive: true, force: true });

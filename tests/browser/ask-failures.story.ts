@@ -24,7 +24,7 @@ test('without a key the page says so and offers the search', onPhone, async ({ p
   const answer = { success: true, ready: false, models: [] };
   await page.route(`**${assistantCalls.readAssistant.path}`, (route) => route.fulfill({ json: answer }));
   await page.goto(at('/contact'));
-  // Navigates in the browser, because the server-rendered page has the information that there is a key.
+  // Navigates in the browser, because a page from the server would know that there is a key.
   await page.getByRole('button', { name: t('layout.menu') }).click();
   await page
     .getByRole('navigation', { name: t('layout.menu') })

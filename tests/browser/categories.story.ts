@@ -6,7 +6,7 @@ import { apiMessage, at, categoryNamed, t } from './support/texts.ts';
 const path = '/api/seller/categories';
 const added = 'Succulents';
 
-// Other stories look at the categories, too: this one leaves them as they were.
+// Other stories look at the categories, too, so this story restores them.
 test.afterEach(async ({ baseURL }) => {
   const seller = await newSeller(baseURL);
   const { categories } = await (await seller.get(path)).json();

@@ -5,7 +5,7 @@ import { good } from './support/people.ts';
 import { expect, fillAddress, onDesktop, onPhone, signUpInDialog, test } from './support/shop-test.ts';
 import { at, language, like, t } from './support/texts.ts';
 
-// An errand with the number of presses and fields that it takes. Others are counted where they are told: paying, a forgotten
+// Errands, each with a maximum of presses and filled fields. Other stories count further errands: paying, a forgotten
 // password, an offer, a post with a photo, a seller's morning.
 
 const shadePlant = () => ({ en: 'shade plant under 500', bn: 'ছায়ার গাছ ৫০০ টাকার মধ্যে' })[language()];

@@ -8,7 +8,7 @@ import { logInSeller, newShopper } from './support/people.ts';
 import { expect, onDesktop, test } from './support/shop-test.ts';
 import { at } from './support/texts.ts';
 
-/** Attacks in full, including those that break out of data instead of markup. */
+/** Attacks in full length, including attacks that break out of data instead of markup. */
 const attacks = [
   ...injections,
   `]]>${markupMark}`,
@@ -162,7 +162,7 @@ async function fillEveryField(api: APIRequestContext): Promise<PathIds> {
   return { product, address, request, order };
 }
 
-/** Submits products, of which the seller approves, rejects or ignores each, and sells one. */
+/** Submits products; the seller approves, rejects or ignores each, and adds one to sell. */
 async function offerAndSell(
   api: APIRequestContext,
   line: () => string,

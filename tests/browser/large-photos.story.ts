@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** A photo of 12 megapixels that lies on its side, with a dark upper half once it stands; larger than the shop takes. */
+/** A photo of 12 megapixels, stored on its side and larger than the shop accepts. Upright, its upper half is dark. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const dark = await plainPicture(2000, 3000, { r: 10, g: 10, b: 10 }).png().toBuffer();
@@ -42,7 +42,7 @@ async function largeTransparentPicture(): Promise<Buffer> {
   return picture;
 }
 
-/** Notes the pictures that the page sends, as they are sent. */
+/** Records the pictures that the page sends. */
 async function watchSentPictures(page: Page): Promise<() => Promise<Sent[]>> {
   await page.addInitScript(() => {
     const sent: Promise<Sent>[] = [];

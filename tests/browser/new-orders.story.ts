@@ -16,7 +16,7 @@ test(
     const first = await placeOrder(buyer);
     await expect(page.getByText(t('sales.new.from', { buyer: 'Nadia Haque' }))).toBeVisible();
     const menu = page.getByRole('navigation', { name: t('seller.area') });
-    // In the menu, or on the bar that opens it.
+    // The badge is in the menu, or on the bar that opens the menu.
     const badge = menu.getByRole('link', { name: t('seller.menu.orders') }).or(menu.getByRole('button'));
     await expect(badge.filter({ visible: true })).toContainText(/[1-9১-৯]/);
     await expect(page).toHaveTitle(/^\([\d০-৯,]+\) /);

@@ -19,7 +19,7 @@ test('a note for the rider goes from the cart to the packing slip', onDesktop, a
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
   await expect(page).toHaveURL(at('/my-orders'));
 
-  // The confirmation says how it goes on, the card below it what was bought: there is one of each button.
+  // The confirmation says what happens next, the card below it what was bought; each button exists once.
   const order = page.getByRole('article').filter({ hasText: name });
   await expect(order).toHaveCount(1);
   await expect(order).toContainText(note);

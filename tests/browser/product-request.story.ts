@@ -50,7 +50,7 @@ async function endSession(page: Page): Promise<void> {
   expect((await page.request.get('/api/user/logout')).ok()).toBe(true);
 }
 
-/** Stubs the bell's requests, which would reveal on every page that the session has ended. */
+/** Intercepts the bell's requests, which would reveal on every page that the session has ended. */
 async function silenceBell(page: Page): Promise<void> {
   const unread = { json: { success: true, unread: 0 } };
   await page.route(`**${notificationCalls.countUnread.path}`, (route) => route.fulfill(unread));

@@ -89,7 +89,7 @@ test(
     const thanks = page.getByRole('region', { name: t('orders.placed.title', { name: goodAddress.firstName }) });
     const promised = t('orders.arrival.by', { promise: days });
     await expect(thanks.getByText(promised)).toBeVisible();
-    // From elsewhere: the page of the confirmation keeps it when it is opened again.
+    // Leaves the page first, because it keeps the confirmation when it is merely reloaded.
     await page.goto(at('/'));
     await page.goto(at('/my-orders'));
     const card = main.getByRole('article');
@@ -104,7 +104,7 @@ test(
     await page.clock.setSystemTime(Date.now() + later * 60_000);
     await page.reload();
     await expect(card).toHaveCount(2);
-    // Who waits for a late order is offered to ask where it is.
+    // The card of a late order offers to ask where it is.
     const late = card.filter({ has: page.getByRole('link', { name: t('orders.arrival.ask') }) });
     await expect(late).toHaveCount(1);
     await expect(late).toContainText(placeName('Kishoreganj', language()));

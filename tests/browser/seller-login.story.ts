@@ -127,7 +127,7 @@ test.describe('a session that has ended', () => {
   test.use({ expectedFailures: /answer 401|status of 401/ });
 
   test('leads to the login form as soon as a call is refused', onPhone, async ({ page, context }) => {
-    // Blocks the automatic requests, so that the button's call is the one that is refused.
+    // Blocks the automatic requests, so that the button's request is the refused one.
     await page.route('**/api/order/seller-*', () => undefined);
     await openAsSeller(page);
     await context.clearCookies({ name: 'sellerToken' });

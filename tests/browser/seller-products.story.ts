@@ -140,7 +140,7 @@ test('a product written in two languages is shown and found in each', onDesktop,
 });
 
 test.describe('a file that only calls itself a picture', () => {
-  // Playwright's recorder refetches what could not be shown, which the page's policy forbids.
+  // Playwright's recorder refetches the picture that could not be shown, which the page's policy forbids.
   test.use({ expectedFailures: /Connecting to 'blob:/ });
 
   test('is put back', onDesktop, async ({ page }) => {

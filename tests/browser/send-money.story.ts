@@ -19,7 +19,7 @@ async function fillGuest(page: Page, form: Locator): Promise<void> {
   await form.getByRole('combobox').selectOption('Gazipur');
 }
 
-/** The device's orders are answered before that of the link, which waits for the returned function. */
+/** Holds back the link's order until the returned function is called, so that the device's orders come first. */
 async function holdLinkedOrder(page: Page): Promise<() => Promise<void>> {
   const path = '**/api/order/track';
   const held = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ async function expectMenuOfTaps(page: Page, button: Locator): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   await scrollFrom(page, button);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  // A tap on a page that is still scrolling only stops it.
+  // A tap on a page that is still scrolling only stops the scrolling.
   await expect.poll(() => movedWithinAFrame(page)).toBe(0);
   await expect(menu).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -49,7 +49,7 @@ test('two devices of an account fill one cart', onDesktop, async ({ page, browse
   await expect(cartOf(device, 3)).toBeVisible();
   await expect(quantity(device, herb)).toBeHidden();
 
-  // A window that comes back shows what happened elsewhere.
+  // A window that becomes visible again shows changes from elsewhere.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(quantity(page, fruit)).toHaveValue('3');
   await device.context().close();

@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('who finds the wanted pot sold out asks for that one', onPhone, async ({ page, baseURL }) => {
+test('a shopper who finds a pot sold out asks to hear when it is back', onPhone, async ({ page, baseURL }) => {
   const name = `Basil ${Date.now()}`;
   const product = await sellInPots(await newSeller(baseURL), name);
   const [small = '', middle = ''] = addressesOf(product);

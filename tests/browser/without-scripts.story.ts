@@ -10,7 +10,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: t('orders.ch
 let numbers = 0;
 const newNumber = () => `0181${String(Date.now() + ++numbers).slice(-7)}`;
 
-/** Opens the page of the first best seller, whose name it returns. */
+/** Opens the page of the first best seller, and returns its name. */
 async function openProduct(page: Page): Promise<string> {
   await page.goto(at('/'));
   const bestSellers = page.getByRole('region', { name: t('home.best-seller') });
@@ -35,7 +35,7 @@ async function expectNoscript(page: Page, words: string): Promise<void> {
   await expect(said).toContainText(words);
 }
 
-/** The fields that stand on the page of somebody who orders, whether they are filled or not. */
+/** The number of fields that a buyer sees on the page, filled or not. */
 const fieldsOf = (page: Page) =>
   page.locator('main').locator('input:not([type=hidden]):visible, select:visible, textarea:visible').count();
 
@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
     const { orders } = await good(page.request.get('/api/order/guest'));
     expect(orders).toMatchObject([{ items: [{ quantity: 2 }], address: { city: 'Gazipur' } }]);
 
-    // Loading it again orders nothing, the cart is empty, and another device finds it by its number.
+    // Reloading orders nothing, the cart is empty, and another device finds the order by its number.
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goto(at('/cart'));

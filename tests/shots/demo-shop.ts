@@ -59,7 +59,7 @@ export async function startDemoShop(
   return { baseURL, putClockOn, stop };
 }
 
-/** Reads what a process writes, and returns the end of it. */
+/** Reads the output of a process, and returns a function that returns its last part. */
 function lastWords({ stdout, stderr }: ChildProcess): () => string {
   let words = '';
   for (const stream of [stdout, stderr])

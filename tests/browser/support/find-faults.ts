@@ -39,8 +39,8 @@ async function findFaultsInOtherTheme(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. A change of the theme starts a transition in each link, button and row: a slow machine draws those for
- * seconds, longer than axe looks. The policy allows no style of others, but a style sheet that is made here.
+ * Runs in the page. Changing the theme starts a transition in each link, button and row, which a slow machine draws for
+ * seconds, longer than axe looks. The policy refuses an added style element, but not a style sheet made by a script.
  */
 function holdTransitions(areHeld: boolean): void {
   const page: Window & { noTransitions?: CSSStyleSheet } = window;
@@ -88,7 +88,7 @@ async function lookAt(page: Page, size: ViewportSize, find: Find): Promise<strin
   return (await find(page)).map((text) => `at ${size.width} pixels, ${text}`);
 }
 
-/** A phone zooms out on a page that is too wide, so its window becomes as wide; the root's width still shows it. */
+/** A phone zooms out on too wide a page, which widens its window, too; the root's width still shows the overflow. */
 async function findOverflow(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   // A chart adapts to a new width a moment later, on a busy machine after seconds.
@@ -131,8 +131,8 @@ declare global {
 async function findViolations(page: Page, rule?: string): Promise<string[]> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Only violations: reporting passes takes several times as long. No preload: it would refetch style sheets for
-  // disabled rules and media that do not exist, half of the time.
+  // Only violations: reporting passes takes several times as long. No preload: half of the time went into fetching
+  // style sheets again, even for disabled rules and media that do not exist.
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(rule && { runOnly: [rule] }) };
   const { violations } = await page.evaluate((given) => window.axe.run(given), options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);

@@ -19,8 +19,8 @@ const addresses = /\S+@\S+|https?:\S+/g;
 const words = /^(message|status|paymentType|category)$/;
 
 /**
- * Finds page texts in another language than the story's, and messages that were not loaded. User input is ignored:
- * everything that the API returns to the page from now on, and the responses of these paths, for server-rendered pages.
+ * Finds page texts in another language than the story's, and messages that were not loaded. Ignores user input:
+ * everything that the API returns to the page from now on and, for server-rendered pages, the responses of these paths.
  */
 export async function watchForeignTexts(page: Page, ...paths: string[]): Promise<() => Promise<string[]>> {
   const written = new Set<string>();

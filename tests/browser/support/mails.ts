@@ -26,7 +26,7 @@ export async function mailedLink(address: string, path: string): Promise<string>
   return at(pathname.replace(/^\/bn\//, '/') + hash);
 }
 
-/** The URL of one-click unsubscription in the newest mail to an address that has one. */
+/** Returns the URL for one-click unsubscription from the newest mail to an address that contains such a URL. */
 export async function oneClickAddress(address: string): Promise<string> {
   const headers = (await mailsTo(address)).flatMap((mail) => mail.headers);
   const value = headers.findLast(({ key }) => key === 'list-unsubscribe')?.value ?? '';

@@ -1,6 +1,6 @@
 import { pagePaths } from '#tests/security/requests/page-requests.ts';
 
-/** Pages with the shop's own words alone: nothing that a person wrote stands there, but for the name in the header. */
+/** Pages with the shop's own words alone: no user's text is on them, except the name in the header. */
 const ownWords = new Set([
   '/add-product-request',
   '/confirm-email',
@@ -23,10 +23,10 @@ const ownWords = new Set([
 /** The route paths of all other pages. A new page is among them. */
 export const pagesOfPeople: readonly string[] = pagePaths.filter((path) => !ownWords.has(path));
 
-/** Ids of what a story has made, for the parameters of paths. */
+/** Ids of things that a story has made, for the parameters of paths. */
 export type PathIds = Partial<Record<'product' | 'address' | 'request' | 'order', string>>;
 
-/** The path of a page: its route path with the id that it takes, a category, a collection and a page that does not exist. */
+/** Fills the parameters of a route path: an id, a category, a collection, and a page that does not exist. */
 export function pathOf(pattern: string, ids: PathIds): string {
   return pattern
     .replace(':category', 'herbs')

@@ -109,7 +109,7 @@ export async function reject(seller: APIRequestContext, requestId: string, rejec
   await good(seller.post('/api/user-product-request/reject', { data: { requestId, rejectionReason } }));
 }
 
-/** Orders one piece of each product, or of one in stock; returns the order's id. */
+/** Orders one piece of each product, or one piece of any product in stock; returns the order's id. */
 export async function order(api: APIRequestContext, ...productIds: string[]): Promise<string> {
   const address = await ensureAddress(api);
   const requested = productIds.length > 0 ? productIds : [await somethingInStock(api)];

@@ -11,7 +11,7 @@ import { at, like, t } from './texts.ts';
 /** The button that opens an order. */
 const opener = (page: Page, number: string) =>
   page.getByRole('button', { name: t('orders.number', { number }), exact: true });
-/** An order's row in the table, and the card that it opens into. */
+/** An order's row in the table, and its opened card. */
 export const row = (page: Page, number: string) => page.getByRole('row').filter({ has: opener(page, number) });
 export const card = (page: Page, number: string) => page.getByRole('article', { name: t('orders.number', { number }) });
 /** The numbers of the listed orders, from the top. */
@@ -44,8 +44,8 @@ export async function placeOrder({ api }: Buyer, ...productIds: string[]) {
 }
 
 /**
- * Opens the orders, or those that a search finds, and waits for the list and its live updates. Half of a story's time goes into
- * pages of fifty orders where only one matters.
+ * Opens the orders, or those found by a search, and waits for the list and its live updates. Search where only one
+ * order matters: pages of fifty orders take half of a story's time.
  */
 export async function openOrders(page: Page, search = ''): Promise<void> {
   const followed = page.waitForResponse('**/api/order/seller-events');

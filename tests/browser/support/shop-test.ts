@@ -8,7 +8,7 @@ import { apiMessage, at, language, like, t } from './texts.ts';
 type Fixtures = {
   /** Failures that a story causes on purpose (e.g. a lost connection), matched by message. */
   expectedFailures: RegExp | null;
-  /** Removes what a story has put on sale in the shop of all: other stories check everything that it sells. */
+  /** Removes products that a story has put on sale in the shared shop: other stories check everything on sale. */
   addedProductsRemoved: undefined;
 };
 type WorkerFixtures = {
@@ -204,7 +204,7 @@ const addressLabels = {
   phone: 'addresses.phone',
 } as const satisfies Record<keyof AddressFields, MessageId>;
 
-/** Fills the nine fields of the address form, or those that are empty. */
+/** Fills the nine fields of the address form, or only the empty ones. */
 export async function fillAddress(
   page: Page,
   fields: Partial<AddressFields> = {},
