@@ -6,8 +6,8 @@ import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Orders whose rows another connection has locked. Their statements are sent together: whichever of them is looked at first, the
-// first failure decides about status and retry.
+// Orders whose rows another connection has locked. Their statements are sent together: in whichever order they are
+// awaited, the first failure decides about status and retry.
 
 describe.runIf(onServer)('an order that meets the lock of another connection', async () => {
   const shop = await openTestApp();

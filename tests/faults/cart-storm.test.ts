@@ -20,9 +20,10 @@ import { type Press, reachable } from '#tests/support/people/reachable-quantitie
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { addOne, setTo, takeAll, takeOne } from '#web/features/cart/cart-changes.ts';
 
-// One account on two devices of two tabs each, which reach two nodes by turns. A round's acts happen at once; connections and answers
-// get lost, tabs are reloaded, carts are ordered. After each round the saved cart is one that the presses give in some order, each
-// tab's in its own: none is lost, and none counts twice.
+// One account on two devices with two tabs each, which reach two nodes by turns. The acts of a round happen at once;
+// connections and responses get lost, tabs are reloaded, carts are ordered. After each round, the saved cart has to be
+// the result of all presses in some order that keeps the order within each tab: no press is lost, and none counts
+// twice.
 
 const rounds = 200;
 const actsOfRound = 5;

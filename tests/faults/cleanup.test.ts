@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('the cleanup of pictures', () => {
-  test('removes those older than a day that no row refers to, with all widths', async () => {
+  test('removes pictures older than a day to which no row refers, in all widths', async () => {
     const [lost, shown, fresh] = [
       await store(await wide()),
       await store(await wide()),

@@ -1,8 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-// crowd.ts <address> <warm path> <people> <seconds> [token]: simulates clients that each send their next request as
-// soon as they have a response, over a connection of their own. Reports to the process that forked it, and ends with
-// it.
+// crowd.ts <address> <warm path> <people> <seconds> [token]: simulates clients, each with a connection of its own, that
+// send the next request as soon as they have a response. Reports to its parent process, and ends with it.
 
 export type CrowdReport = {
   /** Response times by status in ms, shortest first. */

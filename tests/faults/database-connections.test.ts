@@ -124,7 +124,7 @@ describe.runIf(onServer)('connections to a PostgreSQL server that fails', () => 
     const shop = await openShop(failing, { limits, onUnreachable: (now) => away.push(now) });
     const answers: Promise<unknown>[] = [];
     for (let stop = 0; stop < 10; stop += 1) {
-      // One that waits for a connection, too.
+      // Twice the pool's size, so that statements wait for a connection, too.
       for (let nth = 0; nth < 2 * poolSize; nth += 1) answers.push(shop.db.execute(one));
       const until = performance.now() + 300;
       while (performance.now() < until);

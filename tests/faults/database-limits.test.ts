@@ -61,7 +61,7 @@ describe.runIf(onServer)('the limits of connections to a PostgreSQL server', () 
     await expectWholePool(shop);
   });
 
-  test('a server whose connections are all taken is no fault, and those that are there go on', async () => {
+  test('a server whose connections are all taken is no fault, and open connections go on', async () => {
     const away: boolean[] = [];
     const shop = await openShop(
       failing,
@@ -83,10 +83,10 @@ describe.runIf(onServer)('the limits of connections to a PostgreSQL server', () 
       }
     };
     await expect(takeAll()).rejects.toMatchObject({ code: '53300' });
-    // One connection is in use, and there is no room for a second.
+    // One connection is in use, and the server has no room for a second.
     await expectUnavailable(shop.db.transaction(() => shop.db.execute(one)));
-    // The monitor loses its connection, gets no other and tries on; the shop continues. One that was just connecting when
-    // the rest was taken shows no name yet: it is ended by the next try.
+    // The monitor loses its connection, gets no other and tries again; the shop continues. A monitor that was just
+    // connecting when the last places were taken has no application name yet: the next try ends its connection.
     await vi.waitFor(async () => {
       await failing.admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sobuj watch'`,

@@ -61,7 +61,7 @@ export async function openShop(
   return connection;
 }
 
-/** Expects a failure that says that the database is unavailable. */
+/** Expects `work` to fail because the database is unavailable. */
 export async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const failure = await work.then(
     () => 'it succeeded',
@@ -79,7 +79,7 @@ export async function expectWholePool({ db, poolStats }: Connection): Promise<vo
   expect(stats).toEqual({ total: stats?.idle, idle: stats?.total, waiting: 0 });
 }
 
-/** Terminates the backends of the shop's matching statements; waits until there is one. */
+/** Terminates the backends of the shop's matching statements; waits until there is at least one. */
 export async function terminate({ admin }: FailingPostgres, like: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await admin.query(

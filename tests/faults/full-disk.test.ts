@@ -36,7 +36,7 @@ async function post(shop: TestApp, language: string) {
   });
 }
 
-/** What the system says of a write to a disk that is full. */
+/** The system's error for a write to a full disk. */
 const onFullDisk = () => writeFile('/dev/full', 'no room');
 
 test.runIf(process.platform === 'linux')(

@@ -25,8 +25,8 @@ const inFlight = 10;
 /** In ms. A server starts its jobs two seconds after it opened. */
 const patience = { timeout: 30_000 };
 
-// The mail server is in this process and outlives the shop, so it knows what it accepted. A killed shop leaves jobs
-// that look as if they were running; `giveBack` replaces the minutes until the queue releases them.
+// The mail server runs in this process and outlives the shop, so it knows which mails it accepted. The jobs of a killed
+// shop still look active until the queue releases them after minutes; `giveBack` releases them at once.
 describe.runIf(onServer)('a shop that is killed while it sends mails', () => {
   let database: TestDatabase;
   let server: MailServer;

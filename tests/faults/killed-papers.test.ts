@@ -40,7 +40,7 @@ describe.runIf(onServer)('a shop that is killed while it issues invoices', () =>
       const before = answered.size;
       const waiting = ids.filter((orderId) => !answered.has(orderId)).values();
       const askInTurn = async () => {
-        // What the kill cuts off has no answer.
+        // Requests that the kill cuts off get no response.
         for (const orderId of waiting) await issue(seller, orderId).catch(() => {});
       };
       const asked = Array.from({ length: atOnce }, askInTurn);

@@ -65,7 +65,7 @@ describe.runIf(onServer).each(couriers)(
       return body.parcels[0]._id as string;
     }
 
-    /** Another server asks what is due, after the lease of the one that was killed. */
+    /** Lets another server ask the couriers for everything due, after the killed server's lease has ended. */
     async function runJobs(): Promise<void> {
       const config = { ...readConfig({ LOG_LEVEL: 'silent', COURIER_TIMEOUT: '5', ...server.settings }), dataDir };
       const clock = testClock(new Date());
@@ -98,7 +98,7 @@ describe.runIf(onServer).each(couriers)(
       await runJobs();
       const [row] = await database.db.select().from(parcels).where(eq(parcels.id, id));
       const taken = server.parcels.filter(({ reference }) => reference === row?.reference);
-      // Where the request had begun by then, nobody knows whether the courier has it; the seller is asked.
+      // If the request had begun by then, nobody knows whether the courier has the parcel, so the seller is asked.
       expect(['booked', 'unclear']).toContain(row?.state);
       expect(taken.length).toBeLessThanOrEqual(1);
       expect(row?.state === 'booked' && taken.length === 0).toBe(false);

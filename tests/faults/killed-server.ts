@@ -11,9 +11,9 @@ type KilledServer = {
   dataDir: string;
   /** Where its PostgreSQL is; undefined with the embedded database. */
   databaseUrl: string | undefined;
-  /** The running one, once it was started. */
+  /** The running shop, after the first start. */
   shop: RunningShop;
-  /** Starts it, or starts it again, with a clock that is this many minutes ahead. */
+  /** Starts the shop, or starts it again, with its clock this many minutes ahead. */
   start(minutes?: number): Promise<void>;
 };
 

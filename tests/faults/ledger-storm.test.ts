@@ -50,7 +50,7 @@ describe.runIf(onServer)('a thousand orders', () => {
       prices.map((offerPrice, index) => createProduct(db, { offerPrice, submitterId: people[index]?.id ?? null })),
     );
 
-    /** What is open of somebody, which others may pay out meanwhile. */
+    /** Pays out a part of a submitter's open balance; others may pay it out at the same time. */
     const pay = async (whom: number, part: number) => {
       const { id = '', email = '' } = people[whom] ?? {};
       const query = { search: email };

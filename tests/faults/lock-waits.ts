@@ -3,13 +3,16 @@ import { Client } from 'pg';
 
 const pause = 20;
 
-/** The longest that a session has now been waiting for a lock, in ms. An index that is built beside others waits as it has to. */
+/**
+ * SQL of the longest time in ms for which a session has been waiting for a lock. An index that is built concurrently
+ * has to wait for other transactions, which does not count.
+ */
 const longest = `select coalesce(max(extract(epoch from clock_timestamp() - waitstart)) * 1000, 0)::float as "wait"
   from pg_locks where not granted and locktype <> 'virtualxid'`;
 
 /**
- * Watches how long sessions of a PostgreSQL server wait for locks, which a busy machine makes longer by little. `end` returns
- * the longest wait that was seen, in ms.
+ * Watches how long sessions of a PostgreSQL server wait for locks, since a busy machine hardly lengthens these waits.
+ * `end` returns the longest wait in ms.
  */
 export async function watchLockWaits(url: string): Promise<{ end(): Promise<number> }> {
   const client = new Client({ connectionString: url });

@@ -15,7 +15,9 @@ export function operate(script: string, settings: Record<string, string>, ...res
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** Jobs that ran when the backup was made look as if they ran still; this replaces the minutes until they are given back. */
+/**
+ * Releases jobs that ran when the backup was made. They still look active; the queue would release them after minutes.
+ */
 export async function giveJobsBack(where: { url?: string; dataDir?: string }): Promise<void> {
   const connection = await connect(where);
   await connection.execute(
@@ -41,7 +43,7 @@ export function giveToDatabase(path: string): void {
   if (owner) chownSync(path, owner.uid, owner.gid);
 }
 
-/** Runs shell commands as the account of the database, with PostgreSQL's programs and the server as the one that they mean. */
+/** Runs shell commands as the database's account, with PostgreSQL's programs in the path and this server as default. */
 export function runAsDatabase(commands: string, { server, cwd }: { server: OwnPostgres; cwd: string }): void {
   const { hostname, port, username } = new URL(server.url);
   execFileSync('sh', ['-euc', commands], {

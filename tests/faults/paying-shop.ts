@@ -19,7 +19,7 @@ type Provider = { wire: PaymentServer; settings: Record<string, string> };
 /** The product's stock before the order. */
 export const stock = 3;
 
-/** For the tests of a `describe`: a new shop in each, whose buyer pays for one piece through this provider. */
+/** Gives each test of a `describe` a new shop, whose buyer pays for one piece through this provider. */
 export function usePayingShop<Server extends Provider>(id: 'bkash' | 'sslcommerz', start: () => Promise<Server>) {
   // Filled in by the hooks.
   const here = {} as {
@@ -73,7 +73,7 @@ export function usePayingShop<Server extends Provider>(id: 'bkash' | 'sslcommerz
       await here.shop.kill();
       await stepping;
     },
-    /** Starts another server of the shop that runs the jobs due after each of these times. */
+    /** Runs the due jobs on another server of the shop, after each of these times. */
     async runJobs(minutes: readonly number[]): Promise<void> {
       const { provider, database } = here;
       const config = { ...readConfig({ LOG_LEVEL: 'silent', ...provider.settings }), dataDir };

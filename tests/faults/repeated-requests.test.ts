@@ -98,7 +98,7 @@ const send = ({ call }: Creation, request: TestRequest, user = mine) =>
   shop.send(call, { ...userOf(call, user), ...request, headers: { 'idempotency-key': `key ${key}` } });
 const filesNow = () => shop.mediaFiles();
 
-/** Stored pictures without a row. They are small: each has one file. */
+/** Stored pictures to which no row refers. The pictures are small, so each has one file. */
 async function orphans(): Promise<string[]> {
   const rows = [...(await db.select().from(products)), ...(await db.select().from(productRequests))];
   const shown = (await db.select().from(posts)).map(({ image }) => image);
@@ -107,7 +107,7 @@ async function orphans(): Promise<string[]> {
 }
 
 test('every call that takes an Idempotency-Key is tried here', () => {
-  // What they answer depends on what there is by then: the tests of their features repeat them.
+  // The responses of these calls depend on earlier data, so the tests of their features repeat them.
   const apart = `placeOnlineOrder placeManualOrder refundOrder duplicateProduct editInBulk
     writeReview addCategory addCoupon addCoupons addProductImport payOut correctLedger addClaim
     bookParcels recordCourierPayout`.split(/\s+/);
@@ -165,7 +165,7 @@ describe.each(named)('%s', (_name, creation) => {
     expect(await orphans()).toEqual([]);
   });
 
-  test.runIf(onServer)('sent at once with another one of its key is refused, or that one is', async () => {
+  test.runIf(onServer)('sent at once with a different request of the same key: one of the two is refused', async () => {
     const before = await db.$count(table);
     const answers = await Promise.all([sent, other, sent, other].map((request) => send(creation, request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
@@ -176,7 +176,7 @@ describe.each(named)('%s', (_name, creation) => {
 
 const ofUsers = named.filter(([, { call }]) => call.access === 'user');
 
-test.each(ofUsers)('%s: the same key of somebody else is another one', async (_name, creation) => {
+test.each(ofUsers)('%s: the same key of another user is a different key', async (_name, creation) => {
   const request = (buyer: typeof mine) =>
     creation.call === orderCalls.placeOrder
       ? { body: { items: buyer.items, address: buyer.addressId } }

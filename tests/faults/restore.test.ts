@@ -15,8 +15,8 @@ import { ask, giveJobsBack, giveToDatabase, operate, runAsDatabase } from './ope
 import { joinShop, must, type Shopper, sellProduct } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
-// Backups and restores as docs/operations.md describes them, by its own commands. The mail server is in this process, so it
-// knows what everybody got from the shop before and after.
+// Backups and restores by the very commands of docs/operations.md. The mail server runs in this process, so it knows
+// which mails everybody got from the shop before and after.
 
 /** A server starts its jobs two seconds after it opened. */
 const patience = { timeout: 60_000, interval: 100 };
@@ -76,7 +76,9 @@ async function orderWithoutMails(settings: Record<string, string>) {
   return { url, shopper, orders };
 }
 
-/** Holds the messages in the restored shop, and starts it: nobody gets a mail again, and new orders are told as ever. */
+/**
+ * Holds the messages in the restored shop, and starts it: no mail is sent twice, and new orders are notified as usual.
+ */
 async function expectSilence(settings: Record<string, string>, shopper: Shopper, orders: readonly string[]) {
   const counted = operate('failed-jobs', settings, 'hold', later(), '--dry-run');
   expect([counted.status, counted.said]).toEqual([
@@ -120,7 +122,7 @@ describe.runIf(onServer)('a shop on PostgreSQL', () => {
   /** Runs documented commands as the database's account. */
   const run = (commands = '') => runAsDatabase(inFolder(commands), { server: postgres, cwd: join(folder, 'base') });
 
-  test('that is restored from a dump sends no mail again, and those that were held when they are released', async () => {
+  test('that is restored from a dump sends no mail twice, and held mails once they are released', async () => {
     const [dump, restore] = documentedBlocks('A dump');
     const settings = settingsOf(urlOf(postgres, 'sobuj'));
     const { url, shopper, orders } = await orderWithoutMails(settings);
@@ -138,7 +140,7 @@ describe.runIf(onServer)('a shop on PostgreSQL', () => {
     const before = await expectSilence(anew, shopper, orders.slice(0, 1));
     expect(operate('failed-jobs', anew, 'release').said).toMatch(/\d+ {2}order-placed {2}mail\n/);
     await openShop(anew);
-    // Those that the shop had sent after the dump, under their old ids.
+    // The mails that the shop had sent after the dump come again under their old ids.
     await vi.waitFor(() => expect(mailsOfOrders().length).toBe(before.length + 4), patience);
     expect(before).toEqual(expect.arrayContaining(mailsOfOrders().slice(-2)));
     await shop?.stop();

@@ -18,7 +18,7 @@ export type RunningShop = {
 /** The shop exits with its parent, so nothing is left when a test is aborted. */
 const endWithParent = 'data:text/javascript,process.on("disconnect", () => process.exit(1))';
 
-/** Code for a shop that thinks it is this many minutes later, so that a test need not wait until something has expired. */
+/** Code that puts a shop's clock this many minutes ahead, so that a test need not wait until something has expired. */
 function minutesLater(minutes: number): string {
   const later = `class extends Date {
     constructor(...given) { given.length > 0 ? super(...given) : super(Date.now()); }
@@ -28,8 +28,8 @@ function minutesLater(minutes: number): string {
 }
 
 /**
- * Starts the built shop without demo content and waits until it is open. Throws with its log when it does not open.
- * `minutes` says how much later than now its clock is.
+ * Starts the built shop without demo content, its clock `minutes` ahead, and waits until it is open. Throws with the
+ * shop's log when it does not open.
  */
 export async function startShop(settings: Record<string, string>, minutes = 0): Promise<RunningShop> {
   const shop = fork('build/api/start.js', [], {

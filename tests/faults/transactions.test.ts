@@ -25,7 +25,7 @@ test('transactions begin in one place only, where they are done again after a co
 
 const conflict = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
-/** The same failure, seen later than those of statements after it. */
+/** Settles like `work`, but a turn later, so that failures of later statements are seen first. */
 async function lookedAtLate<Result>(work: Promise<Result>): Promise<Result> {
   const [result] = await Promise.allSettled([work]);
   await new Promise((resolve) => setImmediate(resolve));
@@ -123,7 +123,7 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
     expect(await priceOf(product)).toBe(product.price + 2);
   });
 
-  test('one that conflicts is done again, whichever of its statements is looked at first', async () => {
+  test('a conflicting transaction is repeated, whichever of its statements is awaited first', async () => {
     let attempts = 0;
     await db.transaction(async (transaction) => {
       attempts += 1;
@@ -159,7 +159,7 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
     expect(row?.price).toBe(product.price);
   });
 
-  test.each(['40001', '40P01'])('one that conflicts for ever (%s) ends as unavailable', async (code) => {
+  test.each(['40001', '40P01'])('a transaction that always conflicts (%s) ends as unavailable', async (code) => {
     const product = await createProduct(db);
     let attempts = 0;
     const failure = await db

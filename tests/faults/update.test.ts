@@ -23,7 +23,10 @@ import { joinShop, must, sellProduct, send } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 import { type Answered, Traffic, type Visit } from './traffic.ts';
 
-/** Orders that are there before. The long form has the machine for itself; beside other tests even good answers come late. */
+/**
+ * The number of orders before the update. The long form has the machine for itself; beside other tests even good
+ * responses come late.
+ */
 const { orders, waitTimeout, answersBefore } = isLong
   ? { orders: 400_000, waitTimeout: 2000, answersBefore: 500 }
   : { orders: 3000, waitTimeout: 8000, answersBefore: 0 };
@@ -154,7 +157,7 @@ describe.runIf(onServer)('an update', () => {
     const everybody = () => true;
     const isGood = ({ status }: { status: number }) => status === 200;
     await traffic.until(0, everybody, isGood);
-    // What the machine takes without an update.
+    // Responses without an update, to compare with.
     await vi.waitFor(() => expect(traffic.answers.length).toBeGreaterThan(answersBefore), { timeout: 120_000 });
     const before = traffic.answers.length;
     const lockWaits = await watchLockWaits(url);

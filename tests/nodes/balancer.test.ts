@@ -69,7 +69,7 @@ async function ask(session: ClientHttp2Session, { path, method = 'GET', headers,
   return { status: answer[':status'], headers: answer, stream };
 }
 
-/** What the stream of a shopper's orders has said so far; `ended` tells whether it is over. */
+/** Follows the stream of a shopper's orders: `said` is its text so far, `ended` whether it has ended. */
 async function followOrders(session: ClientHttp2Session) {
   const { status, stream } = await ask(session, {
     path: orderCalls.followUserOrders.path,
