@@ -11,7 +11,7 @@ import { createProduct } from '#tests/support/people/factories.ts';
 import { guestAddressOf } from '#tests/support/people/guests.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// What a browser without scripts gets while the shop has no place for another call: never 500, and nothing typed is lost.
+// What a browser without scripts gets while the shop has no place for another call: never 500, and no input is lost.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
@@ -59,7 +59,7 @@ async function fillShop(): Promise<() => Promise<unknown>> {
 
 const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href);
 
-/** What each page with a form is sent. */
+/** The fields that are sent to each page with a form. */
 const forms: Record<string, Record<string, string>> = {
   '/cart': {
     [`quantity-${rose.id}`]: '2',

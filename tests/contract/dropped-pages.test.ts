@@ -8,7 +8,7 @@ import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Which cached pages a product change invalidates: those that show it, or would now, and no others.
+// Which cached pages a product change invalidates: pages that show the product, or would show it now, and no others.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());

@@ -20,7 +20,7 @@ function scriptsOf(page: string): string[] {
 const compressedSize = (file: string) => readFileSync(`build/client${file}.br`).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Limit of the compressed scripts of a page in bytes, and the size from which somebody should check what grew. */
+/** The limit of a page's compressed scripts in bytes, and the size at which somebody should check what has grown. */
 const maximum = 170_000;
 const usual = 155_000;
 
@@ -61,7 +61,7 @@ describe('the home page on a phone', async () => {
     expect(named.toSorted()).toEqual(scriptsOf('home').toSorted());
   });
 
-  // When such a part renders before its code is there, React would discard it together with the input.
+  // React would discard such a part together with its input, because the part would render before its code is there.
   test.each(['/', '/products', '/community'])('finds no part at %s whose code comes later', async (path) => {
     const [shown = '', ...rest] = (await shop.app.inject(path)).body.split('</footer>');
     expect(rest).toHaveLength(1);

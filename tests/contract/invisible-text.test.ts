@@ -41,7 +41,7 @@ const invisible = [
 
 type Field = { path: string; schema: z.ZodType };
 
-/** The paths of a schema's text fields; those of a list of objects in its first one. */
+/** The paths of a schema's text fields; in a list of objects, the fields of its first object. */
 function textFields(schema: z.ZodType, path = ''): Field[] {
   const bare = unwrapped(schema);
   if (bare instanceof z.ZodObject) {

@@ -7,7 +7,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 // Pages are rendered on the server, the same for everybody, so their HTML has every link of a visitor.
 
-// Pages link to the assistant where there is one.
+// Pages link to the assistant only where it is set up.
 const assistant = { apiKey: 'key', baseUrl: 'http://127.0.0.1:9', models: ['m'], timeout: 1000, questionsPerDay: 1 };
 const shop = await openTestApp({ seedDemo: true, assistant }, { pages: builtPages });
 afterAll(() => shop.close());

@@ -18,7 +18,7 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Texts are stored in one normalised form, whatever the keyboard produced, and found and compared in it.
+// Texts are stored, found and compared in one normalised form, whatever the keyboard produced.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -141,7 +141,7 @@ test('a delivery to a district costs the same, however its name is typed', async
   expect(fees).toEqual([60_00, 60_00, 60_00, 60_00, 150_00]);
 });
 
-test('a search for nothing that is seen is none', async () => {
+test('a search for invisible characters alone is no search', async () => {
   const search = '\u200b\u00ad';
   const found = await shop.send(catalogCalls.listProducts, { query: { search, ...all } });
   const listed = await shop.send(catalogCalls.listProducts, { query: all });

@@ -9,7 +9,7 @@ import { createProduct } from '#tests/support/people/factories.ts';
 import { guestAddressOf } from '#tests/support/people/guests.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Pages that are rendered for one visitor, by a cookie or a form, and those that stay everybody's.
+// Pages that are rendered for one visitor, by a cookie or a form, and pages that stay the same for everybody.
 
 const shop = await openTestApp({}, { pages: builtPages });
 afterAll(() => shop.close());
@@ -91,7 +91,7 @@ describe('a cart in a cookie', () => {
     expect(shop.services.catalogCache.stats.hits).toBe(hits + 2);
   });
 
-  test('that is none shows an empty cart', async () => {
+  test('that is invalid shows an empty cart', async () => {
     for (const written of ['x', `${rose.id}.0`, '%3Cscript%3E', '_'.repeat(3000)]) {
       const answer = await get('/cart', `cart=${written}`);
       expect([answer.statusCode, answer.body.includes('quantity-')]).toEqual([200, false]);
@@ -179,7 +179,7 @@ describe('a form', () => {
     expect([answer.statusCode, cookieOf(answer, 'cart')]).toEqual([403, undefined]);
   });
 
-  test('is taken by pages that say so alone', async () => {
+  test('is accepted only by pages that declare it', async () => {
     expect((await post('/products', {})).statusCode).toBe(404);
     expect((await post('/cart/', {})).statusCode).toBe(404);
   });

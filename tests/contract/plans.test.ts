@@ -11,8 +11,8 @@ import { fillShop } from '#tests/support/shops/grown/grown-shop.ts';
 import { type AskedList, listsAfterSale } from '#tests/support/shops/lists-after-sale.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
-// Calls query growing tables through indexes. Each statement of a call is explained on tables large enough that the
-// planner scans a whole one only where no index helps.
+// Calls query growing tables through indexes. Each statement of a call is explained on tables so large that the planner
+// scans a whole table only where no index helps.
 
 const size = { users: 20_000, products: 6000, posts: 30_000, likesPerPost: 1, orders: 6000 };
 const shop = await openTestApp();
@@ -76,7 +76,7 @@ async function scansOfCall(name: keyof typeof calls, request: TestRequest): Prom
   return scans;
 }
 
-/** What sorted lists have in the middle. */
+/** Sort values from the middle of each sorted list, for its cursor. */
 const sorts = ['price-low', 'price-high', 'discount', 'rating', 'name'] as const;
 const middles = ['40450', '40450', '1100', '0', 'R3JhZnRlZCBtYW5nbyBz'];
 const cursorOf = (sort: (typeof sorts)[number]) => `${middles[sorts.indexOf(sort)]}.${productId}`;

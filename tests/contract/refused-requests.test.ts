@@ -26,7 +26,7 @@ beforeAll(async () => {
 const allCalls: [string, Call][] = Object.entries(calls);
 const megabyte = 1024 * 1024;
 
-/** One session for all requests: none of them is accepted, so that none ends it. */
+/** One session for all requests: every request is refused, so none ends the session. */
 const tokens = { user: user.token, seller: await signInSeller(shop) };
 const signedIn = ({ access }: Call): Record<string, string> =>
   access === 'public' ? {} : { authorization: `Bearer ${access === 'user' ? tokens.user : tokens.seller}` };
@@ -119,7 +119,7 @@ describe.each(callsWithParams)('the call %s refuses', (_name, call) => {
         params: { [name]: value },
         ...(call.body && { payload: '{}', headers: json }),
       });
-      // Which paths of categories there are is data, so that none is wrong by its form.
+      // Categories are data, so the form of a path is never wrong: an unknown category is not found.
       expectFailure(answer, name === 'path' && answer.status === 404 ? 404 : 400);
     }
   });

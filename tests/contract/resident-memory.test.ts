@@ -8,8 +8,8 @@ import { fillShop, signInBoth, young } from '#tests/support/shops/grown/grown-sh
 import { type MeasuredProcess, startMeasured } from '#tests/support/shops/measured-process.ts';
 
 // Memory of the built shop, as `npm start` runs it. The limits are a sixth above the measurements of 2026-11-27: 175 to
-// 180 MB after the first page, 254 to 269 MB after the requests; a few days and some hundred files before it were 164 and
-// 241 on the same machine. This detects modules that load too early, and leaks.
+// 180 MB after the first page, 254 to 269 MB after the requests. A few days and some hundred files earlier, the same
+// machine measured 164 and 241. The test detects modules that load too early, and leaks.
 
 const maximumMegabytes = { first: 208, last: 310 };
 const requests = 2000;

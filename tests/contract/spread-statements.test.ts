@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#tests/support/spread/spread-rules.ts';
 import { columnsOf } from '#tests/support/spread/watch-statements.ts';
 
-// The rules by which every statement is judged that the shop sends in a test (tests/support/spread): what crosses the keys of
-// two tables is found. Each statement here is one that Citus refused, or one that it took, before the shop was rewritten.
+// The rules for every statement that the shop sends in a test (tests/support/spread): they find statements that cross
+// the keys of two tables. Citus refused or accepted each statement here before the shop was rewritten.
 
 const problems = (text: string, sender: 'request' | 'job' = 'request') => problemsOf(text, sender, columnsOf);
 

@@ -16,8 +16,8 @@ import { createCounted } from '#tests/support/people/stock.ts';
 import { addVariantProduct, pot } from '#tests/support/people/variant-product.ts';
 import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts';
 
-// A list asks the database no more with fifty rows than with five, whatever it joins to them. Only what an order's placement and the
-// first page ask has a number, since every buyer waits for it: without begin and commit, with the session.
+// A list sends no more statements for fifty rows than for five, whatever it joins. Only placing an order and the first
+// page have a fixed maximum, since every buyer waits for them: it counts the session, but not begin and commit.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -30,7 +30,7 @@ let postId = '';
 
 const offered = { name: 'Lau', category: 'Vegetable' as const, description: ['Long'], images: ['/media/lau.webp'] };
 
-/** Adds one row to every list, of the shopper where it is about a person. */
+/** Adds one row to every list; in a list of one person, the row belongs to the shopper. */
 async function addRow(nth: number): Promise<void> {
   const other = await createUser(db);
   const product = await createProduct(db, { submitterId: nth % 2 ? other.id : shopper.id });
@@ -112,7 +112,7 @@ describe('a list', () => {
 
   beforeAll(async () => {
     for (let nth = 0; nth < 5; nth += 1) await addRow(nth);
-    // What is read once for all lists, such as settings, is read here.
+    // Reads once whatever all lists share, such as settings.
     await askLists();
     ofFive = await askLists();
     for (let nth = 5; nth < 50; nth += 1) await addRow(nth);
@@ -147,16 +147,16 @@ describe('placing an order', () => {
     ).ids;
     await saveSlots(shop, everyDay());
     slot = (await slotsOf(shop))[1]?.id ?? '';
-    // The first one makes the shop's secret and its queue of messages.
+    // The first guest order makes the shop's secret and its queue of messages.
     await orderAsGuest(shop, product);
   });
 
   const placings: [detail: string, maximumStatements: number, place: () => Promise<TestRequest>][] = [
-    // One of them notifies buyer, seller and submitters, and one reads the offers.
+    // One statement notifies buyer, seller and submitters, and one reads the offers.
     ['from the cart, with a key', 13, () => placing(product)],
     ['of a counted product', 14, () => placing(counted)],
     ['of a variant', 14, () => placing({ id: inPots[1] })],
-    // One of them reads the stocks of the variants for which the product stands.
+    // One statement reads the stocks of the variants for which the product stands.
     ['of the default variant', 15, () => placing({ id: inPots[0] })],
     ['with a delivery slot', 14, () => placing(product, { slot })],
     // Beside the offers, one counts the buyer's uses; two take the coupon.

@@ -19,14 +19,15 @@ import { skus } from '#database/tables/skus.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// What people write and must be unique has one form: marks that nobody sees, spaces, wide letters and case make no second one.
+// Texts that people write and that must be unique have one form: invisible characters, spaces, wide letters and case
+// make no second one.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
-/** Texts that programs make, so that nobody writes them. */
+/** Texts that only programs make. */
 const madeByPrograms = [
   ...['account_links.token_hash', 'sessions.token_hash', 'second_factor_codes.code_hash'],
   ...['orders.idempotency_key', 'contact_messages.idempotency_key', 'product_requests.idempotency_key'],
@@ -38,7 +39,7 @@ const madeByPrograms = [
   ...['notification_rules.receiver', 'shop_keys.name', 'order_numbers.number'],
 ];
 
-/** Texts that people write, each with the test below or elsewhere that shows their one form. */
+/** Texts that people write. For each, the test below or one elsewhere shows its one form. */
 const writtenByPeople = [
   ...['users.email', 'user_emails.email', 'sellers.email', 'newsletter_subscribers.email', 'login_failures.account'],
   ...['back_in_stock_waits.email', 'skus.key', 'coupons.code_key', 'coupon_uses.person', 'categories.path'],

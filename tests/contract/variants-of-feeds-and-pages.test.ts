@@ -8,7 +8,8 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { expectGroupOfVariants, type GroupData } from '#tests/support/structured-data-rules.ts';
 import { variantsOfTwoKinds } from '#tests/support/variants-of-two-kinds.ts';
 
-// What search engines read of a product with variants: on its built page, in the feed that is compared with it, and in the sitemap.
+// The data of a product with variants for search engines: on its built page, in the feed that is compared with the
+// page, and in the sitemap.
 
 const publicUrl = 'https://shop.example';
 const shop = await openTestApp({ publicUrl }, { pages: builtPages });

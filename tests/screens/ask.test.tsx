@@ -65,7 +65,10 @@ async function openChat() {
   return { person, talk, question, press, ask };
 }
 
-/** Holds the waits of 2 and of 4 seconds. The returned function waits for the next one and can end it. */
+/**
+ * Holds the timers of 2 and of 4 seconds. The returned function waits for the next held timer and returns it, so that
+ * the test can end it.
+ */
 function holdWaits() {
   const held: { milliseconds: number; end(): void }[] = [];
   const start = setTimeout;

@@ -137,7 +137,7 @@ describe('the page of a confirmation link', () => {
     expect(await loginStatus(pendingEmail, shopper.password)).toBe(200);
   });
 
-  test.each(['', '#no-link-of-ours', `#${'a'.repeat(101)}`])('says that a link of no use is one (%j)', async (hash) => {
+  test.each(['', '#no-link-of-ours', `#${'a'.repeat(101)}`])('calls a useless link useless (%j)', async (hash) => {
     const { person } = shop.open(<ConfirmEmail />, { at: `/confirm-email${hash}` });
     if (hash) await person.click(await screen.findByRole('button', { name: t('links.email.confirm') }));
     expect(await screen.findByRole('heading', { level: 1, name: t('links.useless.title') })).toBeTruthy();

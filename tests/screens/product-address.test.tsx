@@ -129,7 +129,7 @@ test('the seller sees the address of a product, changes it, and has it made anew
   await edit((person) => person.click(screen.getByRole('button', { name: t('products.form.slug-anew') })));
   await waitFor(async () => expect(await slugNow()).toBe('red-rose'));
 
-  // An address that was not edited stays what it is by now.
+  // An address that was not edited keeps its current value in the shop.
   await edit(async (person) => {
     await giveSlug(db, id, 'queen');
     await person.type(screen.getByLabelText(t('submissions.form.name')), ' 2');

@@ -73,7 +73,7 @@ test('a file is looked at, done, and told of, with its refused row', async () =>
   expect(document.activeElement?.textContent).toBe(t('product-import.step-choose'));
 });
 
-test('what each column of a file is taken for is told, and what was changed since it was made', async () => {
+test('tells what each column of a file is taken for, and what the shop has changed since', async () => {
   const basil = await createProduct(db, { name: 'Basil' });
   const file = String((await shop.send(productImportCalls.exportProducts, { as })).body);
   const [headings = '', row = ''] = file.split('\r\n');

@@ -48,7 +48,7 @@ test('lists all in order with the numbers of their products, and moves one by th
   button(t('collections.up', { name: 'Fruits' })).focus();
   await person.keyboard('{Enter}');
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['Fruits', 'Flower']));
-  // It cannot go further up, so the focus is where it can go.
+  // The category cannot move further up, so the focus is on the button that moves it down.
   await waitFor(() => expect(document.activeElement).toBe(button(t('collections.down', { name: 'Fruits' }))));
   expect(screen.getByText(t('collections.moved', { name: 'Fruits', place: 1, count: 6 }))).toBeDefined();
   expect(paths().slice(0, 2)).toEqual(['Fruits', 'flower']);

@@ -104,7 +104,7 @@ test('shows what couriers owe, and enters a payout', async () => {
   expect(form.getByText(/^Line 2: /)).toBeDefined();
 });
 
-test('shows as unknown what parcels owed that a payout alone names', async () => {
+test('shows the amount owed as unknown for parcels that only a payout names', async () => {
   const { id: orderId } = await order();
   const booking = { parcels: [{ orderId, provider: 'own' }] };
   const { reference } = (await shop.send(parcelCalls.bookParcels, { as, body: booking })).body.parcels[0];

@@ -12,7 +12,7 @@ const shop = await openScreenShop();
 afterAll(() => shop.close());
 const { db } = shop.database;
 
-/** The hearts of two products, and what another device of the account does. */
+/** The wish buttons of two products, and acts of another device of the account. */
 async function openHearts() {
   const { id: userId, token } = await createUser(db);
   const as = { user: token };
