@@ -41,7 +41,7 @@ test('the key of the AI service is in no bundle, no page, no answer and no log',
   expect(log).not.toContain(key);
   expect(seen.join('\n')).toContain('[the key]');
   expect(seen.join('\n')).not.toContain(key);
-  // Everything that browsers load and that renders pages; the bundled server contains the names of its settings.
+  // All files that browsers load or that render pages; the bundled server contains the names of its settings.
   const bundle = globSync('build/{client,server}/**/*.{js,css,html,json,map}');
   expect(bundle.length).toBeGreaterThan(20);
   const texts = bundle.map((file) => readFileSync(file, 'utf8')).join('\n');

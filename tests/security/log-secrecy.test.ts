@@ -50,7 +50,7 @@ const plants = await plantedRequests(shop, picture);
 const id = '019b9d7a-5a00-7314-9ab9-a8c2d288930f';
 const everyCall = Object.entries(calls) as [CallName, Call][];
 const endsSession = ([name]: (typeof everyCall)[number]) => name === 'logout' || name === 'sellerLogout';
-/** Calls that end the session come last: later ones would only be refused. */
+/** Calls that end the session come last, because calls after them would only be refused. */
 const all = [...everyCall.filter((call) => !endsSession(call)), ...everyCall.filter(endsSession)];
 
 /** The current sessions. */
@@ -111,14 +111,14 @@ async function send(chosen: typeof all, kinds: readonly Record<string, string>[]
   }
 }
 
-/** Breaks a table by a statement, sends those valid requests that do something with it, and mends it. */
+/** Breaks a table by a statement, sends the valid requests that use the table, and mends it. */
 async function sendBroken(
   table: string,
   does: typeof reaches,
   { broken, mended }: Record<'broken' | 'mended', string>,
 ) {
   const chosen = all.filter(([name]) => does(name, table));
-  // A request that was sent before is answered before it writes.
+  // A repeated request is answered before it writes, so writing requests are planted anew.
   await plant(chosen.filter(([name]) => writes(name, table)));
   await db.execute(sql.raw(broken));
   try {

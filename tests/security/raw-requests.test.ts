@@ -40,7 +40,7 @@ function expectFit(answers: readonly RawAnswer[], call: boolean, bytes = ''): vo
 
 describe('an address', () => {
   const unparsable = ['//', '//[', '//a:99999/', '/\\', '/\\\\', '//[::1', '///', '//@', '//x:y@z:0:0/', '/\\[', '//%'];
-  test.each(unparsable)('that is none is a bad or an unknown one: %j', async (address) => {
+  test.each(unparsable)('that is invalid is answered as bad or unknown: %j', async (address) => {
     const answers = await sendRaw(port, get(address));
     expectFit(answers, false);
     expect([200, 308, 400, 404]).toContain(answers[0]?.status);

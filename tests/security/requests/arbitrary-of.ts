@@ -41,7 +41,7 @@ export function arbitraryOf(schema: z.core.$ZodType, known: Known): Arbitrary<un
     case 'union':
       return fc.oneof(...def.options.map(of));
     case 'optional':
-      // Left out a third of the time: of many such fields one is wrong by chance.
+      // Left out a third of the time: with many optional fields, one of them is often wrong by chance.
       return fc.option(of(def.innerType), { nil: undefined, freq: 2 });
     case 'nullable':
       return fc.option(of(def.innerType), { nil: null });
@@ -89,7 +89,9 @@ function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known
   });
 }
 
-/** Half of the time at most one of what may be left out: a schema without other fields may ask for exactly one of its own. */
+/**
+ * Half of the time, keeps at most one optional field: a schema without other fields may require exactly one of them.
+ */
 function oftenOne(values: Arbitrary<object>, shape: Readonly<Record<string, z.core.$ZodType>>): Arbitrary<unknown> {
   const optional = Object.keys(shape).filter((name) => shape[name]?._zod.def.type === 'optional');
   if (optional.length < 2) return values;

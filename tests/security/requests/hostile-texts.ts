@@ -1,10 +1,10 @@
 /**
- * In every hostile text with markup: a tag, attribute or comment of an HTML response that contains it comes from a
+ * Part of every hostile text with markup: a tag, attribute or comment of an HTML response that contains it comes from a
  * visitor.
  */
 export const markupMark = 'xmark9k';
 
-/** In every foreign host that a request claims: no response may contain it. */
+/** Part of every foreign host that a request claims; no response may contain it. */
 export const foreignHost = 'foreign-x9h.example';
 
 const html = [
@@ -30,7 +30,7 @@ const scripts = [
   "data:text/html,<script xmark9k>window.pwned='data'</script>",
   "[a link](javascript:window.pwned='markdown')",
   '![a picture](x" onerror="window.pwned=\'picture\')',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is what another engine would evaluate.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: another template engine would evaluate this text.
   '${window.pwned=1}',
   '{{constructor.constructor("window.pwned=1")()}}',
   '<%= 7 * 7 %>',

@@ -22,7 +22,7 @@ export const markedAddress = {
   phone: '8019273645',
 };
 
-/** What the requests name of a shop that has been filled: ids, the email and the password of a user, a picture's bytes. */
+/** Data of a filled shop that the requests name: ids, the email and the password of a user, a picture's bytes. */
 type Named = { email: string; password: string; productId: string; addressId: string; picture: Buffer };
 
 /** A valid request for each call with user input that is recognisable anywhere; the others are sent without a body. */

@@ -18,8 +18,8 @@ type Planting = Awaited<ReturnType<typeof plantingOf>>;
 type Planted = Partial<Record<keyof typeof calls, () => Promise<TestRequest>>>;
 
 /**
- * Valid requests of calls that act on something once, with user input that is recognisable anywhere: each function plants what its
- * request needs, and returns the request.
+ * Valid requests of calls that can act on a thing only once, with recognisable user input. Each function plants the
+ * data that its request needs, and returns the request.
  */
 export async function plantedRequests(shop: TestApp, picture: Buffer): Promise<Planted> {
   const planting = await plantingOf(shop);
@@ -78,7 +78,7 @@ async function plantingOf(shop: TestApp) {
     const coupon = await couponActs(shop, await signInSeller(shop)).add({ code: fresh('QUIXOTIA') });
     return coupon.code as string;
   }
-  /** Somebody to whom the shop owes a hundred taka. */
+  /** Creates a submitter to whom the shop owes a hundred taka. */
   async function createSubmitter() {
     const { id } = await createPerson();
     await db.insert(ledgerRows).values({ userId: id, kind: 'correction', amount: 100_00, cause: fresh() });

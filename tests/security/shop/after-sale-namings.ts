@@ -1,10 +1,13 @@
 type Statuses = { seller: number; owner: number };
 type Ids = { order: string; product: string; user: string };
 
-/** Where the calls of ledgers and claims take ids. The owner's order is not delivered, so nothing of it can be claimed. */
+/**
+ * Places of ids in the calls of ledgers and claims. The owner's order is not delivered, so nothing of it can be
+ * claimed.
+ */
 export function afterSaleNamings<Own extends Statuses>(forUsers: Own, forOwner: Own, forSellers: Own) {
   const lines = ({ product }: Ids) => [{ productId: product, quantity: 1 }];
-  // Nothing is open of the owner, and no claim has the id of a product.
+  // The owner has no open balance, and no claim has the id of a product.
   const conflict = { ...forSellers, seller: 409 };
   const unknown = { ...forSellers, seller: 404 };
   const decide = (body?: object) => [

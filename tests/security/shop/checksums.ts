@@ -10,8 +10,8 @@ const tables = Object.values(schema)
 const locks = getTableName(schema.useCounts);
 
 /**
- * A checksum of all rows of each table, without the expiry of sessions, which each use may extend, and without the rows that are
- * locks alone: they say nothing of what was locked.
+ * Returns a checksum of all rows of each table. Leaves out the expiry of sessions, which each use may extend, and rows
+ * that serve only as locks, because taking a lock changes no data.
  */
 export async function checksums({ execute }: Pick<Connection, 'execute'>): Promise<Record<string, string>> {
   // Rows compared as text, in order, take several times as long, and more with each test that adds some.

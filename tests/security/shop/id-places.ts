@@ -8,8 +8,8 @@ const someId = v7();
 const someWords = 'words that are no id';
 
 /**
- * Where a call's request has ids, as `params.id` or `body.items[].productId`: every path parameter, and every text that
- * must be an id (it accepts one and rejects a word).
+ * Returns the places of ids in a call's request, such as `params.id` or `body.items[].productId`: every path parameter,
+ * and every text that must be an id (the schema accepts an id and rejects a word).
  */
 export function idPlaces({ params, query, body }: Call): string[] {
   return [

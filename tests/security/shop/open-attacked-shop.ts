@@ -35,7 +35,7 @@ export type AttackedShop = {
   send(request: FuzzRequest): Promise<FuzzAnswer>;
   /** Recreates users whose account a request has deleted. */
   revivePeople(): Promise<void>;
-  /** A valid token of a role; the same one as long as it is valid. */
+  /** A valid token of a role; the same token as long as it stays valid. */
   tokenOf(role: Exclude<Role, 'visitor'>): Promise<string>;
   /** The number of requests so far. */
   sent(): number;
@@ -86,7 +86,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     tokenOf: tokens.of,
     sent: () => sent,
     async send(request) {
-      // Thousands of requests record hundreds of thousands of statements, which nobody reads here.
+      // Thousands of requests record hundreds of thousands of statements, which no test here reads.
       if (sent++ % 500 === 0) database.statements.splice(0);
       // The embedded database never yields to the event loop by itself.
       await setImmediate();

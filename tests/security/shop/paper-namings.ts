@@ -2,7 +2,10 @@ type Statuses = { seller: number };
 type OwnStatuses = Statuses & { owner: number };
 type Ids = { order: string };
 
-/** Where the calls of papers take ids. The order is neither paid nor sent, so nobody gets its invoice yet, and there is no paper. */
+/**
+ * Places of ids in the calls of invoices. The order is neither paid nor sent, so no invoice can be issued and none
+ * exists.
+ */
 export function paperNamings<Own extends OwnStatuses, Sellers extends Statuses>(forOwner: Own, forSellers: Sellers) {
   const of = <Shown>(statuses: Shown) => [
     { at: ['params.orderId'], statuses, request: ({ order }: Ids) => ({ params: { orderId: order } }) },

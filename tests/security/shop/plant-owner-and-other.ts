@@ -7,7 +7,7 @@ import { copyOfData, plantThings, type Things } from './plant-things.ts';
 /** Ids of the owner's things, and of some of the other user's. */
 export type Named = Things & Record<'otherUser' | 'commentOfOther' | 'postOfOther' | 'commentOnOther', string>;
 
-/** The owner and another user with one of everything, a text that only the owner may see, and all sessions. */
+/** The owner and another user, each with one of everything; a text that only the owner may see; and all sessions. */
 export async function plantOwnerAndOther(shop: TestApp) {
   const { db } = shop.database;
   const mark = `private-${randomUUID()}`;

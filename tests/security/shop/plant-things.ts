@@ -108,7 +108,7 @@ export async function plantThings(db: Database, userId: string, about = 'own'): 
   return { ...Object.fromEntries(ids), user: userId };
 }
 
-/** A person with recognisable data: wherever it appears in a response, it has leaked. */
+/** A person with recognisable data: a response to anybody else that contains it has leaked it. */
 export type Canary = {
   things: Things;
   token: string;

@@ -29,7 +29,7 @@ function headerProblems({ headers }: FuzzAnswer): string[] {
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('Browsers may guess the type of the answer');
   for (const [name, value] of Object.entries(headers)) {
     for (const text of [value].flat().map(String)) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not occur.
       if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(text))
         problems.push(`The header ${name} holds a control character`);
       // A redirect within the shop keeps the visitor's query.
@@ -97,7 +97,7 @@ function markupProblems(answer: FuzzAnswer): string[] {
     : problems;
 }
 
-/** The canary's data is for the canary and for sellers, the secrets for nobody. */
+/** The canary's data may reach the canary and sellers, the secrets nobody. */
 function leakProblems(request: FuzzRequest, { body, headers }: FuzzAnswer, { personal, secrets }: Canary): string[] {
   const all = body + JSON.stringify(headers);
   const problems = secrets.filter((secret) => all.includes(secret)).map(() => 'It holds a secret of somebody else');

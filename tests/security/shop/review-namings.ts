@@ -2,8 +2,8 @@ type Statuses = { visitor: number; owner: number; other: number; seller: number 
 type Ids = { product: string; review: string };
 
 /**
- * Where the calls of reviews take ids. The owner has written the review of a product of somebody else; nobody has received the product
- * that the owner offered.
+ * Places of ids in the calls of reviews. The owner has written the review of another user's product; nobody has
+ * received the product that the owner offered.
  */
 export function reviewNamings({
   forAll,

@@ -12,7 +12,7 @@ const written = { name: 'Neem', price: 60, offerPrice: 45, category: 'Herbs', de
 const neem = (_id: string) => ({ ...written, variants: [{ _id, facts: {}, price: 60, offerPrice: 45 }] });
 const inList = 'body.productData.variants[]._id';
 
-/** The calls that take ids of variants. A variant of another product is none of the one that is written. */
+/** Places of ids of variants. A variant of another product does not belong to the product being saved. */
 export function variantNamings(
   { forAll, forSellers, forUsers, forOwner }: Expected,
   { picture, provider }: { picture: Buffer; provider: string },
@@ -75,7 +75,7 @@ export function variantNamings(
     ],
     placeOrder: [ordered({})],
     placeOnlineOrder: [ordered({ provider })],
-    // The shop takes no money by hand, which it says before it looks at the order.
+    // The shop takes no money by hand, and says so before it looks at the order.
     placeManualOrder: [{ ...ordered({ provider: 'nagad' }), statuses: { ...forOwner, owner: 409, other: 409 } }],
   };
 }
