@@ -42,7 +42,10 @@ export function expectMetaItem(item: FeedEntry): void {
   expect(item.additional_variant_attribute).toMatch(/^([^:,]+:[^:,]+)?$/);
 }
 
-/** Expects of the items of a group that each states all attributes by which they differ, and that no two state the same. */
+/**
+ * Expects that each item of a group states all attributes by which the items differ, and that no two items state the
+ * same values.
+ */
 export function expectGroup(items: readonly FeedEntry[], attributes: readonly string[]): void {
   expect(items.length).toBeGreaterThan(1);
   expect(new Set(items.map(({ item_group_id: group }) => group)).size).toBe(1);

@@ -29,7 +29,10 @@ function replaced(bytes: Buffer, before: string | Buffer, after: string | Buffer
 
 const [localHeader, centralHeader] = [0x04034b50, 0x02014b50];
 
-/** Changes a field in the headers of all entries: by its place in the central one, and in the local one. */
+/**
+ * Changes a field in the headers of all entries. `isCentral` tells whether a header is the central one, where fields
+ * have other offsets.
+ */
 export function changedHeaders(zip: Buffer, change: (header: Buffer, isCentral: boolean) => void): Buffer {
   const changed = Buffer.from(zip);
   for (let at = 0; at + 4 <= changed.length; at += 1) {

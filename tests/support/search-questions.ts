@@ -1,4 +1,4 @@
-/** What a product is like: each of these holds. A list is of what it may be. */
+/** Properties of a product, which all have to hold. A list contains the allowed values. */
 export type Likeness = {
   name?: readonly string[];
   category?: readonly string[];
@@ -7,7 +7,7 @@ export type Likeness = {
 } & Readonly<Partial<Record<'light' | 'water' | 'place' | 'size' | 'difficulty', readonly string[]>>> &
   Readonly<Partial<Record<'petSafe' | 'edible', boolean>>>;
 
-/** A search, what the first product is like, and what none of the first ten is like. */
+/** A search, the properties of its first result, and properties that none of its first ten results may have. */
 export type SearchQuestion = { typed: string; right: Likeness; never?: readonly Likeness[]; orNothing?: true };
 
 const shade: Likeness = { light: ['half-shade', 'low'] };

@@ -29,7 +29,7 @@ export type GroupData = Described & {
 const varying = ['color', 'size', 'suggestedAge', 'suggestedGender', 'material', 'pattern'];
 const url = /^https:\/\/shop\.example\/\S+$/;
 
-/** Expects what is required of a product that is sold. */
+/** Expects the properties that every sold product must have. */
 function expectSold(data: SoldData): void {
   expect(data['@type']).toBe('Product');
   for (const required of [data.name, data.sku]) expect(required).toMatch(/\S/);

@@ -1,4 +1,4 @@
-/** The parts of Citus that spreading the tables uses: they note what they are called for. */
+/** Stand-ins for the parts of Citus that spreading uses: they record their arguments. */
 export const citusStandIn = `
   create table pg_dist_partition (logicalrel regclass, partkey text, beside text);
   create function create_reference_table(name regclass) returns void language sql as

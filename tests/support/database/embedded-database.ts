@@ -47,7 +47,7 @@ async function createDatabase(): Promise<Opened> {
   return { client, ask, schema: await readSchema(ask) };
 }
 
-/** Resets a database for reuse. One whose schema changed is closed. */
+/** Resets a database for reuse, or closes it if its schema was changed. */
 async function handOn(opened: Opened): Promise<void> {
   const { client, ask, schema } = opened;
   if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return client.close();

@@ -1,4 +1,4 @@
-/** The columns of a product's row about its variants, while it is its only one itself. */
+/** The variant columns in the row of a product that is its own only variant. */
 export const onlyVariant = {
   sku: null,
   variesBy: [],

@@ -17,8 +17,8 @@ declare module 'vitest' {
 const withoutDatabase = ['contract', 'web'];
 
 /**
- * Provides one migrated database that every test file copies: on TEST_DATABASE_URL if set, else embedded. None when no
- * selected test needs one.
+ * Makes the migrated database that every test file copies: on TEST_DATABASE_URL if set, else embedded. Makes none when
+ * no selected test needs a database.
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   if (project.vitest.projects.every(({ name }) => withoutDatabase.includes(name))) return async () => {};

@@ -17,7 +17,10 @@ const folder = join(import.meta.dirname, '../../../node_modules/.cache/sobuj-tes
 /** Branches that are worked on at the same time. */
 const mostKept = 4;
 
-/** What a migrated database with its queues is made of: migrations, kinds of jobs, and the packages that read them. */
+/**
+ * Returns a hash of everything that shapes a migrated database with its queues: migrations, kinds of jobs, and the
+ * packages that read them.
+ */
 function hashOfSources(): string {
   const migrations = globSync('**/*.{sql,json}', { cwd: migrationsFolder }).map((file) => join(migrationsFolder, file));
   const kinds = globSync('api/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) =>
@@ -43,7 +46,7 @@ export async function templateFile(): Promise<string> {
   if (existsSync(file)) return file;
   const { makeTemplate } = await import('./make-template.ts');
   mkdirSync(folder, { recursive: true });
-  // Another run may make the same one meanwhile.
+  // Another run may write the same file meanwhile.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, await makeTemplate());
   renameSync(unfinished, file);

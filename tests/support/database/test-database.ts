@@ -35,7 +35,7 @@ export async function openTestDatabase({ onStatement, aroundStatement }: Watcher
     : { ...(await openEmbeddedDatabase(watchers)), url: undefined };
   const close = async () => {
     await opened.close();
-    // A file of tests whose shop sent such a statement fails.
+    // Fails the test file when its shop sent a statement that spread tables refuse.
     if (problems.size > 0) throw new Error(`Where tables are spread this can't be sent:\n${[...problems].join('\n')}`);
   };
   return { ...opened, close, statements, queries };

@@ -78,7 +78,7 @@ export async function expectBalanced(paying: Paying, orderId: string): Promise<v
   );
 }
 
-/** Always true between changes: each coupon has been used by the orders that have it and are not cancelled. */
+/** Expects the uses and revenue of each coupon to match its orders that are not cancelled. */
 export async function expectCouponsCounted({ shop: { database } }: Paying) {
   const having = and(eq(orders.couponId, coupons.id), ne(orders.status, 'Cancelled'));
   const counted = await database.db

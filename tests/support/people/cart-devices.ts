@@ -6,7 +6,7 @@ import { memoryStorage } from '#web/browser/tabs-test-browser.ts';
 import { readPendingOf } from '#web/features/cart/stored-carts.ts';
 import { type CartMessage, type CartTools, WindowCart } from '#web/features/cart/window-cart.ts';
 
-/** A tab of a device, with the cart of its page. After a reload it is another one. */
+/** A tab of a device, with the cart of its page. A reload makes it a new tab. */
 export type CartTab = { cart: WindowCart; isOpen: boolean };
 
 type Send = CartTools['send'];
@@ -23,7 +23,7 @@ export function openDevices(): () => void {
   };
 }
 
-/** A browser of a user, whose connection can be away and whose answers can get lost. */
+/** A browser of a user, whose connection can be lost and whose responses can get lost. */
 export class CartDevice {
   readonly storage = memoryStorage();
   readonly #send: Send;
@@ -39,12 +39,12 @@ export class CartDevice {
     this.#send = send;
   }
 
-  /** Runs what happens in this browser, and what follows from it. */
+  /** Runs an act, and everything that follows from it, as this browser. */
   run<Result>(act: () => Result): Result {
     return current.run(this, act);
   }
 
-  /** Opens a tab at this place in the window; what was there is gone, as at a reload. */
+  /** Opens a tab at this place in the window. A tab that was there is closed, as at a reload. */
   openTab(place: number): CartTab {
     const before = this.tabs[place];
     if (before) {
@@ -64,7 +64,7 @@ export class CartDevice {
     return tab;
   }
 
-  /** Makes a change in a tab. Returns its key, or undefined when it changes nothing there. */
+  /** Makes a change in a tab. Returns the change's key, or undefined when the tab's cart stays the same. */
   press({ cart }: CartTab, change: CartChange, userId: string): string | undefined {
     return this.run(() => {
       const before = cart.get().items;
@@ -83,7 +83,7 @@ export class CartDevice {
     if (isLost) this.lost -= 1;
     const reply = await this.#send(changes);
     for (const { key } of changes) this.made.add(key);
-    // A page that is gone hears of no answer.
+    // A closed tab never gets its response.
     if (!tab.isOpen) return new Promise(() => {});
     if (isLost) throw new Error('the answer was lost');
     return reply;

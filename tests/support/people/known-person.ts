@@ -23,7 +23,7 @@ import { createAddress, createProduct, createUser, registerUser } from './factor
 import { createOrder } from './orders.ts';
 import { uniquePicture } from './pictures.ts';
 
-/** A user with a row in each table that an export includes, beside another user with such rows. */
+/** A user with a row in each exported table, beside another user with such rows. */
 export async function createKnownPerson(shop: TestApp, { own, foreign }: { own: string; foreign: string }) {
   const { db } = shop.database;
   const person = await registerUser(shop, { name: own });

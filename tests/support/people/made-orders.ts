@@ -7,7 +7,7 @@ import { guestAddressOf, newAttempt } from './guests.ts';
 
 type Item = { productId: string; variantId?: string; quantity: number; price?: number; reason?: string };
 
-/** What a seller does with orders that they make or edit. */
+/** What a seller does with manual orders, and with orders that the seller edits. */
 export function madeOrderActs(shop: TestApp, seller: string) {
   const as = { seller };
   const read = async (orderId: string): Promise<SellerOrder> =>

@@ -7,13 +7,13 @@ export const bkashNumber = '01711111111';
 export const nagadNumber = '01822222222';
 
 let entered = 0;
-/** An id of a transaction that nobody has entered. */
+/** Returns a transaction id that nobody has entered. */
 export const newTransaction = () => `TRX${String(++entered).padStart(6, '0')}`;
 
 type Buyer = Awaited<ReturnType<typeof createBuyer>>;
 type Placed = { buyer: Buyer; orderId: string };
 
-/** Money sent by hand in a shop that takes it by bKash and Nagad. */
+/** Acts with money sent by hand, in a shop that takes it by bKash and Nagad. */
 export async function manualActs(shop: TestApp) {
   const seller = { seller: await signInSeller(shop) };
   await settle(shop, {

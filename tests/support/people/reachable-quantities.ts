@@ -1,10 +1,10 @@
 import { applyCartChange } from '#contract/cart/apply-cart-change.ts';
 import type { CartChange } from '#contract/cart/schemas.ts';
 
-/** What happens to a cart: a change, or the order of all that is in it. */
+/** An act on a cart: a change, or an order of everything in it. */
 export type Press = CartChange | { kind: 'order' };
 
-/** The quantities that a line can have after these presses, when each list keeps its order but the lists mix in any. */
+/** Returns the quantities that a line can have after these presses: each list keeps its order, but lists mix freely. */
 export function reachable(start: number, productId: string, lists: readonly (readonly Press[])[]): Set<number> {
   const own = lists
     .map((list) => list.filter((press) => press.kind === 'order' || press.productId === productId))

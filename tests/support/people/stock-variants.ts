@@ -16,7 +16,10 @@ import { unheard } from './stock.ts';
 /** A pot of a product, in inches. Prices in poisha; without a stock it is not counted. */
 type Pot = Partial<Omit<StoredVariant, 'facts'>> & { pot: number; stock?: number; isRetired?: boolean };
 
-/** Inserts a product that varies by its pot, whose first variant has its id; returns the ids of the product and its variants. */
+/**
+ * Inserts a product that varies by its pot and whose first variant has the product's id; returns the ids of the product
+ * and its variants.
+ */
 export async function createPots<Pots extends readonly Pot[]>(
   db: Database,
   pots: readonly [...Pots],

@@ -28,8 +28,8 @@ export function pot(inches: number): Facts {
 }
 
 /**
- * Inserts a product with variants, which differ by their pots unless it says otherwise; prices in poisha. The first one has the product's
- * id. Returns the product's row, and the variants' ids in order.
+ * Inserts a product with variants, which differ by their pots by default; prices in poisha. The first variant has the
+ * product's id. Returns the product's row, and the variants' ids in order.
  */
 export async function addVariantProduct<Variants extends readonly TestVariant[]>(
   db: Database,

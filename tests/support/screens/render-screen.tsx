@@ -59,7 +59,7 @@ function Shown() {
   );
 }
 
-/** Without the real one's animations, which jsdom does not support. */
+/** The toasts without their animations, which jsdom does not support. */
 function Toasts() {
   return useToasterStore().toasts.map((shown) => (
     <p key={shown.id} role="status">

@@ -20,8 +20,8 @@ export type ScreenShop = TestApp & {
   /** Renders a screen for a viewer. Its requests go to the shop. */
   open(screen: ReactNode, options?: ScreenOptions): ReturnType<typeof renderScreen>;
   /**
-   * Calls whose path starts with this fail from now on, at the latest until the end of the test: with the given status
-   * and body, or without a response ('lost'). Returns a function that ends it.
+   * Makes calls whose path starts with this fail from now on, at the latest until the end of the test: with the given
+   * status and body, or without a response ('lost'). Returns a function that ends the failures.
    */
   fail(pathStart: string, how?: { status: number; body?: string } | 'lost'): () => void;
 };

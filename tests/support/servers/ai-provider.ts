@@ -18,7 +18,7 @@ export type AiProvider = {
   url: string;
   /** All questions so far, oldest first. */
   requests: ProviderRequest[];
-  /** The models that it lists; undefined for a service without a list. */
+  /** The models in the service's list; undefined for a service without a list. */
   models: string[] | undefined;
   /** Models that it has but doesn't list. */
   aliases: string[];
@@ -42,7 +42,7 @@ const overloaded = refusal(503, 'UNAVAILABLE', 'The model is overloaded. Please 
 
 /**
  * The provider's behaviour when a question contains the keyword. `time` counts how often this question was asked, from
- * 1. Errors have the provider's format, or that of docs/product.md, "Assistant".
+ * 1. Errors have the provider's format, or the format in docs/product.md, "Assistant".
  */
 const behaviours: Record<string, (asked: Asked) => Answer> = {
   overloaded: () => overloaded,

@@ -6,7 +6,7 @@ import {
   startPaymentServer,
 } from './payment-server.ts';
 
-/** A parcel as a courier has it. `sent` is what it was asked for. */
+/** A parcel in a courier's system. `sent` is the request that booked it. */
 export type CourierParcel = { code: string; reference: string; status: string; sent: Record<string, unknown> };
 
 /** What the stand-ins of couriers have in common: a wire with faults, and parcels. */

@@ -32,7 +32,7 @@ export type PaymentServer = {
   requests: PaymentRequest[];
   /** The number of requests whose path ends with this. */
   asked(ending: string): number;
-  /** Sets the fault of the next response to a path with this ending; calling it again sets that of the one after. */
+  /** Sets the fault of the next response to a path with this ending; further calls set those of later responses. */
   next(ending: string, vice: Vice): void;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export async function startPaymentServer(find: (request: PaymentRequest) => Call
   };
   const server = createServer((incoming, response) => {
     void read(incoming).then(async (request) => {
-      // A browser with windows asks for the icon of each page that it visits.
+      // A browser with windows requests the icon of each page that it visits.
       if (request.path === '/favicon.ico') return response.writeHead(204).end();
       requests.push(request);
       const call = find(request);

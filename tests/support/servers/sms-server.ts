@@ -12,7 +12,7 @@ type Vice = 'fails' | 'refuses it' | 'breaks off' | { 'is slow until': Promise<u
 export type SmsServer = {
   /** Environment variables of a shop. */
   settings: { SMS_URL: string; SMS_TOKEN: string };
-  /** Accepted messages; one that was sent twice is listed twice. */
+  /** Accepted messages; a message that was sent twice is listed twice. */
   messages: TakenSms[];
   /** Faults for the next messages, one each; later messages are accepted. */
   vices: Vice[];

@@ -25,7 +25,7 @@ export class SslcommerzServer {
   changes: Record<string, string> = {};
   /** Whether the webhook is sent before the browser returns, or not at all. */
   webhooks: 'before' | 'lost' = 'before';
-  /** The response to a refund with a repeated key: the existing refund, or only an error that it exists. */
+  /** The response to a refund with a repeated key: the existing refund, or only an error that says that it exists. */
   repeatedRefund: 'named' | 'refused' = 'named';
   #decided = 0;
 

@@ -16,7 +16,7 @@ import { settle } from './settings.ts';
 import { openTestApp } from './test-app.ts';
 
 let networks = 0;
-/** An address of a network of its own, in both notations by turns. */
+/** Returns an address in a new network, in IPv4 and IPv6 by turns. */
 export const newNetwork = () => {
   networks += 1;
   return networks % 2 === 0 ? `198.51.100.${networks}` : `2001:db8:0:${networks}::1`;
@@ -24,7 +24,7 @@ export const newNetwork = () => {
 let emails = 0;
 export const newEmail = () => `somebody-${++emails}@example.com`;
 
-/** Of the bounds, those of an hour alone. */
+/** The usual limits, with only the hourly ones in force. */
 export const hourly = { ...usualBuying, openPerPhone: null, openPerNetwork: null, unpaidPerAccount: null };
 
 type Ordered = { phone?: string; email?: string; from?: string; body?: object };

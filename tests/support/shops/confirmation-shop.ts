@@ -13,7 +13,7 @@ import { testClock } from './test-clock.ts';
 
 type Proof = { password?: string; newPassword?: string };
 
-/** A shop with guests who have ordered, and accounts whose confirmation links are read in the mails that were sent. */
+/** A shop with guests who have ordered, and with accounts whose confirmation links are read from their mails. */
 export async function openConfirmationShop() {
   const clock = testClock();
   const { shop, server, close } = await openMailShop({ clock });
@@ -35,7 +35,7 @@ export async function openConfirmationShop() {
     mailedLink,
     /** Orders one more piece with this email. */
     order: (email: string) => orderAsGuest(shop, product, { address: { email } }),
-    /** Somebody who has ordered without an account, and reads the mails to the order's address. */
+    /** A guest who has ordered, and reads the mails to the order's address. */
     async guest() {
       const email = `owner${++owners}@example.com`;
       const { body } = await orderAsGuest(shop, product, { address: { email } });
@@ -56,7 +56,7 @@ export async function openConfirmationShop() {
     login: (email: string, password: string) => shop.send(accountCalls.login, { body: { email, password } }),
     change: (user: string, email: string, password?: string) =>
       shop.send(accountCalls.updateProfile, { as: { user }, body: { name: 'Rumana', email, password } }),
-    /** Ids of the orders that a session lists: none where it is no session. */
+    /** Ids of the orders that a session lists; none for an invalid session. */
     async ordersOf(user: string): Promise<string[]> {
       const { body } = await shop.send(orderCalls.listUserOrders, { as: { user } });
       return (body.orders ?? []).map(({ _id }: { _id: string }) => _id);

@@ -66,12 +66,12 @@ export async function openCourierShop() {
       return { ...placed, parcel: await read(body.parcels[0]._id) };
     },
     runJobs: () => runJobs(shop),
-    /** What the shop asks by itself after some minutes. */
+    /** Asks the couriers, as the shop does by itself after some minutes. */
     async askDue(minutes: number) {
       clock.pass(minutes * 60_000);
       await askCouriers.run(shop.services, {}, AbortSignal.timeout(60_000));
     },
-    /** A webhook, whose secret is right, and the jobs that follow from it. */
+    /** Sends a webhook with the right secret, and runs the jobs that follow from it. */
     async hint(provider: 'pathao' | 'steadfast' | 'redx', fields: object) {
       const headers = {
         'content-type': 'application/json',

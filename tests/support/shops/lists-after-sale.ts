@@ -1,7 +1,7 @@
 import type { calls } from '#contract/calls.ts';
 import type { TestRequest } from './test-app.ts';
 
-/** A call, what it is asked for, and its request. */
+/** A call, a word about its request, and the request itself. */
 export type AskedList = [call: keyof typeof calls, detail: string, request: () => TestRequest];
 
 type Who = { buyer: TestRequest['as']; seller: TestRequest['as'] };

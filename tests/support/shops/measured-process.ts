@@ -28,8 +28,8 @@ export function pinLoad(): boolean {
 }
 
 /**
- * Starts a program of this repository that prints its URL. It ends with this process. It runs on the first core unless
- * told otherwise.
+ * Starts a program of this repository that prints its URL. It ends with this process, and runs on the first core by
+ * default.
  */
 export async function startMeasured(
   file: string,
@@ -69,8 +69,8 @@ async function answerOf<Answer>(child: ChildProcess, field: string): Promise<Ans
 }
 
 /**
- * Reads the output of a process as long as it runs. Tells how it ended when
- * nobody asked it to, because all that its clients see is a refused connection.
+ * Reads the output of a process as long as it runs. Reports how the process ended when nobody stopped it, because its
+ * clients only see a refused connection.
  */
 function watch(child: ChildProcess) {
   const address = Promise.withResolvers<string>();

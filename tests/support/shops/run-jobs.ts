@@ -5,8 +5,8 @@ import type { TestApp } from './test-app.ts';
 type WaitingJob = { id: string; name: string; data: object };
 
 /**
- * Runs the waiting jobs and those that they add, without a worker. Failed jobs are retried by the next call; jobs due
- * later are left. Returns the errors.
+ * Runs the waiting jobs and the jobs that these add, without a worker. Failed jobs are retried by the next call; jobs
+ * due later are left. Returns the errors.
  */
 export async function runJobs({ services, database }: Pick<TestApp, 'services' | 'database'>): Promise<unknown[]> {
   const errors: unknown[] = [];

@@ -14,7 +14,7 @@ export type ShopProcess = {
   wrote(text: string): Promise<void>;
   /** The first group of a pattern in its output. */
   read(pattern: RegExp): string;
-  /** Exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>;
 };
 

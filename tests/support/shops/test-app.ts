@@ -30,7 +30,7 @@ export type TestRequest = {
   /** The file in the field beside them. */
   beside?: Buffer | undefined;
   headers?: Record<string, string | undefined>;
-  /** The address of the network that it comes from. */
+  /** The client's network address. */
   from?: string | undefined;
   /** A user's token (sent as Bearer) or a seller's (sent as the seller cookie). */
   as?: { user: string } | { seller: string };

@@ -4,7 +4,10 @@ import { products } from '#database/tables/products.ts';
 import { createPots } from '#tests/support/people/stock-variants.ts';
 import { openBulkEditShop } from './bulk-edit-shop.ts';
 
-/** The same shop with a mango in pots of 4, 6 and 8 inches: one not counted, one counted, and one counted of which none is left. */
+/**
+ * The same shop with a mango in pots of 4, 6 and 8 inches: the first is not counted, the second is counted, the third
+ * is counted and sold out.
+ */
 export async function openVariantEditShop() {
   const shop = await openBulkEditShop();
   const { db } = shop;

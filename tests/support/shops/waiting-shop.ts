@@ -13,7 +13,7 @@ import { noBounds, settle } from './settings.ts';
 type Product = Awaited<ReturnType<typeof createProduct>>;
 type GuestOrder = { phone?: string; [field: string]: unknown };
 
-/** A shop in which unknown numbers have at most nine thousand taka unpaid. It sells a product for 1,020 taka, tax included. */
+/** A shop where unknown numbers may have at most 9,000 taka unpaid. Its product costs 1,020 taka, tax included. */
 export async function openWaitingShop() {
   const paying = await openPayingShop();
   const { shop } = paying;
@@ -41,7 +41,7 @@ export async function openWaitingShop() {
       product = await createCounted(db, 500, { price: 1000_00, offerPrice: 1000_00 });
     },
     letAllPass: () => settle(shop, { buying: { ...bound, mostUnknown: null } }),
-    /** What is left of the product, or of another one. */
+    /** The remaining stock of the product, or of another one. */
     left: async ({ id } = tulsi()) => (await stockOf(db, id))?.stock,
     /** A guest orders so many pieces. */
     order: async (quantity: number, { phone = newGuestNumber(), ...body }: GuestOrder = {}) =>

@@ -1,7 +1,7 @@
-/** What a column is fixed to: one value, or any of several. */
+/** Whether a column is fixed to one value, or to any of several. */
 export type Fixed = 'one' | 'many';
 
-/** Which columns and values of a statement are always equal: `=` joins two of them to one class. */
+/** The columns and values that are always equal in a statement: `=` joins two of them into one class. */
 export class EqualTerms {
   readonly #parents = new Map<string, string>();
   readonly #fixed = new Map<string, Fixed>();

@@ -5,7 +5,7 @@ import { isValue, listOf, type Node, namesOf, nodeOf, walk } from './sql-tree.ts
 export type Relation = {
   id: string;
   alias: string;
-  /** Its name in the database; undefined for what is made by the statement itself. */
+  /** Its name in the database; undefined for a sub-select or a function. */
   table?: string;
   /** The terms behind the columns of a sub-select. */
   columns: ReadonlyMap<string, string>;
@@ -16,13 +16,13 @@ export type Query = {
   kind: string;
   node: Node;
   relations: Relation[];
-  /** Those that stand in it: sub-selects and the queries of its `with`. */
+  /** The queries inside it: sub-selects and the queries of its `with`. */
   inner: Query[];
-  /** Whether it names columns of the query around it. */
+  /** Whether the query names columns of the query around it. */
   isCorrelated: boolean;
   /** The written table. */
   target?: Relation;
-  /** Outer joins: of the relations that keep all their rows, those that may have none. */
+  /** For each outer join: the relations that keep all their rows, and the relations that may lack a matching row. */
   outer: { kept: Relation[]; optional: Relation[] }[];
   outputs: Map<string, string>;
   /** The output at each place, for `in (select …)` and `insert … select`. */
@@ -31,10 +31,10 @@ export type Query = {
 
 type Scope = { query: Query; ctes: ReadonlyMap<string, Query>; around?: Scope | undefined };
 
-/** Knows the columns of the tables, to tell whose a column is that stands alone. */
+/** Returns the columns of a table, to find the table of a column that is named without one. */
 export type Columns = (table: string) => readonly string[];
 
-/** Reads one statement: which tables it names, how they hang together, and which of their columns are fixed. */
+/** Reads one statement: which tables it names, how they are joined, and which of their columns are fixed. */
 export function readStatement(kind: string, node: Node, columns: Columns): { query: Query; terms: EqualTerms } {
   const reader = new QueryReader(columns);
   return { query: reader.read(kind, node, undefined, new Map()), terms: reader.terms };
@@ -100,14 +100,14 @@ class QueryReader {
     return relation;
   }
 
-  /** Answers the relations that a part of `from` adds. */
+  /** Returns the relations that a part of `from` adds. */
   #readFrom(item: unknown, scope: Scope): Relation[] {
     const table = nodeOf(item, 'RangeVar');
     if (table) return [this.#addTable(table, scope)];
     const join = nodeOf(item, 'JoinExpr');
     if (join) {
       const [left, right] = [this.#readFrom(join.larg, scope), this.#readFrom(join.rarg, scope)];
-      // What an outer join asks for does not hold for the rows that it keeps without it; for shards it does.
+      // An outer join keeps rows that do not meet its condition; the condition still decides about shards.
       this.#readCondition(join.quals, scope);
       if (join.jointype === 'JOIN_LEFT') scope.query.outer.push({ kept: left, optional: right });
       if (join.jointype === 'JOIN_RIGHT') scope.query.outer.push({ kept: right, optional: left });
@@ -125,7 +125,7 @@ class QueryReader {
     return [made];
   }
 
-  /** Takes the equations out of a condition all of whose parts hold. */
+  /** Reads the equations of a condition whose parts all hold. */
   #readCondition(value: unknown, scope: Scope): void {
     const all = nodeOf(value, 'BoolExpr');
     if (all?.boolop === 'AND_EXPR') {
@@ -156,7 +156,7 @@ class QueryReader {
     }
   }
 
-  /** The term that a column is; undefined for every other expression. */
+  /** The term of a column; undefined for every other expression. */
   #termOf(value: unknown, scope: Scope): string | undefined {
     const cast = nodeOf(value, 'TypeCast');
     if (cast) return this.#termOf(cast.arg, scope);
@@ -183,7 +183,7 @@ class QueryReader {
     return table === undefined ? columns.has(column) : this.#columns(table).includes(column);
   }
 
-  /** Reads the sub-selects in expressions, and notices whose columns they name. */
+  /** Reads the sub-selects in expressions, and notes whether they name columns of a query around them. */
   #readExpressions(value: unknown, scope: Scope): void {
     walk(value, (node) => {
       const sublink = nodeOf(node, 'SubLink');

@@ -3,10 +3,10 @@ import type { EqualTerms } from './equal-terms.ts';
 import { type Columns, type Query, type Relation, readStatement } from './read-query.ts';
 import { listOf, type Node, namesOf, nodeOf, parseSql, walk } from './sql-tree.ts';
 
-/** Who sends a statement: what nobody waits for may look through all machines. */
+/** Who sends a statement: a job may look through all machines, because nobody waits for it. */
 export type Sender = 'request' | 'job';
 
-/** What stands in the way of a statement where the tables are spread; each by a rule of docs/decisions/0084. */
+/** Returns the problems of a statement on spread tables, each by a rule of docs/decisions/0084. */
 export function problemsOf(text: string, sender: Sender, columns: Columns): string[] {
   return parseSql(text).flatMap(({ kind, node }) => {
     if (!/^(Select|Insert|Update|Delete)Stmt$/.test(kind)) return [];
@@ -38,7 +38,7 @@ class SpreadCheck {
     this.#sender = sender;
   }
 
-  /** A query that hangs on no other one, with those inside of it that do. */
+  /** Checks a query that names no columns of another, together with the queries inside it that name its columns. */
   read(query: Query): string[] {
     const together = [query, ...dependent(query)];
     const apart = together.flatMap(({ inner }) => inner.filter(({ isCorrelated }) => !isCorrelated));
@@ -128,7 +128,7 @@ function isEverywhere({ relations, inner }: Query): boolean {
   return relations.every(isCopied) && inner.every(isEverywhere);
 }
 
-/** The queries in a query that name its columns, and those in them. */
+/** The queries inside a query that name its columns, and the queries inside these that do the same. */
 function dependent({ inner }: Query): Query[] {
   return inner.filter(({ isCorrelated }) => isCorrelated).flatMap((one) => [one, ...dependent(one)]);
 }
@@ -142,7 +142,7 @@ function asSpread(relation: Relation): By | undefined {
   return spread?.kind === 'by' ? { relation, spread } : undefined;
 }
 
-/** What lies in other schemas, the library of jobs for instance, and the server's own catalogues lie on one machine. */
+/** Tables of other schemas, such as the job library's, and the server's own catalogues lie on one machine. */
 function kindOf(table: string): Spread['kind'] | undefined {
   return /^pg_|\./.test(table) ? 'local' : spreadOf(table)?.kind;
 }

@@ -1,6 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query';
 
-/** A node of PostgreSQL's own parse tree: an object whose one key is its kind, or the fields of that. */
+/** A node of PostgreSQL's own parse tree: an object whose only key is the node's kind, or the fields under that key. */
 export type Node = { readonly [key: string]: unknown };
 
 await loadModule();
@@ -13,7 +13,7 @@ export function parseSql(text: string): { kind: string; node: Node }[] {
   });
 }
 
-/** What stands in a field, when it is a node of this kind. */
+/** Returns the fields of a node of this kind, or undefined for any other value. */
 export function nodeOf(value: unknown, kind: string): Node | undefined {
   return (value as Record<string, Node> | undefined)?.[kind];
 }
@@ -30,7 +30,7 @@ export function namesOf(value: unknown): string[] {
   });
 }
 
-/** Calls `visit` with each object of a tree, outside in, until it answers false: then not with what stands in it. */
+/** Calls `visit` with each object of a tree, outside in. When `visit` returns false, the objects inside are skipped. */
 export function walk(value: unknown, visit: (node: Node) => boolean): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   else if (value !== null && typeof value === 'object' && visit(value as Node))

@@ -16,15 +16,15 @@ export const columnsOf = (table: string) => columns.get(table) ?? [];
 
 const senders = new AsyncLocalStorage<Sender>();
 
-/** Runs a part of the shop, so that its statements are told from those of a test. */
+/** Runs a part of the shop, so that its statements can be told from the test's own. */
 export function asShop<Result>(sender: Sender, run: () => Result): Result {
   return senders.run(sender, run);
 }
 
-/** What was found out about each text; a file of tests sends the same ones many times. */
+/** The problems of each text, because a test file sends the same texts many times. */
 const known = new Map<string, readonly string[]>();
 
-/** Looks at a statement that is being sent: what stands in the way of a database of many machines, if it is the shop's. */
+/** Returns the problems that a statement would have on a database of many machines, if the shop sends it. */
 export function findProblems(text: string): readonly string[] {
   const sender = senders.getStore();
   if (!sender) return [];

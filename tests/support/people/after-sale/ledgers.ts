@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/support/shops/test-app.ts';
 
 let made = 0;
 
-/** What sellers and those who offer plants do with ledgers. */
+/** What sellers and submitters do with ledgers. */
 export function ledgerActs(shop: TestApp, seller: string) {
   const as = { seller };
   const move = (orderId: string, ...statuses: string[]) =>

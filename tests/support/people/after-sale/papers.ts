@@ -29,7 +29,7 @@ export function seriesOf(prefix: string, year: number | string, length: number):
   return Array.from({ length }, (_, before) => `${prefix}-${year}-${String(before + 1).padStart(6, '0')}`);
 }
 
-/** Whether the amounts of a paper add up, in poisha. */
+/** Whether the amounts of an invoice or credit note add up, in poisha. */
 export function addsUp({ lines, subtotal, discount, tax, fee, vat, total }: Paper): boolean {
   const poisha = (taka: number) => Math.round(taka * 100);
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + poisha(amount), 0);

@@ -49,8 +49,9 @@ const statementsOf = (orders: number) => [
 ];
 
 /**
- * Adds what follows after a sale to a shop of `fillShop`: parcels and their money, ledgers, papers, reviews, claims and payments.
- * Somebody gets a part of what was sold and reviewed. Returns whom and what lists may name, one of that person's orders among them.
+ * Adds after-sale data to a shop of `fillShop`: parcels and their money, ledgers, invoices, reviews, claims and
+ * payments. The user gets a part of what was sold and reviewed. Returns ids for lists: another user, a product, and one
+ * of the user's orders.
  */
 export async function fillAfterSale({ execute }: Pick<Connection, 'execute'>, orders: number, userId: string) {
   for (const statement of statementsOf(orders)) await execute(statement);

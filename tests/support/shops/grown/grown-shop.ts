@@ -4,7 +4,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { idOf } from '#tests/support/people/made-ids.ts';
 
-/** Row counts. Those of other tables derive from them. */
+/** Row counts. The counts of other tables derive from them. */
 export type ShopSize = { users: number; products: number; posts: number; likesPerPost: number; orders: number };
 
 /** The size that the shop is expected to reach. */
@@ -104,7 +104,7 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
   ];
 }
 
-/** SQL about the sizes of every tenth product, of which the first, its default one, costs least. */
+/** SQL of the sizes of every tenth product. The first size is the default variant and costs least. */
 function sizesOf(products: number) {
   const numbers = `generate_series(10::bigint, ${products}, 10) n`;
   const variantId = `case k when 0 then ${idOf('4', 'n')} else ${idOf('a', '3 * n + k')} end`;
