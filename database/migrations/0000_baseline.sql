@@ -1043,6 +1043,7 @@ CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id");--> statemen
 CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" <> 'Awaiting Payment';--> statement-breakpoint
+CREATE INDEX "orders_accepted" ON "orders" USING btree ("created_at") WHERE "orders"."acceptance" = 'accepted';--> statement-breakpoint
 CREATE INDEX "orders_to_collect" ON "orders" USING btree ("total") WHERE not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled');--> statement-breakpoint
 CREATE INDEX "orders_rest_to_collect" ON "orders" USING btree ("to_pay") WHERE "orders"."to_pay" > 0 and "orders"."status" in ('Order Placed', 'Processing', 'Shipped');--> statement-breakpoint
 CREATE INDEX "orders_open_user" ON "orders" USING btree ("user_id") WHERE not "orders"."is_paid" and "orders"."status" in ('Awaiting Payment', 'Order Placed', 'Processing');--> statement-breakpoint

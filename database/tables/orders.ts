@@ -122,6 +122,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt, table.id),
     // The same without orders that await payment.
     index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
+    index('orders_accepted').on(table.createdAt).where(sql`${table.acceptance} = 'accepted'`),
     index('orders_to_collect').on(table.total).where(isToCollect),
     index('orders_rest_to_collect').on(table.toPay).where(isRestToCollect),
     // Open orders of one buyer, by account and by phone number.

@@ -7,6 +7,7 @@ import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { sellingCalls } from '#contract/selling/calls.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
 import { createAddress, createUser, registerUser } from '#tests/support/people/factories.ts';
 import { newAttempt, newGuestNumber } from '#tests/support/people/guests.ts';
@@ -68,6 +69,25 @@ describe('an order that waits for the seller', () => {
     const rest = await order(1, { items: items(100, fern) });
     await move(rest.orderId, 'Cancelled');
     expect(await sales()).toEqual([orderId]);
+  });
+
+  test('counts as revenue from its acceptance on, with what is in it then', async () => {
+    const revenue = async () => (await shop.send(sellingCalls.readDashboard, { as })).body.dashboard.today.revenue;
+    const before = await revenue();
+    const { orderId } = await order(100);
+    const dropped = await order(100);
+    expect(await revenue()).toBe(before);
+    await move(dropped.orderId, 'Cancelled');
+    expect(await revenue()).toBe(before);
+    await move(orderId, 'Processing');
+    const total = (await rowOf(orderId))?.total ?? 0;
+    expect(await revenue()).toBe(before + total / 100);
+    await undo(orderId);
+    expect(await revenue()).toBe(before);
+    await move(orderId, 'Processing');
+    expect(await revenue()).toBe(before + total / 100);
+    await move(orderId, 'Cancelled');
+    expect(await revenue()).toBe(before);
   });
 
   test('has nothing to claim and nothing to refund', async () => {

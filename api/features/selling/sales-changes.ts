@@ -18,12 +18,21 @@ function contentAt(moment: SQL): SQL {
   )`;
 }
 
+/** SQL of whether an order in cash waits for the seller's acceptance, or did. */
+const needsAcceptance = sql`(${orders.acceptance} is not null and ${orders.paymentType} = 'COD')`;
+
+/** SQL of whether an order was accepted when it changed. After an undone acceptance there is a later one, or the order waits. */
+const isAccepted = sql`(${orders.acceptance} = 'accepted' and not exists (
+  select from ${orderStatusChanges} later where later.order_id = ${orders.id} and later.from_status = 'Order Placed'
+    and later.to_status = 'Processing' and later.edit is null and later.changed_at > ${orderStatusChanges.changedAt}
+))`;
+
 /**
  * SQL of the changes of sales in a period: an order's `order_id`, `created_at` and `total`, `sign`: 1 when it was placed or
  * its cancellation undone, -1 when it was cancelled, and `content`: what it had then, null when that is what it has now. An edit is -1
  * of what it found and 1 of what it left. An online order counts as placed when it is paid; one that was never paid
- * does not count. A past period's changes are final, so the sums of adjacent periods add up. Orders that were cancelled without
- * a history never counted.
+ * does not count. A cash order that the seller has to accept counts as placed when it is accepted. A past period's changes
+ * are final, so the sums of adjacent periods add up. Orders that were cancelled without a history never counted.
  */
 function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
   const within = (moment: { getSQL(): SQL }) =>
@@ -36,13 +45,16 @@ function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
   const changedThen = (sign: 1 | -1, condition: SQL, content = contentAt(sql`${orderStatusChanges.changedAt}`)) => sql`
     select ${change(sign, content)}
     from ${orderStatusChanges} join ${orders} on ${orders.id} = ${orderStatusChanges.orderId}
-    where ${condition} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}`;
+    where ${condition} and ${within(orderStatusChanges.changedAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
+    and (not ${needsAcceptance} or ${isAccepted})`;
   const edited = sql`${orderStatusChanges.edit} is not null`;
+  const accepted = sql`${orders.acceptance} = 'accepted' and ${orders.paymentType} = 'COD'
+    and ${orderStatusChanges.from} = 'Order Placed' and ${orderStatusChanges.to} = 'Processing' and not ${edited}`;
   return sql`(
     select ${change(1, contentAt(sql`${orders.createdAt}`))}
     from ${orders}
     where ${within(orders.createdAt.getSQL())} and ${orders.createdAt} >= ${placedFrom}
-    and ${orders.status} <> 'Awaiting Payment' and not exists (
+    and ${orders.status} <> 'Awaiting Payment' and not ${needsAcceptance} and not exists (
       select from ${orderStatusChanges} where ${orderStatusChanges.orderId} = ${orders.id} and ${awaited}
         and ${orderStatusChanges.changedAt} >= ${from}
     ) and (
@@ -53,6 +65,7 @@ function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
     union all ${changedThen(-1, cancelled)}
     union all ${changedThen(1, uncancelled)}
     union all ${changedThen(1, sql`${awaited} and ${orderStatusChanges.to} = 'Order Placed'`)}
+    union all ${changedThen(1, accepted)}
     union all ${changedThen(-1, edited, sql`${orderStatusChanges.edit} -> 'before'`)}
     union all ${changedThen(1, edited, sql`${orderStatusChanges.edit} -> 'after'`)}
   )`;
