@@ -55,7 +55,7 @@ async function previewed(services: Services, { ids, change }: { ids: string[]; c
   return stored instanceof Refusal ? stored : readEdited(services.db, ids, stored, dayOf(services.clock.now()));
 }
 
-/** Returns what an edit makes of a product or a variant as the API shows it. */
+/** Returns an item of an edit, a product or a variant, as the API shows it. */
 function toItem(
   product: Edited['product'],
   { variantId, before, after }: EditedItem,

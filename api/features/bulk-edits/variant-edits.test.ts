@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect((await edit({ inStock: false }, [mango.id])).body.changed).toBe(1);
     expect(await onSale()).toEqual([false, false, false]);
     expect(await row()).toMatchObject({ inStock: false });
-    // What had sold out is off sale too: what comes in does not put it on.
+    // A sold-out variant was taken off sale too: new stock does not put it back on sale.
     await shop.send(stockCalls.countStock, { as, body: { id: mango.pots[2], stock: 5, from: 0 } });
     expect(await onSale()).toEqual([false, false, false]);
     expect((await preview({ inStock: true }, [mango.id])).body.items).toHaveLength(3);

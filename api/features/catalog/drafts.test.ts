@@ -19,7 +19,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
 const minute = 60_000;
-// Behind the database's clock, so that jobs of the clock's near future are due there.
+// Behind the database's clock, so that jobs planned in this clock's near future are already due in the queue.
 const clock = testClock(new Date(Date.now() - 24 * 60 * minute));
 const later = () => new Date(clock.now().getTime() + 30 * minute).toISOString();
 

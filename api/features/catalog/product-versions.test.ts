@@ -18,7 +18,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
 const minute = 60_000;
-// Behind the database's clock, so that jobs of the clock's near future are due there.
+// Behind the database's clock, so that jobs planned in this clock's near future are already due in the queue.
 const clock = testClock(new Date(Date.now() - 24 * 60 * minute));
 const shop = await openTestApp({}, { clock });
 afterAll(() => shop.close());
@@ -58,7 +58,7 @@ const put = (productData: object, to = id) =>
     files: [],
   });
 
-/** What the form of a page sends of the product that it has read. */
+/** The fields that a form sends for a product it has read. */
 function formOf({ name, category, description, price, offerPrice, version, ...rest }: ListedProduct) {
   const { slug, image, facts = {}, lowStock, preorder, taxClass, isDraft, publishAt, variants, variesBy } = rest;
   const written = { name, category, description, price, offerPrice, slug, image, facts, lowStock, preorder, taxClass };
@@ -68,7 +68,10 @@ function formOf({ name, category, description, price, offerPrice, version, ...re
   return { ...written, isDraft, publishAt, version, weight: '', ...(list && { variants: list, variesBy }) };
 }
 
-/** Saves the form as it was read before `act`, with what is typed: the fields of the refusal, when nothing was written. */
+/**
+ * Saves a form that was read before `act`, with typed changes. Returns the fields of the refusal, when nothing was
+ * written.
+ */
 async function takenBackBy(act: () => Promise<unknown>, typed: object = { taxClass: '15' }): Promise<string[]> {
   const older = formOf(await read());
   await act();

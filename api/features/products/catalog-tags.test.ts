@@ -19,7 +19,7 @@ function listOf({ category, ...query }: Record<string, string>) {
   return { ...productListQuery.parse(query), ...(category !== undefined && { paths: known[category] ?? [] }) };
 }
 
-/** Returns the names of changes that drop a response with these tags, although it does not show the changed product. */
+/** Returns the names of changes that drop a response with these tags although it does not show the product. */
 function droppedBy(tags: ReturnType<typeof tagsOfList>): string[] {
   return Object.entries(changes).flatMap(([name, change]) => (isTouched(tags, touchedBy([change])) ? name : []));
 }

@@ -237,7 +237,7 @@ describe.runIf(onServer)('at the same time', () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, turn) => {
           const files = [...four.slice(turn % 4), ...four.slice(0, turn % 4)];
-          // Every other one is refused at its end and tries to delete the pictures that the others keep.
+          // Every other request is refused at its end and tries to delete the pictures that the others keep.
           return submit(turn % 2 ? mango : { ...mango, name: 'Man\u0000go' }, files, {
             user: turn % 4 === 1 ? other.token : grower.token,
           });
