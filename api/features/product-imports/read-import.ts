@@ -99,7 +99,7 @@ function inOrder(results: ImportResult[]): ImportResult[] {
 
 const headings = ['row', 'result', 'product_id', 'variant_id', 'column', 'reason'];
 
-/** Sends what becomes of each row of an import, or has become of it, as a CSV file. */
+/** Sends the planned or actual result of each row of an import as a CSV file. */
 export async function sendReport(
   reply: FastifyReply,
   db: Database,

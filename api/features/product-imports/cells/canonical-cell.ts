@@ -38,7 +38,7 @@ const switches: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a cell in the form in which the shop writes it, so that cells with the same meaning are the same text. What has no meaning
+ * Returns a cell in the shop's own notation, so that cells with the same meaning have the same text. An unreadable cell
  * stays as it is, and is refused later.
  */
 export function canonicalCell(column: ProductColumn, written: string, shop: CellShop): string {
@@ -100,7 +100,7 @@ export function partsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** A number in the form in which the shop writes it; what is none, or may be two, as it is. */
+/** A number in the shop's own notation; unchanged when it is no number or ambiguous. */
 function numberText(written: string, kind: NumberKind): string {
   const number = writtenNumber(written, kind);
   return typeof number === 'number' ? String(number) : latinDigits(written);
@@ -116,7 +116,7 @@ function factText(column: ProductColumn, written: string): string {
   return `${numberText(number, 'measure')} ${unit}`.trim();
 }
 
-/** The root-relative path of a picture of the shop; another address as it is. */
+/** The root-relative path of one of the shop's pictures; another address unchanged. */
 function pathOf(address: string, { addressOf }: CellShop): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const stored = [path, path.replace(/^.*(?=\/media\/)/, '')].find((one) => addressOf(one) === address);
