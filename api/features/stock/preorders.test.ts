@@ -121,7 +121,7 @@ describe('a pre-order', () => {
     });
     const id = (await add({ variesBy: ['pot'], variants: [pot(4, { stock: 0 }), pot(6, { stock: 1 })], preorder })).body
       .productId;
-    // The default one is the first on the shelf, then the first that can be pre-ordered.
+    // The default variant is the first on the shelf, otherwise the first that can be pre-ordered.
     const [four, six] = (await listed(id)).variants;
     expect(await shown(id)).toMatchObject({
       fewLeft: 1,
