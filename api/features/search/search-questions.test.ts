@@ -24,7 +24,7 @@ const few = 4;
 const looked = 10;
 const rightFirst = 72;
 
-/** The page of results: the list by the text and, while it has few, what is near. */
+/** The page of results: the list by the text and, while the list is short, similar products. */
 async function pageFor(search: string): Promise<Product[]> {
   const { products: listed } = (await shop.send(catalogCalls.listProducts, { query: { search, inStock: 'true' } }))
     .body;
