@@ -6,8 +6,8 @@ import { deletedUserId } from '#database/tables/users.ts';
 export type CouponBuyer = { userId?: string | null | undefined; phone?: string | undefined };
 
 /**
- * Returns the names under which a buyer's uses of coupons are counted: the account and the phone number, of which either counts. All
- * deleted accounts share one id, which is nobody's.
+ * Returns the names under which a buyer's uses of coupons are counted: the account and the phone number, each on its
+ * own. All deleted accounts share one id, which does not count as a name.
  */
 export function peopleOf({ userId, phone = '' }: CouponBuyer): string[] {
   const digits = nationalDigits(phone);

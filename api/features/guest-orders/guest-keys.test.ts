@@ -13,7 +13,8 @@ import { createOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
-// Every call that takes a key of an order without an account, by everybody, with every key that opens nothing.
+// Every call that takes the key of an order without an account, by every kind of caller, with every kind of invalid
+// key.
 
 const clock = testClock(new Date());
 const shop = await openTestApp({}, { clock });
@@ -23,7 +24,7 @@ const product = await createProduct(db);
 const user = await createUser(db);
 const seller = await signInSeller(shop);
 
-/** The calls whose body has a key, and what else they need. */
+/** Calls with a key in the body, and their other fields. */
 const more: Record<string, object> = {
   payGuestOrder: { provider: 'cod' },
   registerGuest: { password: 'long enough 7', email: 'a@example.com' },
@@ -42,7 +43,7 @@ async function order() {
   return body as { key: string; orderId: string; orderNumber: string };
 }
 
-/** An order that was delivered so long ago that its key shows it no more. */
+/** An order whose key has expired, long after its delivery. */
 async function oldOrder() {
   const { key, orderId } = await order();
   await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId));

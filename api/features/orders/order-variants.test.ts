@@ -54,7 +54,7 @@ describe('an order', () => {
     const { ids } = await inTwoPots(1, 5);
     const [rose, large] = ids;
     const first = await order([{ productId: rose, quantity: 1 }]);
-    // What is shown of the stock is left as it was.
+    // The shown stock level stays as it was.
     const second = await order([{ productId: rose, quantity: 1 }]);
     expect(await linesOf(first.orderId)).toMatchObject([{ variantId: rose, unitPrice: 1000 }]);
     expect(await linesOf(second.orderId)).toMatchObject([{ productId: rose, variantId: large, unitPrice: 3000 }]);

@@ -13,7 +13,7 @@ export type UserBuyer = {
   /** Whether the items have to equal the user's saved cart. */
   fromCart: boolean;
   attempt: OrderAttempt | undefined;
-  /** What stands for the network that it is ordered from (`networkMarkOf`); null where it is not counted. */
+  /** The keyed hash of the request's network (`networkMarkOf`); null where networks are not limited. */
   network: string | null;
 };
 
@@ -21,13 +21,16 @@ export type UserBuyer = {
 export type Guest = {
   secret: string;
   language: Language;
-  /** Whether a code that was sent to the number was entered, or why it does not count. None is sent by a shop without SMS. */
+  /**
+   * Whether the code sent to the number was entered, or the reason why it does not count. A shop without SMS sends
+   * none.
+   */
   phoneCode: 'right' | 'missing' | 'not-sent' | Refusal;
-  /** Which order of the number this is, as far as it is counted. */
+  /** The place of this order among those of its number, where they are counted. */
   phoneNth?: number;
 };
 
-/** The same of somebody without an account. */
+/** Like `Buyer`, for a person without an account. */
 export type GuestBuyer = {
   userId: null;
   address: Address;

@@ -26,7 +26,7 @@ let product: Awaited<ReturnType<typeof createProduct>>;
 beforeAll(async () => {
   product = await createProduct(db);
 });
-// All buyers here have one network, which is bounded in guest-bounds.test.ts.
+// All buyers here share one network; its bound has its own tests in guest-bounds.test.ts.
 beforeEach(() => settle(shop, { buying: { ...usualBuying, perHourPerNetwork: null } }));
 
 let numbers = 30_000_000;
@@ -54,7 +54,7 @@ async function buyerAt(phone = newNumber(), on = shop) {
         .set({ status, isPaid: status === 'Delivered' })
         .where(eq(orders.id, first?.id ?? ''));
     },
-    /** Makes the buyer's orders two hours older, so that they do not count for the last hour. */
+    /** Makes the buyer's orders two hours older, beyond the limit's hour. */
     passHour: () =>
       shop.database.execute(`update orders set created_at = created_at - interval '2 hours' where user_id = $1`, [
         user.id,
