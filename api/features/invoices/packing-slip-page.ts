@@ -20,7 +20,7 @@ type SlipContent = {
   promise: string;
 };
 
-/** Returns the page that goes into a parcel: what is in it, for whom, and boxes to tick off. It names no price. */
+/** Returns the page that goes into a parcel: its contents and recipient, with boxes to tick. It has no prices. */
 export function packingSlipPage({ order, lines, shop, buyerName, promise }: SlipContent, language: Language): string {
   const writer = paperWriter(language);
   const { say, day } = writer;

@@ -27,7 +27,7 @@ async function isReadable(db: Database, ofOrder: string, buyerId: string | undef
   return (await db.$count(orders, and(eq(orders.id, ofOrder), isOwn))) > 0;
 }
 
-/** Returns a paper's page as it was written when it was issued. */
+/** Returns the page of an invoice or credit note as it was issued. */
 export function readSellerPaper(db: Database, paperId: string, language: Language): Promise<string | Refusal> {
   return readPage(db, eq(id, paperId), language);
 }

@@ -35,7 +35,7 @@ export function summaryOf(sums: LedgerSummary): LedgerSummary {
   return { earned: toTaka(sums.earned), paid: toTaka(sums.paid), open: toTaka(sums.open) };
 }
 
-/** Returns what is open of these people, in poisha; nobody is in it who has no rows. */
+/** Returns the open amounts of these people, in poisha; people without rows are missing. */
 export async function readOpen(db: Database, of: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await ledgerSums(db, inArray(userId, [...of]));
   return new Map(rows.map((sums) => [sums.userId, sums.open]));

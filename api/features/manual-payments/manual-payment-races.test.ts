@@ -40,7 +40,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
 
   type Made = Awaited<ReturnType<typeof placeManual>>;
 
-  /** Sends to one of the nodes, again when it says that the shop is busy. Returns the code, 'done' without one. */
+  /** Sends a request to a node, repeating it when the shop is busy. Returns the code of the refusal, or 'done'. */
   async function send(node: number, url: string, as: Record<string, string>, payload: object): Promise<string> {
     const answer = await (node % 2 === 0 ? shop.app : twin).inject({
       method: 'POST',
