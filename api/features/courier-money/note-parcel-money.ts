@@ -6,7 +6,7 @@ import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, st
 
 const byHand: StatedMoney = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } };
 
-/** Notes what is stated about the money of a parcel. What our own rider was to collect counts as collected when it is delivered. */
+/** Records the money stated for a parcel. On delivery by our own rider, the amount to collect counts as collected. */
 export const noteParcelMoney: ParcelInTransaction<OrderTools> = async (
   { clock },
   transaction,
@@ -26,8 +26,8 @@ export const noteParcelMoney: ParcelInTransaction<OrderTools> = async (
 };
 
 /**
- * Notes what the courier charges, and what was collected when the parcel is delivered, which is what the courier states, else what it
- * was asked to collect.
+ * Records the courier's charge and, on delivery, the collected amount: as the courier states it, otherwise the amount
+ * it was asked to collect.
  */
 async function noteStated(
   transaction: Database,

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 type Booked = Awaited<ReturnType<CourierShop['booked']>>;
-/** The courier has it there, and says so. */
+/** The courier reports a status, and answers queries with it. */
 const tell = (provider: 'pathao' | 'steadfast' | 'redx', { parcel }: Booked, status: string, more: object = {}) => {
   here[provider].parcelOf(parcel.reference).status = status;
   return hintOf(provider, parcel, status, more);
