@@ -7,7 +7,7 @@ export type PageRule = {
   query: readonly string[];
   uncached: readonly string[];
   cookies: readonly string[];
-  /** Whether it takes a form that is sent without scripts. */
+  /** Whether the page accepts forms sent without scripts. */
   takesForms: boolean;
 };
 

@@ -120,7 +120,7 @@ describe('many people behind one address', () => {
     const press = (proof: object) =>
       shop.app.inject({ method, url: path, remoteAddress: '203.0.113.2', payload: { token, ...proof } });
     expect((await press({})).statusCode).toBe(403);
-    // A password that is given with a link is one of them.
+    // A wrong password sent with a link counts among them.
     expect((await press({ password: 'sesame-open' })).statusCode).toBe(401);
     for (let count = 1; count < 100; count += 1) expect((await guess(count)).statusCode).toBe(401);
     expect((await press({ password: 'sesame-open' })).statusCode).toBe(429);

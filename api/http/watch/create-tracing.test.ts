@@ -43,7 +43,7 @@ afterEach(() => {
   receiver.answer = take;
 });
 
-/** Returns the first trace whose root has this name, once it has arrived. */
+/** Waits for the first trace whose root has this name, and returns it. */
 async function traceOf(name: string, timeout = 8000): Promise<{ root: ReceivedSpan; children: ReceivedSpan[] }> {
   const root = await vi.waitUntil(() => receiver.spans.find((span) => span.name === name && !span.parentSpanId), {
     timeout,
@@ -190,7 +190,7 @@ describe('a receiver', () => {
 });
 
 describe('the libraries', () => {
-  /** Starts the shop on a missing database and returns which OpenTelemetry modules it has loaded until then. */
+  /** Starts the shop on a missing database and returns the OpenTelemetry modules loaded until it fails. */
   async function loadedBy(settings: Record<string, string>): Promise<string> {
     const { folder, remove } = await dataFolder();
     onTestFinished(remove);

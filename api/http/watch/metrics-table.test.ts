@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './create-metrics.ts';
 import type { MetricSources } from './metrics.ts';
 
-/** A shop that has whatever there is to count. */
+/** A shop with all sources of metrics. */
 const everything: Required<MetricSources> = {
   poolStats: () => ({ total: 10, idle: 4, waiting: 2 }),
   cacheStats: () => ({ hits: 1, misses: 3, bytes: 4096, entries: 5 }),
