@@ -38,7 +38,7 @@ async function order() {
   return { buyer, submitter };
 }
 
-/** The mail server refuses each mail for now, so that all that are due wait for another try, which is now. */
+/** The mail server refuses all due mails for now, so that they wait for a retry, which is due immediately. */
 async function leaveMailsWaiting(mails: number): Promise<void> {
   server.vices.push(...Array.from({ length: mails }, () => 'has no time' as const));
   expect((await runJobs(shop)).length).toBe(mails);

@@ -158,7 +158,7 @@ test('confirmation and password links wait behind no other mails', async () => {
   await shop.send(accountLinkCalls.askEmailConfirmation, { as: { user: token } });
   server.hold();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  // The server answers none of the four mails about orders that it is sent; a link is there all the same.
+  // The server leaves the four mails about orders unanswered; the link is sent all the same.
   await expect.poll(() => server.waiting, { timeout: 20_000 }).toBe(5);
   server.release();
   await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(9);

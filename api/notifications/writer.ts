@@ -25,7 +25,7 @@ export type Writer = {
   time(moment: Date): string;
   /** Formats a date and time in Dhaka. */
   moment(moment: Date): string;
-  /** Formats a day of the shop's calendar, given as YYYY-MM-DD, with its year where that is another one than of `since`. */
+  /** Formats a day of the shop's calendar, given as YYYY-MM-DD, with its year if it differs from that of `since`. */
   day(day: string, since?: Date): string;
 };
 
