@@ -54,7 +54,7 @@ const kinds = new Map<string, 'failed' | 'cancelled' | 'expired'>([
   ['Expired', 'expired'],
 ]);
 
-/** bKash's code for a refusal, which also comes with status 200. Undefined when there is no clear refusal. */
+/** Returns bKash's code for a refusal, which may come with status 200. Undefined without a clear refusal. */
 export function refusalCode(answer: ServiceResponse): string | undefined {
   if (!('body' in answer) || answer.status >= 500) return undefined;
   const { statusCode, errorCode } = answer.body;
