@@ -7,7 +7,7 @@ const channel = 'catalog_changed';
 
 /**
  * Reports changes of products in their transaction: some listeners run now, the others on every node after the commit
- * (`api/compose/product-listeners.ts`). Nobody else hears of a transaction that is rolled back.
+ * (`api/compose/product-listeners.ts`). After a rollback no other node hears of them.
  */
 export async function announceProducts(
   { bus, productListeners }: ProductTools,

@@ -4,7 +4,7 @@ import type { ProductTools } from './product-listener.ts';
 /** What others see of a person has changed: the name, the picture or both. */
 export type PersonChanged = { userId: string; isRenamed: boolean };
 
-/** A listener within the transaction. When somebody is deleted, it runs before what the person wrote has lost its author. */
+/** A listener within the transaction. On a deletion it runs while the person's texts still have their author. */
 export type PersonListener = (tools: ProductTools, transaction: Database, change: PersonChanged) => Promise<void>;
 
 /** The services that changes of people need. */

@@ -10,5 +10,5 @@ export const productListeners: ProductListeners = {
   onEveryNode: hearing.flatMap(({ onEveryNode = [] }) => onEveryNode),
 };
 
-/** What follows from a change of what others see of a person. */
+/** Listeners for changes of the name and picture that others see of a person. */
 export const personListeners: readonly PersonListener[] = features.flatMap(({ people = [] }) => people);
