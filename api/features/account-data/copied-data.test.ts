@@ -150,7 +150,7 @@ describe('a copy of all data', () => {
     expect(copy.list('waits')).toMatchObject([{ name: 'Sold out Lotus', language: 'bn' }]);
   });
 
-  test('contains product requests and posts, and of sales what the shop shows their submitter', () => {
+  test('contains product requests and posts, and sales as the shop shows them to their submitter', () => {
     expect(copy.list('requests')).toMatchObject([{ name: 'Own offer', image: [expect.stringMatching(/^pictures\//)] }]);
     expect(copy.list('products')).toMatchObject([{ name: 'Own Tulsi' }]);
     expect(copy.list('sales')).toMatchObject([

@@ -24,7 +24,7 @@ describe('an undo', () => {
     { category: 'Herbs' },
     { inStock: false },
     { facts: { light: null, petSafe: true } },
-  ])('gives all variants back what they had before %j', async (change) => {
+  ])('restores all variants to their state before %j', async (change) => {
     const before = await row();
     const { body } = await edit(change, [ids.lily, mango.id]);
     expect(await row()).not.toEqual(before);

@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(await db.$count(searchDocuments, eq(searchDocuments.productId, id))).toBe(0);
   });
 
-  test('cannot be ordered, wished for or waited for, and its name is told to nobody', async () => {
+  test('cannot be ordered, wished for or waited for, and its name stays secret', async () => {
     const id = await add({ isDraft: true, stock: 3 });
     const buyer = await createBuyer(db, []);
     const order = await shop.send(orderCalls.placeOrder, {

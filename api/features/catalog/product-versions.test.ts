@@ -85,7 +85,7 @@ async function takenBackBy(act: () => Promise<unknown>, typed: object = { taxCla
   return body.changed.fields.toSorted();
 }
 
-describe('a form of an older version is refused, with what was changed and how it is now, after', () => {
+describe('a form of an older version is refused, with the changed fields and their new values, after', () => {
   const newFields = { name: 'Moth Orchid', price: 150, description: ['White', 'Fragrant'], facts: { light: 'low' } };
   const edit = async (change: object) =>
     (await shop.send(bulkEditCalls.editInBulk, { as, body: { ids: [id], change } })).body.editId;
@@ -193,7 +193,7 @@ describe('a form of an older version is saved', () => {
     expect((await read()).price).toBe(60);
   });
 
-  test('when it takes nothing back: the same once more, and what it does not send', async () => {
+  test('when it reverts nothing: the same values again, or omitted fields', async () => {
     const { version } = await read();
     const { body } = await put({ ...orchid, name: 'Moth Orchid', version });
     expect(body.version).toBe((await read()).version);
@@ -203,7 +203,7 @@ describe('a form of an older version is saved', () => {
     expect(await read()).toMatchObject({ price: 99, facts: { light: 'low' } });
   });
 
-  test('after what is no change of it: a count, a sale, a review, a grower who leaves', async () => {
+  test("after an event that does not change the form: a count, a sale, a review, a grower's deletion", async () => {
     const older = formOf(await read());
     await shop.send(stockCalls.countStock, { as, body: { id, stock: 1, from: 5 } });
     await shop.send(catalogCalls.setStock, { as, body: { id, inStock: false } });

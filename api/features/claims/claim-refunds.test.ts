@@ -68,7 +68,7 @@ test('both sides read how much it was, and the seller what is left of the order'
   expect(closed.claim).toMatchObject({ state: 'closed', refunded: 20.5 });
 });
 
-test('an overpayment that was not sent back is what is left first, as a refund takes it', async () => {
+test('an overpayment that still has to go back is refunded first', async () => {
   const { orderId, id } = await claimed();
   const paid = { orderId, provider: 'bkash', state: 'surplus', language: 'en' } as const;
   await db.insert(paymentAttempts).values({ ...paid, amount: 30_00, captured: 30_00 });

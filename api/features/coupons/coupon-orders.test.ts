@@ -97,7 +97,7 @@ describe('an order with a coupon', () => {
     }
   });
 
-  test('is for what it names: products, and categories with their parts', async () => {
+  test('is limited to the named products, and to the named categories with their subcategories', async () => {
     await add({ code: 'FLOWERS', categories: ['Flower'] });
     await add({ code: 'TULSI', kind: 'amount', value: 500, products: [tulsi.id] });
     const both = [

@@ -63,7 +63,7 @@ describe('one person comments on one post', () => {
     expect((await comment()).status).toBe(200);
   });
 
-  test('and limits nobody else, and no other post', async () => {
+  test('and limits no other person, and no other post', async () => {
     for (let count = 0; count < maximum; count += 1) await comment();
     expect((await comment(other)).status).toBe(200);
     const id = v7();

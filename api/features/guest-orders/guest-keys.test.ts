@@ -85,7 +85,7 @@ const people = {
 };
 
 describe.each(keyed)('%s', (name, call) => {
-  test('answers every key that opens nothing alike, whoever sends it, and does nothing', async () => {
+  test('answers every invalid key alike, for every caller, and does nothing', async () => {
     const before = [await db.select().from(orders), await db.$count(users)];
     const answers = new Map<string, string>();
     for (const [what, key] of wrong) {
@@ -100,7 +100,7 @@ describe.each(keyed)('%s', (name, call) => {
     expect([await db.select().from(orders), await db.$count(users)]).toEqual(before);
   });
 
-  test('does to the order of the key what it does, whoever sends it and whatever their cookie has', async () => {
+  test('acts on the order of the key, for every caller and with any cookie', async () => {
     const other = await order();
     const headers = { cookie: `guest_orders=${own.key}` };
     const { status, body } = await shop.send(call, { body: { key: other.key, ...more[name] }, headers });
@@ -111,7 +111,7 @@ describe.each(keyed)('%s', (name, call) => {
   });
 });
 
-test('the device’s orders are those of its keys, without those that open nothing', async () => {
+test('the device’s orders are those of its valid keys', async () => {
   const keys = [...wrong.map(([, key]) => key), own.key];
   for (const key of keys) {
     const { body } = await shop.send(guestOrderCalls.listGuestOrders, { headers: { cookie: `guest_orders=${key}` } });

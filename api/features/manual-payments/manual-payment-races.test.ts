@@ -76,7 +76,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     expect(countsOf(states.map(([attempt]) => attempt?.state ?? ''))).toEqual({ held: 1, started: 49 });
   });
 
-  test('two orders exchange their transactions: each has one, and nobody waits for ever', async () => {
+  test('two orders exchange their transactions: each has one, without a deadlock', async () => {
     const product = await createProduct(db, { price: 300_00, offerPrice: 250_00 });
     const [one, other] = [await placeManual(product), await placeManual(product)];
     for (let round = 0; round < 10; round += 1) {
@@ -139,7 +139,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     }
   });
 
-  test('the seller confirms what the buyer replaces: one', async () => {
+  test('the seller confirms while the buyer replaces the transaction: one of them succeeds', async () => {
     const seen = await race((made, id) => [decideAt(0, made, id, 'confirm'), enterAt(1, made, newTransaction())]);
     for (const { answers, state } of seen)
       expect([answers.join(' '), state]).toBeOneOf([
@@ -148,7 +148,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
       ]);
   });
 
-  test('the seller refuses what the buyer replaces: both or one', async () => {
+  test('the seller refuses while the buyer replaces the transaction: one or both succeed', async () => {
     const seen = await race((made, id) => [decideAt(0, made, id, 'refuse'), enterAt(1, made, newTransaction())]);
     for (const { answers, state } of seen)
       expect([answers.join(' '), state]).toBeOneOf([

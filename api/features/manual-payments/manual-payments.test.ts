@@ -147,7 +147,7 @@ describe('an order whose money is sent by hand', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['transactionId']]);
   });
 
-  test('is nobody else’s to pay', async () => {
+  test('can be paid only by its buyer', async () => {
     const [made, stranger] = [await placeManual(product), await placeManual(product)];
     const foreign = { buyer: stranger.buyer, orderId: made.orderId };
     expect(codeOf(await enter(foreign, newTransaction()))).toEqual([404, 'order-not-found']);

@@ -86,7 +86,7 @@ describe('refused, and nothing is changed', () => {
     expect((await orderRow())?.status).toBe('Processing');
   });
 
-  test('when somebody moved the order on', async () => {
+  test('when the order was moved on meanwhile', async () => {
     await transition('Processing');
     await transition('Shipped');
     const { status, body } = await undo('Processing');

@@ -154,7 +154,7 @@ describe('several parcels', () => {
 });
 
 describe('cancelling', () => {
-  test('tells RedX, and says where nobody can be told', async () => {
+  test('tells RedX, and says which couriers cannot be told', async () => {
     const redx = await here.booked('redx');
     const { body } = await here.act(parcelCalls.cancelParcel, redx.parcel._id);
     expect(body).toMatchObject({ message: 'Parcel cancelled', parcel: { state: 'cancelled' } });

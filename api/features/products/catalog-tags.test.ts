@@ -71,7 +71,7 @@ describe('a list of ids', () => {
   });
 });
 
-test('what shows all products is dropped by any change, and a list of their URLs by none of these', () => {
+test('a response with all products is dropped by any change, a list of their URLs by none of these', () => {
   expect(droppedBy(allProductsTags)).toEqual(Object.keys(changes));
   expect(droppedBy(addressTags)).toEqual([]);
 });

@@ -173,7 +173,7 @@ describe('a stock below zero', () => {
     expect(await shown(id)).toMatchObject({ inStock: true, fewLeft: 1 });
   });
 
-  test('is bounded by the database, whoever writes', async () => {
+  test('is bounded by the database, for any writer', async () => {
     const id = await addPreorder(0, 10);
     await place(id, 4);
     await change(id, { preorder: { shipsFrom: inDays(30), limit: 2 } });

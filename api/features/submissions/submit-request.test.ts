@@ -198,7 +198,7 @@ describe('a request that is sent again with its key', () => {
     expect(await filesNow()).toEqual(files);
   });
 
-  test('by somebody else, or with another key, is another one', async () => {
+  test('by another user, or with another key, is another request', async () => {
     const files = await pictures(1);
     const answers = [
       await submit(mango, files, as, once),

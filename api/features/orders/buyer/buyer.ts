@@ -26,7 +26,7 @@ export type Guest = {
    * none.
    */
   phoneCode: 'right' | 'missing' | 'not-sent' | Refusal;
-  /** The place of this order among those of its number, where they are counted. */
+  /** The number of this order among its phone number's orders, if they are counted. */
   phoneNth?: number;
 };
 
