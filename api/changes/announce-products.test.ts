@@ -49,7 +49,7 @@ describe('changes', () => {
     await vi.waitFor(() => expect(heard).toEqual([changes]), soon);
   });
 
-  test('that are rolled back are heard of by nobody', async () => {
+  test('reach no listener after a rollback', async () => {
     const rolledBack = db.transaction(async (transaction) => {
       await announceProducts(announcer, transaction, [unchanged(v7())]);
       throw new Error('planted');

@@ -84,7 +84,7 @@ describe('mails of one kind', () => {
     expect(await mailsTo(email)).toEqual(['আরও ২টি বার্তা']);
   });
 
-  test('do not hold back those of another kind, or to somebody else', async () => {
+  test('do not hold back mails of another kind, or to another person', async () => {
     for (let count = 0; count < 12; count++) await write();
     const { order, email } = await buyer({ emailConfirmedAt: new Date() });
     const number = orderNumber(await order());
@@ -95,7 +95,7 @@ describe('mails of one kind', () => {
   });
 });
 
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   test('gets the mails of the first order alone', async () => {
     const { order, cancel, email } = await buyer();
     await cancel(await order());

@@ -213,7 +213,7 @@ describe('the folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is written to by two at once, whoever else waits, also after one has failed', async () => {
+  test('is written to by two saves at once, while others wait, also after one has failed', async () => {
     const files = folderFiles(folder);
     const begun: (() => void)[] = [];
     const slow: FileStore = { ...files, put: () => new Promise((resolve) => void begun.push(resolve)) };

@@ -55,7 +55,7 @@ async function traceOf(name: string, timeout = 8000): Promise<{ root: ReceivedSp
 }
 
 describe('a call', () => {
-  test('makes one trace: a span of the request, named by its route, and those of its statements', async () => {
+  test('makes one trace: a span of the request, named by its route, and spans of its statements', async () => {
     const product = await createProduct(shop.database.db);
     const { as, addressId, items } = await createBuyer(shop.database.db, [[product, 1]]);
     shop.database.statements.splice(0);
