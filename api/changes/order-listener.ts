@@ -147,7 +147,7 @@ export const orderPhases = ['money', 'record', 'slot', 'coupon', 'stock'] as con
 /** The last phases, in which a new order takes slot, coupon and stock. */
 export const placingPhases = ['slot', 'coupon', 'stock'] as const satisfies readonly (typeof orderPhases)[number][];
 
-/** What a feature does when an order is placed or changed. */
+/** A feature's listeners for new and changed orders. */
 export type OrderHearing = {
   before?: BeforeChange;
   inTransaction?: Partial<Record<(typeof orderPhases)[number], InTransaction>>;

@@ -11,7 +11,7 @@ type Stated = { amount: number | null; source: CourierMoneySource };
 /** The money stated for a parcel: the courier's charge, the amount collected, and the payout that settles both. */
 export type StatedMoney = { charge: Stated; collected: Stated; payout?: string | null };
 
-/** What happened to a parcel: its state, the courier's text or its money have changed. */
+/** A change of a parcel: of its state, the courier's text or its money. */
 export type ParcelChanged = {
   /** Its order as it was before. */
   order: LockedOrder;
@@ -34,7 +34,7 @@ export type ParcelAfterCommit<Tools> = (tools: Tools, change: ParcelChanged) => 
  */
 export const parcelPhases = ['order', 'record', 'stock', 'money'] as const;
 
-/** What a feature does when a parcel changes. */
+/** A feature's listeners for changes of parcels. */
 export type ParcelHearing<Tools> = {
   inTransaction?: Partial<Record<(typeof parcelPhases)[number], ParcelInTransaction<Tools>>>;
   afterCommit?: readonly ParcelAfterCommit<Tools>[];

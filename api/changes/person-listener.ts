@@ -1,7 +1,7 @@
 import type { Database } from '#database/driver/connection.ts';
 import type { ProductTools } from './product-listener.ts';
 
-/** What others see of a person has changed: the name, the picture or both. */
+/** A change of a person's public name or picture. */
 export type PersonChanged = { userId: string; isRenamed: boolean };
 
 /** A listener within the transaction. On a deletion it runs while the person's texts still have their author. */

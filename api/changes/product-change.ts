@@ -19,7 +19,7 @@ const productChangeSchema = z.object({
   moved: z.boolean(),
 });
 
-/** What has changed about a product. Its own page always changes. */
+/** A change of a product. Its own page always changes. */
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
 /** Changes of products; 'any' when anything about any product may have changed. */

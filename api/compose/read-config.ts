@@ -12,7 +12,7 @@ import { featureSettings } from './feature-settings.ts';
 import { settingGroups } from './setting-groups.ts';
 import { weakSellerPassword } from './weak-seller-password.ts';
 
-/** What features read of them is in `FeatureConfig`. */
+/** Features read them as `FeatureConfig`. */
 const featureShapes: z.ZodRawShape = Object.assign({}, ...featureSettings.map(({ schema }) => schema.shape));
 
 const environmentSchema = z

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CourierId, ParcelState } from '#contract/parcels/parcel-state.ts';
 
-/** What a courier is asked to carry. */
+/** The data of a parcel for its booking. */
 export type BookedParcel = {
   /** The shop's own reference: unique, 1–30 letters, digits, `_` and `-`. */
   reference: string;

@@ -207,7 +207,7 @@ class JobWorker<Context> {
     const within = (milliseconds: number) => Promise.race([ended, wait(milliseconds, undefined, { ref: false })]);
     await within(graceMilliseconds);
     this.#ending.abort(this.#closing.signal.reason);
-    // What was done in a batch is settled as done, and the others are given back.
+    // Successful jobs of a batch are settled, and the others are given back.
     await within(settleMilliseconds);
     await boss.stop({ graceful: false, close: false });
   }

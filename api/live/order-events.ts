@@ -105,7 +105,7 @@ export class OrderEvents {
     return [...this.#streams.values()].flatMap((streams) => [...streams]);
   }
 
-  /** Whom a change is for. */
+  /** Returns the streams that receive a change. */
   #receivers({ buyerId, isBuyersAlone, only }: Change): Stream[] {
     if (only === undefined && buyerId === undefined && !isBuyersAlone) return this.#all();
     const names = only === undefined ? [buyerId, ...(isBuyersAlone ? [] : [sellers])] : [only];

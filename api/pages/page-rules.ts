@@ -1,7 +1,7 @@
 import type { matchRoutes, ServerBuild } from 'react-router';
 import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
-/** What a page declares about itself, with the defaults filled in. */
+/** A page's declarations about itself, with the defaults filled in. */
 export type PageRule = {
   cache: PageCaching;
   query: readonly string[];

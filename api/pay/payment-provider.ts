@@ -12,7 +12,7 @@ export type PaymentAttempt = {
   createdAt: Date;
 };
 
-/** What is paid for, and where the browser and the provider's server report back. */
+/** The payment, and the addresses to which the browser and the provider's server report back. */
 export type PaymentStart = {
   attempt: PaymentAttempt;
   address: Address;

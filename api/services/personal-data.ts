@@ -41,7 +41,7 @@ export type SectionName = DataCopyTextId extends infer Id ? (Id extends `file-${
  */
 export type LeavingUser = { user: User; orderIds: readonly string[]; now: Date };
 
-/** What remains to be done once the account is deleted. */
+/** Work that remains once the account is deleted. */
 export type Left = {
   /** Addresses of pictures that rows showed until now. */
   pictures?: readonly string[];

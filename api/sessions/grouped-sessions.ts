@@ -25,7 +25,7 @@ export class GroupedSessions {
     this.#kind = kind;
   }
 
-  /** What `findActiveSession` gives. Rejects with `Overloaded` where too many wait. */
+  /** Like `findActiveSession`. Rejects with `Overloaded` when too many requests wait. */
   async find(tokens: string[]): Promise<FoundSession | undefined> {
     if (tokens.length === 0) return undefined;
     if (this.#waiting.length >= maximumWaiting) throw new Overloaded();

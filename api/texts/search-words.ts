@@ -13,7 +13,7 @@ export type FactValue = FilterFact extends infer F
       : never
   : never;
 
-/** What words of a search may say of a product. */
+/** The meanings that words of a search may have for a product. */
 export type Sense = FactValue | `category.${UsualPath}` | 'price.cheap';
 
 /** The function of a word beside a fact in a search: it bounds a price, is a number or a unit, denies, or only asks. */

@@ -33,7 +33,7 @@ export function waitForProduct(
       })
       .from(products)
       .where(and(isNamedById([id]), isPublic));
-  // Who removes the product waits until the row stands, and takes it along.
+  // Removing the product waits for this transaction, and then removes the wait too.
   return withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
     const variant = product && variantNamed(product, id);
     if (!product || variant === undefined) return new Refusal('product-not-found');

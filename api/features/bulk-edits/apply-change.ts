@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { EditedColumns } from '#database/tables/bulk-edits.ts';
 
-/** What an edit looks at. Prices in poisha. */
+/** The fields that bulk edits can change. Prices in poisha. */
 export type EditableProduct = Required<EditedColumns>;
 
 /** A price that would be below 0, or above the limit. */

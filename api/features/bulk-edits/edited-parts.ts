@@ -12,9 +12,9 @@ export type Stocks = ReadonlyMap<string, StockRow>;
 export type EditedPart = {
   /** The id by which its stock is kept. */
   id: string;
-  /** Of a product whose variants stand in its row. */
+  /** The variant's id, if the product has variants. */
   variantId?: string;
-  /** What it has before the change. */
+  /** The state before the change. */
   has: EditableProduct;
 };
 

@@ -15,7 +15,7 @@ import { partsOf, type Stocks, stocksFor } from './edited-parts.ts';
 
 type Row = typeof products.$inferSelect;
 
-/** What a change makes of a product, or of each of its variants. */
+/** The result of a change for a product, or for each of its variants. */
 export type Edited = {
   product: Row;
   items: EditedItem[];

@@ -49,7 +49,7 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, bulkEditCalls.listBulkEdits, ({ query }) => listBulkEdits(db, query));
 }
 
-/** What an edit would make of products. */
+/** The result that an edit would have for products. */
 async function previewed(services: Services, { ids, change }: { ids: string[]; change: BulkChange }) {
   const stored = await withStoredCategory(change, (...chosen) => findChosen(services, services.db, ...chosen));
   return stored instanceof Refusal ? stored : readEdited(services.db, ids, stored, dayOf(services.clock.now()));

@@ -29,7 +29,7 @@ async function claimed() {
 }
 const accept = (id: string, body: object) => shop.send(sellerClaimCalls.acceptClaim, { as, params: { id }, body });
 
-/** What the seller's list shows of the claim of an order. */
+/** The claim of an order, as the seller's list shows it. */
 async function listed(orderId: string) {
   const { body } = await shop.send(sellerClaimCalls.listClaims, { as, query: { search: orderId.slice(-8) } });
   return body.claims[0];

@@ -61,7 +61,7 @@ export async function placeReplacement(
       buyer: { userId, phone: address.phone },
       lines: lines.map((line) => ({
         ...{ product: line, stockId: line.variantId ?? line.productId, quantity: line.quantity, shipsFrom: null },
-        // What is not counted is skipped when its stock is taken.
+        // Taking the stock skips uncounted products.
         isCounted: true,
         isByDefault: false,
       })),

@@ -15,7 +15,7 @@ if (!services) throw new Error('The services were not made');
 const { collections, settings, catalogCache } = services;
 const as = { seller: await signInSeller(shop) };
 
-/** What menus lead to, as a page made now shows them. */
+/** The collections in the menus of a page made now. */
 async function inMenus(): Promise<readonly string[]> {
   await collections.findEmpty();
   return settings.shop().filledCollections;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { nationalDigits } from '#database/tables/order-search-texts.ts';
 import { deletedUserId } from '#database/tables/users.ts';
 
-/** Who orders. Either may be unknown. */
+/** The buyer of an order. Account and phone number may each be unknown. */
 export type CouponBuyer = { userId?: string | null | undefined; phone?: string | undefined };
 
 /**

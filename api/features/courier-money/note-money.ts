@@ -17,7 +17,7 @@ const nothing = (): ParcelMoney => ({
   payout: { amount: 0, rows: 0 },
 });
 
-/** What a courier still has to pay for a parcel. */
+/** Returns the amount that a courier still owes for a parcel. */
 export function owedOf({ collected, charge, payout }: ParcelMoney): number {
   return collected.amount - charge.amount - payout.amount;
 }

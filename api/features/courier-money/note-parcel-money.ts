@@ -36,7 +36,7 @@ async function noteStated(
   { charge, collected }: Omit<StatedMoney, 'payout'>,
   at: Date,
 ): Promise<void> {
-  // What a payout says is newer than any hint.
+  // A payout's amounts are newer than those of any hint.
   if (money.payout.rows > 0) return;
   if (charge.amount !== null)
     await stateMoney(transaction, parcel, money, { kind: 'charge', amount: charge.amount, source: charge.source }, at);

@@ -157,7 +157,7 @@ async function findParcels(
   );
 }
 
-/** What this payout has paid for parcels already. */
+/** Returns the amounts that this payout has already paid, by parcel. */
 async function readPaid(db: Database, found: readonly Found[], payout: string): Promise<ReadonlyMap<string, number>> {
   if (found.length === 0) return new Map();
   const { parcelId, amount, kind, orderId, cause } = courierMoney;

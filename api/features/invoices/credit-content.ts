@@ -6,7 +6,7 @@ type Credited = {
   invoice: { number: string; issuedAt: Date; content: PaperContent };
   /** The credit notes already issued for the invoice. */
   earlier: readonly PaperContent[];
-  /** What a refund paid back, in poisha. */
+  /** The amount of the refund, in poisha. */
   amount: number;
   reason: string;
 };

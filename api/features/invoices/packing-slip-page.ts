@@ -16,7 +16,7 @@ type SlipContent = {
   lines: readonly SlipLine[];
   shop: PaperContent['shop'];
   buyerName: string;
-  /** What the buyer was promised; '' without a promise. */
+  /** The promised arrival; '' without a promise. */
   promise: string;
 };
 

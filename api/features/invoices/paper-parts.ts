@@ -7,7 +7,7 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { PaperContent } from '#database/tables/documents.ts';
 import type { PaperWriter } from './paper-writer.ts';
 
-/** The shop as it heads its papers. */
+/** The shop's details at the head of its invoices. */
 export function shopLines({ address, phone, email }: PaperContent['shop'], { say, digits }: PaperWriter): Html {
   return html`<p class="name">${say('shop')}</p>
 ${address && html`<p class="text">${address}</p>`}${phone && html`<p>${digits(phone)}</p>`}${email && html`<p>${email}</p>`}`;

@@ -8,7 +8,7 @@ import type { PaperRow } from './paper-shape.ts';
 
 const { id, orderId, kind, number, content, issuedAt } = documents;
 
-/** The papers of orders, oldest first. */
+/** The invoices and credit notes of orders, oldest first. */
 export function papersOf(db: Database, ofOrders: string | readonly string[]): Promise<PaperRow[]> {
   return db
     .select({ id, orderId, kind, number, content, issuedAt })

@@ -6,7 +6,7 @@ import { ledgerRows } from '#database/tables/ledger.ts';
 
 const { userId, kind, amount } = ledgerRows;
 
-/** What is open of a person, in poisha: the sum of the rows of `ledgerSums`. */
+/** The open amount of a person, in poisha: the sum of the rows of `ledgerSums`. */
 export const open = sql<number>`sum(${amount})`.mapWith(Number);
 
 /** Selects what each person has earned, was paid and has open, in poisha, over the rows of a condition. */

@@ -79,7 +79,7 @@ function readOwed(db: Database, last: string | undefined) {
     .limit(batch);
 }
 
-/** By their ids alone: a join would read through all users. */
+/** By the ids alone, because a join would read all users. */
 async function readPayees(db: Database, ids: readonly string[]) {
   const { id, name, email, phone } = users;
   const found =

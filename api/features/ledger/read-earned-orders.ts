@@ -52,7 +52,7 @@ function differencesOf(
   const shares = lineShares(tax, lines);
   return lines.flatMap(({ id: lineId, productId, name, rate, submitterId }, index) => {
     const ofLine = written.filter((row) => row.lineId === lineId);
-    // Of a deleted account the line has forgotten the submitter, but the ledger has not.
+    // After the deletion of an account the line has lost its submitter, but the ledger has not.
     const userId = ofLine[0]?.userId ?? submitterId;
     if (userId === null) return [];
     const { captured = 0, refunded = 0 } = payment ?? {};

@@ -143,7 +143,7 @@ async function readOrder(transaction: Database, { id, couponId }: LockedOrder): 
   return { order, lines, coupon };
 }
 
-/** What is paid at the door, in poisha. */
+/** The amount due at the door, in poisha. */
 function restAtDoor({ isPaid, total, toPay }: Pick<OrderRow, 'isPaid' | 'total' | 'toPay'>): number {
   return isPaid ? toPay : total;
 }

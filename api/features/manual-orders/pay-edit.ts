@@ -5,7 +5,7 @@ import type { orders } from '#database/tables/orders.ts';
 
 type Paid = Pick<typeof orders.$inferSelect, 'id' | 'isPaid' | 'total' | 'toPay'>;
 
-/** What an edit does to the money of an order, in poisha. `toPay` is the rest of a paid order. */
+/** The effect of an edit on the money of an order, in poisha. `toPay` is the rest of a paid order. */
 export type EditedMoney = { toPay: number; refund?: { attemptId: string; amount: number } };
 
 /**

@@ -14,7 +14,7 @@ export type PlannedLine = {
   stockId: string;
   /** The row before the edit; missing for a new line. */
   kept?: LineRow;
-  /** What the shop sells, of a new line. */
+  /** The product of a new line. */
   sold?: CheckedLine;
 };
 

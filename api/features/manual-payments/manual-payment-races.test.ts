@@ -94,7 +94,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     }
   });
 
-  /** What the parts of an order say together; anything else is half of something. */
+  /** A summary of an order, its attempts and its stock; an unexpected one shows a half-done change. */
   async function stateOf({ orderId }: Made, plant: { id: string }): Promise<string> {
     const { order, attempts, refunds } = await paymentRows(shop, orderId);
     const claims = await db.select().from(paymentTransactions);

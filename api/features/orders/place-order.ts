@@ -35,7 +35,7 @@ export type PlaceOrderRequest = {
   expectedTotal: number | undefined;
   /** The code of a coupon, as it was typed. */
   coupon?: string | undefined;
-  /** What the shopper asks of the rider. */
+  /** The shopper's note for the rider. */
   deliveryNote?: string | undefined;
   /** The delivery slot that was chosen. */
   slotId?: string | undefined;

@@ -42,9 +42,9 @@ export type NewOrder = {
   deliveryNote: string | undefined;
   lines: CheckedLine[];
   totals: OrderTotals;
-  /** What the discount takes off each of the lines, in poisha. */
+  /** The discount of each line, in poisha. */
   discounts: readonly number[];
-  /** What the shop keeps of the submitters' shares, in hundredths of a percent. */
+  /** The shop's commission on the submitters' shares, in hundredths of a percent. */
   commissionRate: number;
   /** The coupon or offer to use, and the time of the order. */
   taken: { coupon: CouponRow; now: Date } | undefined;
@@ -62,13 +62,13 @@ export type NewOrder = {
 
 type OrderColumns = Required<Omit<typeof orders.$inferInsert, 'version' | 'toPay' | 'createdAt'>>;
 
-/** What is written of a new order. */
+/** The rows of a new order. */
 export type OrderRows = {
   order: OrderColumns;
   lines: (typeof orderLines.$inferInsert)[];
   /** An online payment that is about to be started. */
   attempt?: ReturnType<typeof newAttempt> | undefined;
-  /** What a seller took with it. */
+  /** The payment that a seller took with the order. */
   taken?: Parameters<typeof insertTaken>[1] | undefined;
 };
 

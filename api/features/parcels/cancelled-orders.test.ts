@@ -32,7 +32,7 @@ const cancelAsSeller = ({ orderId }: Placed) =>
   here.send(sellerOrderCalls.changeOrderStatus, { body: { orderId, status: 'Cancelled' } });
 const stockLeft = async ({ product }: Placed) => (await stockOf(here.db, product.id))?.stock;
 
-/** What the seller was notified of about parcels of an order. */
+/** The seller's notifications about parcels of an order. */
 async function toldSeller({ orderId }: Placed): Promise<string[]> {
   await here.runJobs();
   const { body } = await here.send(notificationCalls.listSellerNotifications, { query: { limit: '100' } });

@@ -30,7 +30,7 @@ export const stopAtCourier = defineJob<Services, { orderId: string; parcelId: st
   retries: 10,
 });
 
-/** Asks about a parcel after a hint. */
+/** Queries the courier about a parcel after a hint. */
 export const followHint = defineJob<Services, (typeof parcelHint.payload)['_output']>({
   ...parcelHint,
   async run(services, { orderId, parcelId, hint }, signal) {

@@ -7,7 +7,7 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 
 type Shown = Pick<Product, 'price' | 'offerPrice' | 'inStock' | 'preorder' | 'facts' | 'image'>;
 
-/** What is sold of a product by itself: an entry of a feed. */
+/** An entry of a feed: a variant, or a product without variants. */
 export type SoldVariant = Shown & {
   id: string;
   /** The path of the variant's page. */

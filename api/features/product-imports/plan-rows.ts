@@ -27,7 +27,7 @@ export type PlannedImport = {
   skusGivenUp: ReadonlySet<string>;
 };
 
-/** Notes what some products of a file would do. */
+/** Records the effect of some products of a file, without applying it. */
 export async function planRows(
   services: Tools,
   transaction: Database,

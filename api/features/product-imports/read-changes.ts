@@ -18,7 +18,7 @@ import { readStamp, type Stamp } from './cells/row-stamp.ts';
 import { withoutZeros } from './cells/without-zeros.ts';
 import { type Fault, inLanguages } from './faults.ts';
 
-/** What is known of the shop to read the rows of a product. */
+/** The shop's data for reading the rows of a product. */
 export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usualLowStock: number };
 
 /** A product of a file: with its row in the shop, unless it is new. */

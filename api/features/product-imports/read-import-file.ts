@@ -46,7 +46,7 @@ export async function readImportFile(csv: string): Promise<ImportFile | Refusal>
   return { rows: found, columns: columnsOf(headings, places) };
 }
 
-/** Of a file that is no text in UTF-8 or UTF-16: its line is none. */
+/** For a file that is no text in UTF-8 or UTF-16, and so has no lines. */
 export const notUtf8 = new Refusal('csv-unreadable', { line: 0 });
 
 /** If a word processor has made the file's quotes curly, its headings have curly quotes, too. */

@@ -39,7 +39,7 @@ export async function readImport(db: Database, id: string, language: Language): 
       ...(isNameKnown && { isNameKnown }),
     })),
     refused: [
-      // What is wrong with the files as a whole stands in their first line.
+      // A fault of the whole file is reported in its first line.
       ...(row.failure ? [{ row: 1, column: '', reason: row.failure[language] }] : []),
       ...refused.map(({ row: number, column = '', reason }) => ({
         row: number,

@@ -4,7 +4,7 @@ import { productImports } from '#database/tables/product-imports.ts';
 import { leftToQueue } from './lease-import.ts';
 import { importProducts } from './run-import.ts';
 
-/** Of an import whose files were not read to their end, reading goes on. */
+/** An import whose files were not read completely continues with reading. */
 const next = sql`case when ${productImports.csvParts} is null then 'running' else 'reading' end`;
 
 /** Starts an import that is ready, or has failed. A running or finished one stays as it is. */

@@ -22,7 +22,7 @@ type OfCategory = { paths?: readonly string[] | Placeholder | undefined };
 type Fields = 'ids' | 'slugs' | 'cursor';
 type Filters = Omit<ProductListQuery, Fields | 'category'>;
 export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined } & OfCategory & {
-    /** What else holds of the products. */
+    /** Further conditions on the products. */
     fits?: SQL | undefined;
     /** The ids of the products in an order by hand. */
     picked?: readonly string[] | undefined;

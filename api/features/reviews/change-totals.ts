@@ -62,7 +62,7 @@ async function changeProduct(transaction: Database, { productId, from, to }: Dif
   return counts;
 }
 
-/** What a product's row repeats of its totals. */
+/** Returns the totals that a product's row repeats. */
 function ratingColumns(counts: Counts) {
   const numbers = starColumns.map((name) => counts[name]);
   return {

@@ -71,7 +71,7 @@ export const sortByRating = defineJob<Services, object>({
       },
       { signal },
     );
-    // It may be any list.
+    // Any list may have changed.
     if (moved > 0) await announceProducts(services, db, 'any');
   },
 });

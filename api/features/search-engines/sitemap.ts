@@ -20,7 +20,7 @@ export type SitemapSource = {
   /** Absolute URLs of pictures. */
   addressOf: AddressOf;
   publicPages: readonly string[];
-  /** Those that are offered. */
+  /** Only offered categories. */
   categories: readonly { path: string }[];
   collections: readonly { slug: string }[];
   /** Whether the database dates the changes of products. */

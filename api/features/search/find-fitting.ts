@@ -12,9 +12,9 @@ type Row = typeof products.$inferSelect;
 /** A product, and how far it is from the search. */
 type Fitting = { row: Row; cost: number };
 
-/** What the words do not lead to, where a search has words beside facts. */
+/** The cost of a product not found by words, in a search that has words beside facts. */
 const untold = 2.2;
-/** A fact of the search that is not stated of a product. */
+/** The cost of a missing fact. */
 const unstated = 2;
 const otherCategory = 1.2;
 /** A product below this cost was searched by its name. */

@@ -55,7 +55,7 @@ const soldOutMax = 4;
 
 type Asked = { text: string; reading: MeantSearch | undefined; found: readonly Near[] };
 
-/** What is sold out and nearer to the text than anything in stock. */
+/** Finds sold-out products that are nearer to the text than any in stock. */
 async function findMissed(db: Database, { text, reading, found }: Asked): Promise<Near[]> {
   const nearest = Math.min(...found.map(({ cost }) => cost));
   if (text === '' || nearest < asAsked) return [];

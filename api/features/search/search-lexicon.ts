@@ -9,7 +9,7 @@ import { recordOf } from '#contract/records.ts';
 /** A phrase with a meaning for products: each of its places needs one of these words in the search. */
 export type Phrase = { sense: Sense; places: readonly ReadonlySet<number>[] };
 
-/** What a word does for prices and denials, in a language; of a number its value. */
+/** The function of a word for prices and denials, in a language; a number also has its value. */
 export type MarkOfWord = { mark: Mark; language: Language; value?: number };
 
 const endingsOf: Record<'bengali' | 'roman' | 'english', readonly string[]> = {
@@ -167,7 +167,7 @@ function marked(language: Language, mark: Mark): ReadonlyMap<string, MarkOfWord>
   );
 }
 
-/** What a word does beside saying something of a product. */
+/** Returns the functions of a word, beside its meaning for products. */
 export function marksOf(word: string): readonly MarkOfWord[] {
   const keys = [word, ...keysOf(word)];
   return languageCodes.flatMap((language) =>

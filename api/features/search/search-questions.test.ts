@@ -19,7 +19,7 @@ beforeAll(() =>
   }),
 );
 
-/** Of fewer in the list the page shows near matches as well. */
+/** With fewer products in the list, the page also shows near matches. */
 const few = 4;
 const looked = 10;
 const rightFirst = 72;

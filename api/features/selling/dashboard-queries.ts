@@ -16,7 +16,7 @@ import { changedDays, type SalesSpan } from './sales-changes.ts';
 /** The number of orders of a day, and their revenue in poisha. */
 export type DailyRevenue = { day: string; orders: number; revenue: number };
 
-/** What the roll-up covers. Times are PostgreSQL's text form, to the microsecond. */
+/** The period of the roll-up. Times are PostgreSQL's text form, to the microsecond. */
 export type Rollup = { from: string; until: string; firstDay: string };
 
 const maximum = limits.matchesCounted;

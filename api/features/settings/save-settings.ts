@@ -24,7 +24,7 @@ export function saveSettings(
 type SettingsChange = {
   version: number;
   change(before: ShopSettings): ShopSettings;
-  /** What a request sends of them. */
+  /** The settings in the request's form. */
   sentOf(settings: ShopSettings): Record<string, unknown>;
 };
 

@@ -139,7 +139,7 @@ export async function returnPieces(
  * offered now; the rest has to be in stock.
  */
 export async function retakeStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
-  // What had come back before the cancellation stays.
+  // Pieces that had come back before the cancellation stay.
   const returned = (await movementsOfOrder(transaction, orderId)).filter(({ lastKind }) => lastKind === 'cancel');
   const changes = returned.map(({ productId, last, turns, isPreordered }) => ({
     productId,

@@ -165,7 +165,7 @@ describe('a stock below zero', () => {
       shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId: placed.orderId, status } });
     expect((await transition('Cancelled')).status).toBe(200);
     expect(await stockOf(db, id)).toMatchObject({ stock: 0, inStock: false });
-    // What was pre-ordered is so again.
+    // Pre-ordered pieces are pre-ordered again.
     const undone = await shop.send(sellerOrderCalls.undoOrderStatus, { as, body: { orderId: placed.orderId } });
     expect(undone.status).toBe(200);
     expect(await stockOf(db, id)).toMatchObject({ stock: -5, inStock: false });

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
  */
 export type Tags = ReadonlyMap<string, string>;
 
-/** What has changed: names, each with the highest changed key. */
+/** The changed data: names, each with the highest changed key. */
 export type Change = ReadonlyMap<string, string>;
 
 /** More names would cost more memory than they save work. */

@@ -23,7 +23,7 @@ const storedNames = [
   ...['paymentExecuteTime', 'userVerificationStatus'],
 ];
 
-/** What bKash says about a payment. `isAgreed`: the buyer has entered the PIN, and the money waits for `execute`. */
+/** The state of a payment at bKash. `isAgreed`: the buyer has entered the PIN, and the money waits for `execute`. */
 export type BkashPayment = { outcome: PaymentOutcome; isAgreed: boolean };
 
 /** Reads the response to `execute` and to a status request. Anything that is not stated clearly is `unknown`. */

@@ -17,7 +17,7 @@ export type UserBuyer = {
   network: string | null;
 };
 
-/** Who orders without an account. */
+/** The buyer of an order without an account. */
 export type Guest = {
   secret: string;
   language: Language;
@@ -42,7 +42,7 @@ export type GuestBuyer = {
 
 export type Buyer = UserBuyer | GuestBuyer;
 
-/** What an order copies of its buyer. */
+/** The buyer's data that an order copies. */
 export type LockedBuyer = {
   userId: string | null;
   name: string;

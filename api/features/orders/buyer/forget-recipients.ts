@@ -12,7 +12,7 @@ const overStatuses = orderStatuses.filter((status) =>
   Object.values(orderTransitions[status]).every((to) => to.length === 0),
 );
 
-/** What replaces a person in an order's address. City, state and country stay, for the shop's statistics. */
+/** Replaces a person in an order's address. City, state and country stay, for the shop's statistics. */
 const nobody = { firstName: deletedUser.name, lastName: '', email: '', street: '', zipcode: '', phone: '' };
 
 /**

@@ -9,7 +9,7 @@ type Unpaid = {
   phone: string;
   /** In poisha. */
   total: number;
-  /** Of an order that is there already. */
+  /** The id of an existing order, which must not count twice. */
   orderId?: string;
 };
 

@@ -13,7 +13,7 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 import { type NumberKind, writtenNumber } from '#contract/text/written-number.ts';
 
-/** What is known of the shop to read a cell. */
+/** The shop's data for reading a cell. */
 export type CellShop = { addressOf: AddressOf; categoryPath(written: string): string };
 
 /** Texts that people write: nothing about them is taken for a habit of spreadsheets. */
@@ -25,7 +25,7 @@ const pieces: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['stock', 'low_stock', 'preorder_limit', 'stock_when_downloaded'] as const),
 ]);
 
-/** What people and spreadsheets write for units. */
+/** Spellings of units by people and spreadsheets. */
 const unitNames: Readonly<Record<string, string>> = {
   ...{ '"': 'inch', '”': 'inch', '″': 'inch', in: 'inch', inches: 'inch', ইঞ্চি: 'inch' },
   ...{ "'": 'feet', '’': 'feet', '′': 'feet', ft: 'feet', foot: 'feet', ফুট: 'feet' },
