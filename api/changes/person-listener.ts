@@ -12,5 +12,5 @@ export type PersonTools = ProductTools & { personListeners: readonly PersonListe
 
 /** Reports in its transaction that others see something else of a person from now on. */
 export async function announcePerson(tools: PersonTools, transaction: Database, change: PersonChanged): Promise<void> {
-  for (const hear of tools.personListeners) await hear(tools, transaction, change);
+  for (const listener of tools.personListeners) await listener(tools, transaction, change);
 }

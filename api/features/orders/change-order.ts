@@ -235,9 +235,9 @@ async function askBefore(tools: OrderTools, transaction: Database, change: Order
 
 async function announce(tools: OrderTools, transaction: Database, changed: OrderChanged): Promise<void> {
   const { inTransaction, afterCommit } = tools.orderListeners;
-  for (const hear of inTransaction) await hear(tools, transaction, changed);
+  for (const listener of inTransaction) await listener(tools, transaction, changed);
   const { orderId } = changed;
-  const listeners = afterCommit.map((hear) => () => hear(tools, changed));
+  const listeners = afterCommit.map((listener) => () => listener(tools, changed));
   runAfterCommit(transaction, tools.log, { orderId }, listeners);
 }
 

@@ -58,13 +58,13 @@ export async function changeParcel(
   if (!parcel) throw new Error(`The locked parcel ${before.id} is gone`);
   const change = { order, before, parcel, stated, changedBadges: [...changedBadges] };
   const { inTransaction, afterCommit } = tools.parcelListeners;
-  for (const hear of inTransaction) await hear(tools, transaction, change);
+  for (const listener of inTransaction) await listener(tools, transaction, change);
   const about = { orderId: parcel.orderId, parcelId: parcel.id };
   runAfterCommit(
     transaction,
     tools.log,
     about,
-    afterCommit.map((hear) => () => hear(tools, change)),
+    afterCommit.map((listener) => () => listener(tools, change)),
   );
   return parcel;
 }
