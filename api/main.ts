@@ -94,7 +94,7 @@ async function connectRedis({ redisUrl }: Config) {
 }
 
 async function choosePages(): Promise<AddPages> {
-  // The server's build sets the environment, so that it contains nothing of development.
+  // The server's build sets the environment, so that the build contains no development code.
   if (process.env.NODE_ENV !== 'production' && process.argv.includes('--dev'))
     return (await import('./pages/development-pages.ts')).developmentPages;
   return (await import('./pages/built-pages.ts')).builtPages;
@@ -128,8 +128,8 @@ function closeGracefully(app: FastifyInstance, { stopDelay }: Config, stop: () =
 }
 
 /**
- * Does nothing on SIGUSR2, which would end the process, nor in production on SIGUSR1, on which Node opens a debugger to everybody
- * on this machine. Flags of Node that give SIGUSR2 a meaning still work (docs/debugging.md, "Memory and processor").
+ * Ignores SIGUSR2, which would end the process, and in production SIGUSR1, on which Node opens a debugger to all users
+ * of this machine. Flags of Node that give SIGUSR2 a meaning still work (docs/debugging.md, "Memory and processor").
  */
 function ignoreUserSignals(): void {
   const ignore = () => {};

@@ -47,7 +47,7 @@ describe('a message', () => {
     expect(here?.heard).toEqual(['one']);
   });
 
-  test('is batched with those of the same moment, in order', async () => {
+  test('is batched with other messages of the same moment, in order', async () => {
     for (const orderId of ['one', 'two', 'three']) nodes[0]?.bus.publish('order_changed', { orderId });
     await vi.waitFor(() => expect(nodes[1]?.heard).toEqual(['one', 'two', 'three']));
     expect(statements).toHaveLength(1);

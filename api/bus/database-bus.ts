@@ -31,7 +31,7 @@ export function databaseBus(
       await connection.execute(notify, [JSON.stringify(batch)]);
     } catch (error) {
       log.warn({ err: error }, 'other nodes could not be told of a change');
-      // The next message also notifies them that they missed some.
+      // The next message must also report the dropped ones.
       waiting.unshift(...missedBy(batch));
     }
   }

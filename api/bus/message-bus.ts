@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Messages between nodes: products have changed; an order was placed or changed its status; somebody has a new notification; the
- * shop's settings, categories or collections were saved.
+ * Messages between nodes: products have changed; an order was placed or changed its status; a person has a new
+ * notification; the shop's settings, categories or collections were saved.
  */
 export type Channel =
   | 'catalog_changed'

@@ -12,7 +12,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { announceProducts, hearProducts } from './announce-products.ts';
 import { cameOrWent, type ProductChanges, unchanged } from './product-change.ts';
 
-// Two nodes on one database, which talk by its notifications, and a third one whose listener records what it hears.
+// Two nodes on one database, connected by its notifications, and a third node that records what its listener receives.
 const shop = await openTestApp();
 const { db } = shop.database;
 const open = () => createServices(shop.services.config, shop.database);
@@ -49,7 +49,7 @@ describe('changes', () => {
     await vi.waitFor(() => expect(heard).toEqual([changes]), soon);
   });
 
-  test('that are rolled back are heard of by nobody', async () => {
+  test('reach no listener after a rollback', async () => {
     const rolledBack = db.transaction(async (transaction) => {
       await announceProducts(announcer, transaction, [unchanged(v7())]);
       throw new Error('planted');
@@ -69,7 +69,7 @@ describe('what is shown with a product is new on every node', () => {
     return { product, author, id: body.review._id as string };
   }
 
-  /** The first review as the other node shows it, from its cache where it may. */
+  /** The first review as the other node shows it, cached or not. */
   async function shownThere(productId: string) {
     const answer = await neighbour.inject({ url: reviewCalls.listReviews.path, query: { productId } });
     return answer.json().reviews[0];

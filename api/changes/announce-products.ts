@@ -7,7 +7,7 @@ const channel = 'catalog_changed';
 
 /**
  * Reports changes of products in their transaction: some listeners run now, the others on every node after the commit
- * (`api/compose/product-listeners.ts`). Nobody else hears of a transaction that is rolled back.
+ * (`api/compose/product-listeners.ts`). After a rollback no other node hears of them.
  */
 export async function announceProducts(
   { bus, productListeners }: ProductTools,
@@ -15,22 +15,24 @@ export async function announceProducts(
   changes: ProductChanges,
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const hear of productListeners.inTransaction) await hear(transaction, changes);
+  for (const listener of productListeners.inTransaction) await listener(transaction, changes);
   afterCommit(transaction, () => bus.publish(channel, toMessage(changes)));
 }
 
-/** Makes the listeners of this node hear of changes on all nodes, and of changes by SQL, which only the database knows about. */
+/**
+ * Passes changes on all nodes to the listeners of this node, including changes by SQL, which only the database reports.
+ */
 export async function hearProducts(
   node: ProductNode & { redis: object | undefined; replica: { avoidForNow(): void } | undefined },
   connection: Pick<Connection, 'listen'>,
 ): Promise<void> {
-  const hear = (payload?: string) => {
-    // It may not have the change yet.
+  const receive = (payload?: string) => {
+    // The replica may not have the change yet.
     node.replica?.avoidForNow();
     const changes = readMessage(payload);
     for (const listener of node.productListeners.onEveryNode) listener(node, changes);
   };
-  await node.bus.listen(channel, hear);
+  await node.bus.listen(channel, receive);
   // Without Redis, the bus listens to the database itself.
-  if (node.redis) await connection.listen(channel, hear);
+  if (node.redis) await connection.listen(channel, receive);
 }

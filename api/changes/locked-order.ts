@@ -1,6 +1,6 @@
 import type { orders } from '#database/tables/orders.ts';
 
-/** An order whose row is locked, with the name of who changes it. */
+/** An order with its row locked, and the name of the person who changes it. */
 export type LockedOrder = Pick<
   typeof orders.$inferSelect,
   | 'id'

@@ -20,8 +20,8 @@ import type { ParcelListeners } from './parcel-listener.ts';
  * - `moved`: a person made a transition along the graph;
  * - `undone`: a seller undid the last transition;
  * - `expired`: the shop cancelled it, because it was not paid in time;
- * - `edited`: its status is the same, but a seller has changed what is in it;
- * - `payment`: its status is the same, but a payment or refund has changed.
+ * - `edited`: same status, but a seller has changed the content;
+ * - `payment`: same status, but a payment or refund has changed.
  */
 type OrderChangeKind = 'placed' | 'awaiting' | 'moved' | 'undone' | 'expired' | 'edited' | 'payment';
 
@@ -38,34 +38,34 @@ export type OrderChanged = {
   actorId: string | null;
   /** Their name as the history keeps it; '' when the shop did. */
   actorName: string;
-  /** Whether it was paid before the change, and whether it is now. */
+  /** Whether the order was paid before the change. */
   wasPaid: boolean;
   isPaid: boolean;
   /**
-   * What happens to stock, slot and coupon of an order that is there already: it takes them for the first time, takes them again, or gives
+   * What an existing order does with stock, slot and coupon: takes them for the first time, takes them again, or gives
    * them back.
    */
   hold?: 'begins' | 'resumes' | 'ends' | undefined;
   /** Whether a new order waits for the seller's acceptance. */
   isWaiting?: boolean;
-  /** The use of a coupon by an order that is there already: `revenue` is what the order costs, in poisha. */
+  /** The coupon used by an existing order; `revenue` is the order's total, in poisha. */
   couponUse?: { couponId: string; revenue: number; buyer: { userId: string | null; phone: string } } | undefined;
-  /** The delivery slot of an order that is there already; null without one. */
+  /** The delivery slot of an existing order; null without one. */
   slot?: OrderedSlot | null;
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
   /**
-   * The entry of an edit in the history, what it sends back and leaves to pay at the door, in poisha, and whether it changes the note
-   * alone.
+   * An edit: its entry in the history, the amounts refunded and left to pay at the door, in poisha, and whether only
+   * the note has changed.
    */
   edit?: { changeId: string; refunded: number; toPay: number; isNoteAlone: boolean };
   /** Whether the seller may still undo it. */
   canBeUndone?: boolean;
   /** Whether only the buyer is notified. */
   isBuyersAlone?: boolean;
-  /** Pieces of a cancelled order that a courier has. They come back into stock once they are received, not before. */
+  /** Pieces of a cancelled order that are with a courier. They return to stock on receipt, not before. */
   away?: readonly { stockId: string; quantity: number }[];
-  /** The ids of variants whose shown stock level has changed; everything that changes stock adds to it. */
+  /** The ids of variants whose shown stock level has changed. Every listener that changes stock adds to the list. */
   changedBadges: string[];
 };
 
@@ -86,8 +86,8 @@ export type OrderTools = ProductTools & {
 };
 
 /**
- * A listener that may refuse a change, in the transaction before anything is written. The order's row is locked. The first refusal ends
- * the change.
+ * A listener that may refuse a change, in the transaction before anything is written. The order's row is locked. The
+ * first refusal ends the change.
  */
 export type BeforeChange = (
   tools: OrderTools,
@@ -101,35 +101,36 @@ type PlacedLine = {
   stockId: string;
   quantity: number;
   isCounted: boolean;
-  /** Whether a product's id alone stands for this variant, so that another one may do as well. */
+  /** Whether the item named only the product, so that another variant may be sold instead. */
   isByDefault: boolean;
-  /** The day from which on it is sent, as its buyer was told; null for what is on the shelf. */
+  /** The first day of shipping as the buyer was told; null for pieces on the shelf. */
   shipsFrom: string | null;
 };
 
-/** A new order that takes what it needs. Its rows are written right before. */
+/** A new order that takes stock, slot and coupon. Its rows are written right before. */
 export type Placing = Pick<OrderChanged, 'orderId' | 'actor' | 'actorName' | 'changedBadges'> & {
   buyer: { userId: string | null; phone: string };
   lines: readonly PlacedLine[];
   totals: OrderTotals;
   /** The day of the shop's calendar. */
   today: string;
-  /** Whether it replaces pieces of a claim: these are sent now, so it takes nothing that is only offered as a pre-order. */
+  /** Whether the order replaces pieces of a claim. It is sent now, so it takes no pre-order stock. */
   isReplacement: boolean;
   slot: (Pick<OrderedSlot, 'id' | 'date'> & { capacity: number }) | undefined;
-  /** The coupon or offer that it takes, at the time. */
+  /** The coupon or offer to use, and the time of the order. */
   coupon: { id: string; now: Date } | undefined;
 };
 
 /**
- * A listener that takes something for a new order, in the transaction. It sends its statements before it awaits anything, so that those of
- * all listeners travel together in the order of the phases. A refusal, like an exception, takes the whole order back. An order that
- * waits for the seller takes nothing yet.
+ * A listener within the transaction that takes stock, a slot or a coupon for a new order. It has to send its statements
+ * before its first await: then the statements of all listeners travel together, in the order of the phases. A refusal
+ * or an exception rolls back the whole order. Not called while an order waits for the seller.
  */
 export type TakePart = (tools: OrderTools, transaction: Database, placing: Placing) => Promise<Refusal | undefined>;
 
 /**
- * A listener within the transaction. The order's row is locked. An exception rolls the change back. Each statement here prolongs every order's transaction.
+ * A listener within the transaction. The order's row is locked. An exception rolls the change back. Each statement here
+ * prolongs every order's transaction.
  */
 export type InTransaction = (tools: OrderTools, transaction: Database, change: OrderChanged) => Promise<void>;
 
@@ -137,15 +138,16 @@ export type InTransaction = (tools: OrderTools, transaction: Database, change: O
 export type AfterCommit = (tools: OrderTools, change: OrderChanged) => void | Promise<void>;
 
 /**
- * The parts of the transaction, in order: what is paid back, what is written down and told, then what orders share. Slots, coupons
- * and stock come last and always in this order, so that rows of popular ones are locked only until the commit, without deadlocks.
+ * The phases of the transaction, in order: refunds, records and notifications, then the rows that orders share. Slots,
+ * coupons and stock come last, always in this order: popular rows are then locked only briefly before the commit, and
+ * without deadlocks.
  */
 export const orderPhases = ['money', 'record', 'slot', 'coupon', 'stock'] as const;
 
-/** The last of them, in which a new order takes what it needs. */
+/** The last phases, in which a new order takes slot, coupon and stock. */
 export const placingPhases = ['slot', 'coupon', 'stock'] as const satisfies readonly (typeof orderPhases)[number][];
 
-/** What a feature does when an order is placed or changed. */
+/** A feature's listeners for new and changed orders. */
 export type OrderHearing = {
   before?: BeforeChange;
   inTransaction?: Partial<Record<(typeof orderPhases)[number], InTransaction>>;

@@ -5,20 +5,20 @@ import type { LockedOrder } from './locked-order.ts';
 
 type ParcelRow = typeof parcels.$inferSelect;
 
-/** An amount in poisha, and who states it; null when nobody does. */
+/** An amount in poisha and its source; the amount is null when none was stated. */
 type Stated = { amount: number | null; source: CourierMoneySource };
 
-/** What is stated about the money of a parcel: the courier's charge, what it collected, and the payout that pays what the parcel owes. */
+/** The money stated for a parcel: the courier's charge, the amount collected, and the payout that settles both. */
 export type StatedMoney = { charge: Stated; collected: Stated; payout?: string | null };
 
-/** What happened to a parcel: its state, the courier's text or its money have changed. */
+/** A change of a parcel: of its state, the courier's text or its money. */
 export type ParcelChanged = {
   /** Its order as it was before. */
   order: LockedOrder;
   before: ParcelRow;
   parcel: ParcelRow;
   stated: StatedMoney | undefined;
-  /** The ids of variants whose shown stock level has changed; everything that changes stock adds to it. */
+  /** The ids of variants whose shown stock level has changed. Every listener that changes stock adds to the list. */
   changedBadges: string[];
 };
 
@@ -29,12 +29,12 @@ export type ParcelInTransaction<Tools> = (tools: Tools, transaction: Database, c
 export type ParcelAfterCommit<Tools> = (tools: Tools, change: ParcelChanged) => void | Promise<void>;
 
 /**
- * The parts of the transaction, in order: what becomes of the order, what is written down and told, the stock, which popular products
+ * The phases of the transaction, in order: the order, records and notifications, the stock, whose rows popular products
  * share, and the courier's money.
  */
 export const parcelPhases = ['order', 'record', 'stock', 'money'] as const;
 
-/** What a feature does when a parcel changes. */
+/** A feature's listeners for changes of parcels. */
 export type ParcelHearing<Tools> = {
   inTransaction?: Partial<Record<(typeof parcelPhases)[number], ParcelInTransaction<Tools>>>;
   afterCommit?: readonly ParcelAfterCommit<Tools>[];

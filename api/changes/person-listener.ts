@@ -1,10 +1,10 @@
 import type { Database } from '#database/driver/connection.ts';
 import type { ProductTools } from './product-listener.ts';
 
-/** What others see of a person has changed: the name, the picture or both. */
+/** A change of a person's public name or picture. */
 export type PersonChanged = { userId: string; isRenamed: boolean };
 
-/** A listener within the transaction. When somebody is deleted, it runs before what the person wrote has lost its author. */
+/** A listener within the transaction. On a deletion it runs while the person's texts still have their author. */
 export type PersonListener = (tools: ProductTools, transaction: Database, change: PersonChanged) => Promise<void>;
 
 /** The services that changes of people need. */
@@ -12,5 +12,5 @@ export type PersonTools = ProductTools & { personListeners: readonly PersonListe
 
 /** Reports in its transaction that others see something else of a person from now on. */
 export async function announcePerson(tools: PersonTools, transaction: Database, change: PersonChanged): Promise<void> {
-  for (const hear of tools.personListeners) await hear(tools, transaction, change);
+  for (const listener of tools.personListeners) await listener(tools, transaction, change);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cameOrWent, mostNamed, readMessage, toMessage, unchanged } from './product-change.ts';
 
 describe('messages about the catalogue', () => {
-  test('say which products have changed, whoever sent them', () => {
+  test('say which products have changed, from a node or the database', () => {
     const change = cameOrWent({ id: v7(), category: 'Herbs' });
     const message = { ...toMessage([change]), node: v7() };
     expect(readMessage(JSON.stringify(message))).toEqual([change]);

@@ -11,19 +11,21 @@ const productChangeSchema = z.object({
   repriced: z.boolean(),
   /** Whether its facts may have changed, which filters depend on. */
   factsChanged: z.boolean(),
-  /** Whether its reviews have changed what lists sort by. The database's trigger does not say it. */
+  /**
+   * Whether reviews have changed the product's rating, by which lists sort. The database's trigger never reports this.
+   */
   rated: z.boolean().default(false),
-  /** Whether it was added, removed, moved to another category or given another slug, so that its URL has changed. */
+  /** Whether the product's URL has changed: it was added, removed, moved to another category or given another slug. */
   moved: z.boolean(),
 });
 
-/** What has changed about a product. Its own page always changes. */
+/** A change of a product. Its own page always changes. */
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
 /** Changes of products; 'any' when anything about any product may have changed. */
 export type ProductChanges = readonly ProductChange[] | 'any';
 
-/** The message about changes that nodes send to each other, and that a database trigger sends to all of them. */
+/** The message about changes, from a node or from the database's trigger to all nodes. */
 const messageSchema = z.object({ products: z.array(productChangeSchema).min(1) });
 
 /** More products than this are not named: a message of the database has 8,000 bytes. */

@@ -15,7 +15,7 @@ type NodeTools = { catalogCache: ResponseCache; collections: CollectionsOfShop }
  */
 type OnEveryNode = (tools: NodeTools, changes: ProductChanges) => void;
 
-/** What a feature does when products, their shown stock or what is shown with them have changed. */
+/** A feature's reaction to changes of products, of their shown stock, or of data shown with them. */
 export type ProductHearing = { inTransaction?: InTransaction; onEveryNode?: OnEveryNode };
 
 /** The listeners to changes of products, in order. */

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterCommit } from '#database/driver/after-commit.ts';
 import type { Database } from '#database/driver/connection.ts';
 
-/** Runs listeners after the commit, in turn. One that fails is logged with what it is about, and the others still run. */
+/**
+ * Runs listeners one after the other once the transaction has committed. A failed one is logged with `about`, and the
+ * others still run.
+ */
 export function runAfterCommit(
   transaction: Database,
   log: FastifyBaseLogger,

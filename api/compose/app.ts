@@ -46,7 +46,10 @@ export type AppOptions = {
   concurrencyLimits?: Partial<ConcurrencyLimits> | undefined;
 };
 
-/** Passes the messages of all nodes to those that hear of products, to settings, categories and collections, and to the event streams. */
+/**
+ * Passes the messages of all nodes to the product listeners, to settings, categories and collections, and to the event
+ * streams.
+ */
 const messages = fp<{ connection: Connection; services: Services }>(
   async (app, { connection, services }) => {
     const { bus, orderEvents, settings, categories, collections } = services;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Adds a problem for each of these settings that is unset while others are set, or while `neededBy` is set, which has no effect
- * without them.
+ * Adds a problem for each of these settings that is unset although others of the group are set, or although `neededBy`
+ * is set, which has no effect without the group.
  */
 export function checkTogether(
   env: Readonly<Record<string, unknown>>,

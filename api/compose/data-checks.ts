@@ -3,7 +3,7 @@ import type { DataCheck } from '#api/services/data-check.ts';
 import { features } from './features.ts';
 import { pictureColumns } from './picture-columns.ts';
 
-/** All comparisons of what the shop stores twice. */
+/** All comparisons of data that the shop stores twice. */
 export const dataChecks: readonly DataCheck[] = [
   {
     name: 'pictures',

@@ -137,7 +137,7 @@ describe('a failed start explains what the operator can fix', () => {
     );
   });
 
-  test('when a setting is wrong, with what it says but passwords', async () => {
+  test('when a setting is wrong, with its value unless it is a password', async () => {
     const settings = { PORT: 'abc', DATABASE_URL: 'mysql://shop:secret@db.example/x', SELLER_PASSWORD: 'four' };
     const sentence = explainStartFailure(await failureOf(() => readConfig(settings)));
     expect(sentence).toContain('PORT must be a whole number from 0 to 65535 (it is "abc")');

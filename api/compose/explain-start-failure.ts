@@ -12,7 +12,7 @@ import { TablesOutdated } from './prepare-tables.ts';
 type Environment = Record<string, string | undefined>;
 type ListenFailure = { port?: number; address?: string; hostname?: string };
 
-/** Error codes of PostgreSQL or the network for a server that is unusable with these settings, and what to do. */
+/** Error codes of PostgreSQL or the network for a server that is unusable with these settings, and the remedy. */
 const serverFailures: [codes: RegExp, what: string][] = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'no server is known by that name. Check the host'],
   [/^ECONNREFUSED$/, 'nothing listens there. Start PostgreSQL, or check host and port'],
@@ -42,8 +42,8 @@ const driverMessages: [message: RegExp, what: string][] = [
 const sentences = [DataFolderInUse, DataFolderUnusable, InvalidSettings, MetricsPortTaken, TablesOutdated];
 
 /**
- * Returns a message for the operator when a start failed for a reason that they can fix; undefined for a bug of the shop. It
- * names the setting and its value, without passwords.
+ * Returns a message for the operator when a start failed for a reason that they can fix; undefined for a bug of the
+ * shop. The message names the setting and its value, without passwords.
  */
 export function explainStartFailure(error: unknown, environment: Environment = process.env): string | undefined {
   if (!(error instanceof Error)) return undefined;

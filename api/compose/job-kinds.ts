@@ -16,7 +16,7 @@ import { removeExpiredSessions } from '#api/sessions/end-sessions.ts';
 import { daysAgo } from '#api/time/days-ago.ts';
 import { features } from './features.ts';
 
-/** Jobs of what all features stand on. */
+/** Jobs of the services that all features use. */
 const sharedJobs: JobKinds<Services> = [
   defineCleanup('remove-expired-sessions', ({ db }) => removeExpiredSessions(db)),
   defineCleanup('remove-old-message-counts', async ({ db, clock }) => {

@@ -30,7 +30,7 @@ describe('the numbers of a shop', () => {
     expect(kinds).toHaveLength(jobKinds.length + 1);
   });
 
-  test('are asked for by one statement, however often somebody collects', async () => {
+  test('are read by one statement, however often they are collected', async () => {
     const asked: string[] = [];
     const counted = {
       ...database,

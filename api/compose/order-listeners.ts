@@ -4,7 +4,7 @@ import { features } from './features.ts';
 
 const hearing = features.flatMap(({ orders = {} }) => orders);
 
-/** What follows from a change of an order, by phase. */
+/** All listeners for changes of orders, by phase. */
 export const orderListeners: OrderListeners = {
   before: hearing.flatMap(({ before = [] }) => before),
   inTransaction: orderPhases.flatMap((phase) => hearing.flatMap(({ inTransaction }) => inTransaction?.[phase] ?? [])),

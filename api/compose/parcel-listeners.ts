@@ -4,7 +4,7 @@ import { features } from './features.ts';
 
 const hearing = features.flatMap(({ parcels = [] }) => parcels);
 
-/** What follows from a change of a parcel, by phase. */
+/** All listeners for changes of parcels, by phase. */
 export const parcelListeners: ParcelListeners<OrderTools> = {
   inTransaction: parcelPhases.flatMap((phase) => hearing.flatMap(({ inTransaction }) => inTransaction?.[phase] ?? [])),
   afterCommit: hearing.flatMap(({ afterCommit = [] }) => afterCommit),

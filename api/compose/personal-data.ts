@@ -11,7 +11,10 @@ export const personalData: AllPersonalData = {
   onDelete: parts.flatMap(({ onDelete = [] }) => onDelete),
 };
 
-/** In the order of the texts that explain them. Throws at the start when a text has no section, or two features name one. */
+/**
+ * Sections in the order of the texts that explain them. Throws at the start when a text has no section, or two features
+ * name one.
+ */
 function collectSections(): AllPersonalData['sections'] {
   const all = parts.flatMap(({ sections = {} }) => Object.entries<Section>(sections));
   const named = Object.keys(dataCopyCatalogues[defaultLanguage]).flatMap((id) =>

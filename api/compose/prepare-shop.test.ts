@@ -80,7 +80,7 @@ describe.each([
 describe('a public shop', () => {
   const settings = { PUBLIC_URL: 'https://shop.example' };
 
-  test('keeps the demo shoppers as authors of what they wrote', async () => {
+  test('keeps the demo shoppers as authors of their posts', async () => {
     const before = [await db.$count(users), await db.$count(posts), await db.$count(products)];
     await start(settings);
     expect([await db.$count(users), await db.$count(posts), await db.$count(products)]).toEqual(before);
@@ -154,7 +154,7 @@ describe('a shop on this machine', () => {
     expect(await emails()).toEqual([seller.SELLER_EMAIL]);
   });
 
-  test.each([server, {}])('replaces the demo seller by that of the settings: %j', async (database) => {
+  test.each([server, {}])('replaces the demo seller by the seller of the settings: %j', async (database) => {
     expect(await start({ ...seller, ...database })).toEqual(
       expect.objectContaining({ demoDisabled: false, sellerReady: true }),
     );
@@ -215,7 +215,7 @@ describe.each([
       .where(eq(users.email, renamed.email));
   });
 
-  test('gives nobody the published password', async () => {
+  test('never accepts the published password', async () => {
     const registration = { name: 'Rumana', email: 'rumana@shop.example', password: demoPassword };
     expect(await postTo(accountCalls.register, registration)).toMatchObject({ code: 'common-password' });
   });

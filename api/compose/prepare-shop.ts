@@ -14,8 +14,8 @@ type StartServices = Pick<Services, 'db' | 'config' | 'pictures'>;
 type Login = { email: string; password: string };
 
 /**
- * The logins that the start may print, whether demo logins are disabled, whether a seller can log in, and whether it is another
- * than the settings name.
+ * The logins that the start may print, whether demo logins are disabled, whether a seller can log in, and whether that
+ * seller differs from the one in the settings.
  */
 export type ShopLogins = {
   demoUser?: Login;
@@ -26,8 +26,8 @@ export type ShopLogins = {
 };
 
 /**
- * Seeds a demo database and ensures the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). In a public shop nobody
- * can log in with a demo account, because its password is public.
+ * Seeds a demo database and ensures the accounts (settings SEED_DEMO, SELLER_EMAIL, SELLER_PASSWORD). A public shop
+ * refuses logins to demo accounts, because their password is public.
  */
 export async function prepareShop(services: StartServices): Promise<ShopLogins> {
   return isPublic(services.config) ? preparePublicShop(services) : prepareLocalShop(services);
@@ -57,7 +57,10 @@ async function prepareLocalShop(services: StartServices): Promise<ShopLogins> {
   };
 }
 
-/** The embedded database is this shop's alone; one on a server may be that of a public shop, whose seller stays. */
+/**
+ * An embedded database belongs to this shop alone. A database on a server may also serve a public shop, whose seller
+ * must stay.
+ */
 async function ensureNamedSeller(db: Database, { databaseUrl }: Config, seller: Login): Promise<boolean> {
   if (databaseUrl !== undefined) return ensureLocalSeller(db, seller);
   await ensureSeller(db, seller);

@@ -21,8 +21,8 @@ type PreparedTables = {
 };
 
 /**
- * Brings the tables to this version where the settings allow it. Throws `TablesOutdated`. Probes are answered meanwhile,
- * on the port that the shop is going to listen on.
+ * Migrates the tables to this version where the settings allow it. Throws `TablesOutdated`. Answers health probes
+ * meanwhile, on the shop's future port.
  */
 export async function prepareTables(
   connection: Connection,
@@ -33,7 +33,7 @@ export async function prepareTables(
   const nothingToFree = async () => {};
   if (pending.length === 0) return { ahead, freePort: nothingToFree };
   if (!migrate) throw new TablesOutdated(state);
-  // Nobody else uses an embedded database, and nobody asks at a port that is yet to be chosen.
+  // No probes to answer: an embedded database serves this process alone, and a port that is not chosen yet is unknown.
   const freePort =
     connection.kind === 'server' && port !== 0 ? await answerWhileStarting({ port, host }) : nothingToFree;
   await connection.migrate();

@@ -4,11 +4,11 @@ import { features } from './features.ts';
 
 const hearing = features.flatMap(({ products = [] }) => products);
 
-/** What follows from a change of products. */
+/** All listeners for changes of products. */
 export const productListeners: ProductListeners = {
   inTransaction: hearing.flatMap(({ inTransaction = [] }) => inTransaction),
   onEveryNode: hearing.flatMap(({ onEveryNode = [] }) => onEveryNode),
 };
 
-/** What follows from a change of what others see of a person. */
+/** All listeners for changes of a person's public name and picture. */
 export const personListeners: readonly PersonListener[] = features.flatMap(({ people = [] }) => people);

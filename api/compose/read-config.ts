@@ -12,7 +12,7 @@ import { featureSettings } from './feature-settings.ts';
 import { settingGroups } from './setting-groups.ts';
 import { weakSellerPassword } from './weak-seller-password.ts';
 
-/** What features read of them is in `FeatureConfig`. */
+/** Features read them as `FeatureConfig`. */
 const featureShapes: z.ZodRawShape = Object.assign({}, ...featureSettings.map(({ schema }) => schema.shape));
 
 const environmentSchema = z
@@ -30,13 +30,13 @@ const environmentSchema = z
   .refine((env) => Boolean(env.SELLER_EMAIL) === Boolean(env.SELLER_PASSWORD), {
     path: ['SELLER_EMAIL'],
     error: 'and SELLER_PASSWORD go together: set both or neither',
-    // Also when another setting is invalid, so that all problems are listed at once.
+    // Runs even when another setting is invalid, so that all problems are listed at once.
     when: () => true,
   })
   .refine((env) => weakSellerPassword(env) === undefined, {
     path: ['SELLER_PASSWORD'],
     error: ({ input }) => weakSellerPassword(input as z.infer<typeof settingGroups.Shop>),
-    // Also when another setting is invalid; one problem of this setting is enough.
+    // Runs even when another setting is invalid, but adds no second problem for this one.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'SELLER_PASSWORD'),
   })
   .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {

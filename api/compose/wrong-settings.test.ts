@@ -111,7 +111,7 @@ describe('wrong settings', () => {
     expect(problemsOf(seller)).toBe('');
   });
 
-  test('include that of a shop that listens for other machines, beside what else is wrong', () => {
+  test('include those of a shop that listens for other machines, beside all others', () => {
     const seller = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'sobuj-demo' };
     const problems = problemsOf({ ...seller, HOST: '0.0.0.0', PORT: 'many' });
     expect(problems).toContain('SELLER_PASSWORD is the password of the demo');

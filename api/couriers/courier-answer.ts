@@ -2,8 +2,8 @@ import { callService, type ServiceRequest, type ServiceResponse } from '#api/pay
 import { keptText } from './status-text.ts';
 
 /**
- * What a courier answered. `unsent`: nothing was connected. `later`: it is asked too often. `unknown`: no answer, or none that can
- * be trusted.
+ * A courier's answer. `unsent`: no connection was made. `later`: the courier's rate limit is reached. `unknown`: no
+ * answer, or an untrustworthy one.
  */
 export type CourierAnswer =
   | { kind: 'answer'; status: number; body: Record<string, unknown> }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CourierId, ParcelState } from '#contract/parcels/parcel-state.ts';
 
-/** What a courier is asked to carry. */
+/** The data of a parcel for its booking. */
 export type BookedParcel = {
   /** The shop's own reference: unique, 1–30 letters, digits, `_` and `-`. */
   reference: string;
@@ -9,17 +9,17 @@ export type BookedParcel = {
   pieces: number;
   /** In grams. */
   weight: number;
-  /** What is to be collected, and what the goods are worth, both in whole taka. */
+  /** In whole taka: the amount to collect, and the value of the goods. */
   collect: number;
   worth: number;
   note: string;
 };
 
 /**
- * What became of a booking. Money in poisha; null where the courier does not say.
- * - `unsent`: nothing reached the courier; ask again.
- * - `later`: the courier wants to be asked later, and has done nothing.
- * - `unknown`: no answer that says yes or no. Never ask again without a look-up.
+ * The outcome of a booking. Money in poisha; null where the courier does not say.
+ * - `unsent`: the request did not reach the courier; repeat it.
+ * - `later`: the courier did nothing and wants to be asked later.
+ * - `unknown`: neither a yes nor a no. Never repeat the request without a look-up.
  */
 export type BookOutcome =
   | { kind: 'booked'; consignment: string; tracking: string | null; fee: number | null; text: string }
@@ -27,21 +27,21 @@ export type BookOutcome =
   | { kind: 'refused'; reason: string | { text: 'parcel-area-unknown' } }
   | { kind: 'unsent' | 'later' | 'unknown' };
 
-/** Whether the courier knows a reference. `down`: it gave no answer that says so. */
+/** Whether the courier knows a reference. `down`: its answer was missing or unclear. */
 export type LookUpOutcome = { kind: 'known'; text: string } | { kind: 'not-known' | 'down' };
 
 /** How a parcel is found at its courier. */
 export type FoundBy = { reference: string; consignment: string | null };
 
-/** What the courier says about a parcel: its text, unchanged, and its charge in poisha where it states one. */
+/** A parcel's status: the courier's text, unchanged, and its charge in poisha where stated. */
 export type StatusOutcome =
   | { kind: 'status'; text: string; charge: number | null; reference: string | null }
   | { kind: 'not-known' }
   | { kind: 'down' };
 
 /**
- * What a webhook claims. It names a parcel and is only a hint: the status is asked. Its amounts, in poisha, count once the courier
- * has confirmed the state that came with them.
+ * The claim of a webhook. It only names a parcel: the status is queried anyway. Its amounts, in poisha, count once the
+ * courier confirms the state that came with them.
  */
 export type CourierHint = {
   reference: string | null;
@@ -64,8 +64,8 @@ export type ReadWebhook =
 export type CancelOutcome = { kind: 'done' | 'down' } | { kind: 'refused'; reason: string };
 
 /**
- * A courier: one folder each, listed in `courier-providers.ts`. Nothing here throws because of what a courier does: timeouts,
- * errors and nonsense are outcomes. Every call ends at its own timeout or at the signal.
+ * A courier: one folder each, listed in `courier-providers.ts`. No method throws because of a courier's behaviour:
+ * timeouts, errors and nonsense are outcomes. Every call ends at its own timeout or at the signal.
  */
 export interface CourierProvider {
   readonly id: Exclude<CourierId, 'own'>;
@@ -77,7 +77,7 @@ export interface CourierProvider {
   /** Missing where the courier can't be asked by our reference. */
   findByReference?(reference: string, signal?: AbortSignal): Promise<LookUpOutcome>;
   status(parcel: FoundBy, signal?: AbortSignal): Promise<StatusOutcome>;
-  /** The state that a text of the courier means; undefined for one that leaves the state. */
+  /** The state that a courier's text means; undefined for a text that changes no state. */
   stateOf(text: string): ParcelState | undefined;
   /** Whether a text says that the courier has paid for the parcel. */
   isPaid?(text: string): boolean;

@@ -1,6 +1,6 @@
 import { poishaOf } from '#api/pay/provider-amounts.ts';
 
-/** Returns an amount that a courier states, in poisha; null where it states none. */
+/** Returns a courier's amount in poisha; null when it is missing or invalid. */
 export function statedAmount(value: unknown): number | null {
   return typeof value === 'string' || typeof value === 'number' ? poishaOf(value) : null;
 }

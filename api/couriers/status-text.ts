@@ -30,7 +30,7 @@ export function keptText(text: unknown): string {
   );
 }
 
-/** Returns a courier's number of a parcel or payout, or null where it is none that can be kept. */
+/** Returns a courier's number of a parcel or payout; null when it is unusable. */
 export function keptCode(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   return typeof text === 'string' && /^[\w./#-]{1,60}$/.test(text) ? text : null;

@@ -18,7 +18,7 @@ async function fill(): Promise<number> {
   return rows.length;
 }
 
-test('a backfill fills what is left in bounded batches, goes on where it was broken off, and leaves what is done', async () => {
+test('a backfill fills missing values in bounded batches, continues after an interruption, and leaves existing values', async () => {
   await database.execute('create table planted (id int primary key, doubled int)');
   await database.execute('insert into planted select id, null from generate_series(1, 950) id');
   await database.execute('update planted set doubled = 0 where id > 900');

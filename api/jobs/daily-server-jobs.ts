@@ -6,8 +6,8 @@ export type ServerJob = { name: string; run(signal: AbortSignal): Promise<void> 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Runs the jobs one after the other when the server starts listening and then every day, until it closes. A failed one is
- * logged and retried the next day. These jobs are not in the queue, which may give a job to any node.
+ * Runs the jobs one after the other when the server starts listening and then every day, until it closes. A failed job
+ * is logged and retried the next day. These jobs are not in the queue, which may give a job to any node.
  */
 export const dailyServerJobs = fp<{ jobs: readonly ServerJob[] }>(
   async (app, { jobs }) => {

@@ -60,9 +60,9 @@ export function queueOptions({ kind, engine, execute }: QueueDatabase): Construc
     monitorIntervalSeconds: 5 * minute,
     queueCacheIntervalSeconds: hour,
     bamIntervalSeconds: 10 * minute,
-    // How often ended jobs are removed whose time is over: one statement, which has to stay small in a shop that sells.
+    // How often expired jobs are removed: one statement, which has to stay small in a busy shop.
     maintenanceIntervalSeconds: hour,
-    // There are no jobs that wait for other jobs.
+    // No job of the shop waits for another one.
     flowIntervalSeconds: day,
     // The embedded database has no autovacuum to monitor, and cannot rebuild an index beside other work.
     monitorVacuum: isServer,
@@ -77,7 +77,7 @@ function rulesOf({ retries = 8, pause = 30, timeout = 15 * minute }: JobKind<nev
     retryBackoff: true,
     retryDelayMax: 6 * hour,
     expireInSeconds: timeout,
-    // A running job sends a heartbeat twice a minute; without one it is given to another server.
+    // A running job sends a heartbeat twice a minute; without it the job is given to another server.
     heartbeatSeconds: minute,
     // A finished job blocks its day, so that daily jobs are added once. An order leaves three or more.
     deleteAfterSeconds: day,

@@ -13,7 +13,7 @@ const addAll = (queue: JobQueue, count: number) =>
   });
 const numbersOf = (calls: readonly Call[]) => calls.map(({ payload }) => (payload as { number: number }).number);
 const sorted = (numbers: readonly number[]) => numbers.toSorted((left, right) => left - right);
-/** Jobs that are to be tried again, once there are some: a batch settles what is done before what has failed. */
+/** Waits for jobs that will be retried, and returns them: a batch stores its successes before its failures. */
 async function retried(): Promise<{ data: object }[]> {
   return (await vi.waitUntil(() => found(`name = 'together' and state = 'retry'`), soon)) as unknown as {
     data: object;

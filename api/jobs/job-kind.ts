@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** A kind of background job: `Context` is what it runs with, `Payload` its stored parameters. */
+/** A kind of background job: `Context` has its services, `Payload` its stored parameters. */
 export type JobKind<Context, Payload extends object = object> = {
   /** Lower-case words joined by hyphens. The name of the queue in the database, and of the job in logs and metrics. */
   name: string;
   payload: z.ZodType<Payload>;
   /**
-   * May run twice for one job, so its effect needs a key. Throws to be retried, also when the signal reports that the timeout
-   * has passed or the server stops.
+   * May run twice for one job, so its effect needs an idempotency key. Throws to be retried, also when the signal
+   * reports the timeout or the server's stop.
    */
   run(context: Context, payload: Payload, signal: AbortSignal): Promise<unknown>;
-  /** The interval in ms, after which it is due again on one of all nodes. Its payload is empty. */
+  /** The interval in ms after which the job is due again, on one of all nodes. Its payload is empty. */
   every?: number;
   /**
-   * Only one waits or runs at a time, over all nodes and for each key. Adding another one meanwhile has no effect, so the job
-   * has to find its work in the database. Cannot be changed for a name that has been in use.
+   * At most one job waits or runs at a time, over all nodes and for each key. Adding another meanwhile has no effect,
+   * so the job has to find its work in the database. Cannot be changed for a name that has been in use.
    */
   singleton?: boolean;
   /** How often a failed job is retried. */
@@ -25,7 +25,7 @@ export type JobKind<Context, Payload extends object = object> = {
   timeout?: number;
   /** How many a server fetches by one statement and runs together; each fails by itself. */
   batch?: number;
-  /** How many batches a server runs at once: where one job hangs, only those of its batch wait for it. */
+  /** How many batches a server runs at once: a hanging job delays only the others of its batch. */
   batches?: number;
 };
 

@@ -11,7 +11,7 @@ import type { JobKind } from './job-kind.ts';
 const longestPayload = 16_384;
 
 export type AddOptions = {
-  /** For a singleton: the subject. There may be one job for each key. */
+  /** The subject of a singleton: at most one job for each key. */
   key?: string;
   /** Not before this time. */
   after?: Date;
@@ -33,8 +33,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job in this transaction, with one statement: it runs only if the transaction commits. Returns false for a singleton
-   * of which one waits or runs already.
+   * Adds a job in this transaction, with one statement: it runs only if the transaction commits. Returns false for a
+   * singleton that already waits or runs.
    */
   async add<Payload extends object>(
     db: Database,

@@ -26,7 +26,7 @@ type WorkerOptions<Context> = {
   delay?: number;
 };
 
-/** Jobs that a server runs at once of all kinds that state no batch: visitors need the database, too. */
+/** Maximum of concurrent jobs on a server, over all kinds without a batch size: visitors need the database, too. */
 const atOnce = 4;
 /** How long running jobs may take when the server stops, in ms. They are notified immediately. */
 const graceMilliseconds = 5000;
@@ -57,11 +57,11 @@ export function jobWorker<Context>(options: Omit<WorkerOptions<Context>, 'log'>)
   );
 }
 
-/** Runs the jobs of the queue: of each kind as many at a time as it states, one without a word. */
+/** Runs the jobs of the queue: of each kind as many at a time as the kind states, by default one. */
 class JobWorker<Context> {
   readonly #options: WorkerOptions<Context>;
   readonly #closing = new AbortController();
-  /** The time for jobs that run is over: those that have not ended are given back. */
+  /** Aborts when the grace period of running jobs is over: unfinished ones are returned to the queue. */
   readonly #ending = new AbortController();
   readonly #limit = pLimit(atOnce);
   /** Name of the kind → ids of the library's workers, each of which runs a batch at a time. */
@@ -126,7 +126,7 @@ class JobWorker<Context> {
     const options = { pollingIntervalSeconds, includeMetadata: true, perJobResults: true, batchSize: batch } as const;
     const workers: string[] = [];
     this.#workers.set(name, workers);
-    // A kind that states how many run at once is bounded by that.
+    // A kind with a batch size is limited by that size instead.
     const limit = batch * batches === 1 ? this.#limit : pLimit(batch * batches);
     for (let count = 0; count < batches; count += 1) {
       const id = await boss.work(name, options, async (jobs) => {
@@ -145,7 +145,7 @@ class JobWorker<Context> {
     for (const id of this.#workers.get(name) ?? []) boss.notifyWorker(id);
   }
 
-  /** Runs jobs that were fetched together. Whatever becomes of one, the others have their own result. */
+  /** Runs jobs that were fetched together. Each has its own result, whatever happens to the others. */
   async #runBatch(
     kind: JobKind<Context>,
     jobs: readonly JobWithMetadata<unknown>[],
@@ -207,7 +207,7 @@ class JobWorker<Context> {
     const within = (milliseconds: number) => Promise.race([ended, wait(milliseconds, undefined, { ref: false })]);
     await within(graceMilliseconds);
     this.#ending.abort(this.#closing.signal.reason);
-    // What was done in a batch is settled as done, and the others are given back.
+    // Successful jobs of a batch are settled, and the others are given back.
     await within(settleMilliseconds);
     await boss.stop({ graceful: false, close: false });
   }

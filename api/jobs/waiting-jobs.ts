@@ -13,7 +13,7 @@ const waiting = `select kind, count(start_after)::int as "waiting",
   ) found on start_after <= now()
   group by kind`;
 
-/** The jobs that nobody does yet, by kind, and those that were given up. One statement. */
+/** The jobs that wait for a worker, by kind, and the failed ones without retries left. One statement. */
 export async function waitingJobs({ execute }: QueueDatabase, kinds: JobKinds<never>): Promise<WaitingJobs[]> {
   const names = [...kinds.map(({ name }) => name), deadLetterQueue];
   return (await execute(waiting, [names])).rows as WaitingJobs[];

@@ -131,7 +131,7 @@ describe('the stream of events', () => {
     },
   );
 
-  test('does not begin for a HEAD request, which nobody reads', async () => {
+  test('does not begin for a HEAD request, whose body is never read', async () => {
     const headers = headersOf({ seller: await signInSeller(shop) });
     const answer = await fetch(origin + sellerOrderCalls.followSellerOrders.path, { method: 'HEAD', headers });
     expect(answer.status).toBe(404);
@@ -170,7 +170,7 @@ describe('the stream ends', () => {
     expect(stream.events).toHaveLength(1);
   });
 
-  test("for the oldest of more than ten of one caller, and nobody else's", async () => {
+  test('for the oldest of more than ten streams of one caller, and for no other caller', async () => {
     const { token } = await createUser(db);
     const other = await followUser((await createUser(db)).token);
     const streams = [];
@@ -199,7 +199,7 @@ describe('the shop closes', () => {
     expect(await Promise.all(streams.map(({ ended }) => ended))).toHaveLength(3);
   });
 
-  test('though somebody who follows does not read', async () => {
+  test('even if a follower does not read', async () => {
     const { own, at } = await openListening();
     const token = await signInSeller(own);
     const socket = connectSocket(Number(new URL(at).port), '127.0.0.1');

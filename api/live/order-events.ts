@@ -44,7 +44,7 @@ const greeting = 'retry: 3000\n\n';
 export class OrderEvents {
   #db: Database;
   #log: FastifyBaseLogger;
-  /** By what their receiver is called: a user by the id, sellers together by one word. The oldest come first. */
+  /** Streams by receiver: a user's id, or one common word for all sellers. The oldest streams come first. */
   readonly #streams = new Map<string, Set<Stream>>();
   #waiting: Change[] = [];
   #delivering = false;
@@ -95,7 +95,7 @@ export class OrderEvents {
     this.#take(payload, (message) => ({ event: { kind: 'notice' }, only: receiverSchema.parse(message).receiver }));
   }
 
-  /** Closes all connections immediately, including those of clients that do not read. */
+  /** Closes all connections immediately, even those of clients that do not read. */
   close(): void {
     clearInterval(this.#timer);
     for (const { response } of this.#all()) response.destroy();
@@ -105,7 +105,7 @@ export class OrderEvents {
     return [...this.#streams.values()].flatMap((streams) => [...streams]);
   }
 
-  /** Whom a change is for. */
+  /** Returns the streams that receive a change. */
   #receivers({ buyerId, isBuyersAlone, only }: Change): Stream[] {
     if (only === undefined && buyerId === undefined && !isBuyersAlone) return this.#all();
     const names = only === undefined ? [buyerId, ...(isBuyersAlone ? [] : [sellers])] : [only];

@@ -43,8 +43,8 @@ export class MailSender {
   }
 
   /**
-   * Sends a mail; an urgent one waits behind no others. Throws `MailRefused` when it will never be taken, anything else when it
-   * may be taken later.
+   * Sends a mail; urgent ones do not queue. Throws `MailRefused` when the mail will never be accepted, anything else
+   * when it may be accepted later.
    */
   send(mail: Mail, { isUrgent = false } = {}): Promise<void> {
     return isUrgent ? this.#send(mail) : this.#others(() => this.#send(mail));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/driver/connection.ts';
 import { type NotificationWay, notificationSends, notificationWays } from '#database/tables/notifications.ts';
 
-/** Those that are counted: more are as bad. */
+/** Counting stops here: a higher number would say no more. */
 const most = 10_000;
 
 /** How many messages were given up, by way. */

@@ -20,8 +20,9 @@ type NewMail = {
 };
 
 /**
- * Returns whether the mail of a new notification is held back: it exceeds the limit of its kind for the address, it must not go to an
- * unconfirmed address, or the network behind it has caused too many to such addresses. The first mail beyond the limit schedules one summary mail for later.
+ * Returns whether the mail of a new notification is held back: it exceeds its kind's limit for the address, must not go
+ * to an unconfirmed address, or its network has caused too many mails to such addresses. The first mail beyond the
+ * limit schedules one summary mail for later.
  */
 export async function holdMail(
   { jobs, metrics }: Pick<NotificationTools, 'jobs' | 'metrics'>,
@@ -47,7 +48,7 @@ export async function holdMail(
     transaction
       .insert(notificationSends)
       .values({ receiver, notificationId, way: 'mail', state: 'held', changedAt: now });
-  // All orders count the seller's mails by one row, which each would lock until its commit.
+  // All orders count the seller's mails in one row, which each would lock until its commit.
   if (userId === null && (await isFarBeyond(transaction, { ...about, maximum }))) {
     metrics.messageHeld('mail', 'too many');
     await noteHeld();

@@ -38,7 +38,7 @@ async function order() {
   return { buyer, submitter };
 }
 
-/** The mail server refuses each mail for now, so that all that are due wait for another try, which is now. */
+/** The mail server refuses all due mails for now, so that they wait for a retry, which is due immediately. */
 async function leaveMailsWaiting(mails: number): Promise<void> {
   server.vices.push(...Array.from({ length: mails }, () => 'has no time' as const));
   expect((await runJobs(shop)).length).toBe(mails);
@@ -87,7 +87,7 @@ test('a mail that waits is held, and sent once when it is released', async () =>
   expect(receivers()).toEqual([buyer.email, testSeller.email].sort());
 });
 
-test('what is due later than the moment is not held, and what comes after it is sent', async () => {
+test('a message due after the moment is not held, and later messages are sent', async () => {
   const { submitter } = await order();
   // The seller of a sold product has one mail a day, the next morning.
   const before = new Date(Date.now() - 60_000);

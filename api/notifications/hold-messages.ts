@@ -11,10 +11,12 @@ import {
   sendUrgentQueue,
 } from './notification-jobs.ts';
 
-/** Why a message is held that was due before its database was restored: the shop that made the backup has sent it. */
+/**
+ * The reason for holding a message that was due before its database was restored: the shop of the backup has sent it.
+ */
 const restored = 'restored';
 
-/** How such a message is written, in place of one that is sent. */
+/** The row of a held message, in place of one to send. */
 export const heldSend = { state: 'held', failure: restored } as const;
 
 /** Messages by kind; `way` is missing for events whose messages are not written yet. */
@@ -27,7 +29,7 @@ const isOneOf = (column: string, names: readonly string[]) => sql`${sql.raw(colu
 const isOpen = sql`job.state < 'completed'`;
 const isHeld = and(eq(notificationSends.state, 'held'), eq(notificationSends.failure, restored));
 
-/** Messages that would be sent for what was due by this moment, by kind. */
+/** Returns the messages due by this moment that would be sent, by kind. */
 export async function listDueMessages(db: Database, dueBy: Date): Promise<MessageCount[]> {
   return [...(await countSends(db, isDue(dueBy))), ...(await countEvents(db, isDueEvent(dueBy)))];
 }
@@ -37,7 +39,7 @@ export async function listHeldMessages(db: Database): Promise<MessageCount[]> {
   return [...(await countSends(db, isHeld)), ...(await countEvents(db, isHeldEvent))];
 }
 
-/** Keeps the messages from being sent that were due by this moment. What is shown in the shop is still shown. */
+/** Holds back the messages due by this moment. Their notifications in the shop stay visible. */
 export async function holdMessages(db: Database, dueBy: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction
@@ -52,7 +54,7 @@ export async function holdMessages(db: Database, dueBy: Date): Promise<void> {
 
 const atOnce = 200;
 
-/** Sends held messages after all. Each part is one transaction, so a command that is broken off goes on where it was. */
+/** Sends held messages after all. Each part is one transaction, so an interrupted command can be repeated. */
 export async function releaseMessages(db: Database, jobs: JobQueue): Promise<void> {
   await db.execute(sql`update pgboss.job set data = data - 'isHeld' where ${isHeldEvent}`);
   while ((await releaseSome(db, jobs)) === atOnce);

@@ -4,8 +4,8 @@ import { languages } from '#contract/languages.ts';
 import type { Message, MessageBlock, MessageRow } from './message.ts';
 import type { Writer } from './writer.ts';
 
-// Mail programs reliably support tables and inline styles. The style sheet serves those that also support a dark theme. The
-// colours stay readable in programs that invert them automatically.
+// Mail programs reliably support tables and inline styles. The style sheet is for those that also support a dark theme.
+// The colours stay readable in programs that invert them automatically.
 
 const colours = {
   page: '#faf8f4',

@@ -84,7 +84,7 @@ describe('mails of one kind', () => {
     expect(await mailsTo(email)).toEqual(['আরও ২টি বার্তা']);
   });
 
-  test('do not hold back those of another kind, or to somebody else', async () => {
+  test('do not hold back mails of another kind, or to another person', async () => {
     for (let count = 0; count < 12; count++) await write();
     const { order, email } = await buyer({ emailConfirmedAt: new Date() });
     const number = orderNumber(await order());
@@ -95,7 +95,7 @@ describe('mails of one kind', () => {
   });
 });
 
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   test('gets the mails of the first order alone', async () => {
     const { order, cancel, email } = await buyer();
     await cancel(await order());
@@ -158,7 +158,7 @@ test('confirmation and password links wait behind no other mails', async () => {
   await shop.send(accountLinkCalls.askEmailConfirmation, { as: { user: token } });
   server.hold();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  // The server answers none of the four mails about orders that it is sent; a link is there all the same.
+  // The server leaves the four mails about orders unanswered; the link is sent all the same.
   await expect.poll(() => server.waiting, { timeout: 20_000 }).toBe(5);
   server.release();
   await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(9);

@@ -22,7 +22,10 @@ export function mailLimitOf(kind: string, isConfirmed: boolean): MailLimit {
   return isConfirmed || kind === 'reset-password' ? confirmed(kind) : unconfirmed;
 }
 
-/** Counts a requested mail of a kind. Returns its number within the current period, and when that period began. One statement. */
+/**
+ * Counts a requested mail of a kind. Returns its number within the current period, and the beginning of the period. One
+ * statement.
+ */
 export async function countMail(
   transaction: Database,
   { counted, kind, within, now }: { counted: string; kind: string; within: number; now: Date },
@@ -44,8 +47,8 @@ export async function countMail(
 }
 
 /**
- * Whether so many of a kind were asked for that the next is too many, and not the first of these. Asked without a lock, so
- * that those who need not be counted any more don't wait for each other.
+ * Whether the next mail of a kind is beyond the limit, and not the first beyond it. Reads without a lock, so that mails
+ * that need not be counted any more do not wait for each other.
  */
 export async function isFarBeyond(
   db: Database,
@@ -59,7 +62,7 @@ export async function isFarBeyond(
   return count !== undefined && count.asked > maximum;
 }
 
-/** Mails that a network causes to addresses that nobody has confirmed. */
+/** Limits on the mails that a network causes to unconfirmed addresses. */
 const networkBounds: UseBound[] = [
   { kind: 'mails-hour', within: 'hour', uses: 60 },
   { kind: 'mails-day', within: 'day', uses: 300 },

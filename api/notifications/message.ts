@@ -12,5 +12,5 @@ export type MessageBlock =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string };
 
-/** The content of a mail, before it is rendered as HTML and text. The subject is its heading where there is no title. */
+/** The content of a mail, before it is rendered as HTML and text. Without a title, the subject is the heading. */
 export type Message = { subject: string; title?: string; blocks: readonly MessageBlock[] };

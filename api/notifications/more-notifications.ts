@@ -5,7 +5,7 @@ import { notificationSends, notifications } from '#database/tables/notifications
 import { mailLimitOf } from './mail-limits.ts';
 import { defineNotification } from './notification-kind.ts';
 
-/** A summary mail in place of the mails of a kind that were held back. It says how many there were. */
+/** A summary mail in place of held mails of a kind, with their number. */
 export const moreNotifications = defineNotification(
   'more-notifications',
   z.object({ kind: z.string(), since: z.number() }),

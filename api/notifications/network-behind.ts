@@ -4,12 +4,12 @@ import { orders } from '#database/tables/orders.ts';
 
 type Notification = { kind: string; params: Record<string, string | number> };
 
-/** Kinds that a visitor causes alone, by placing an order and letting it be. */
+/** Kinds that a visitor causes alone, by placing an order and then doing nothing. */
 const visitorsKinds = ['order-placed', 'order-unpaid', 'order-expired'];
 
 /**
- * Returns what stands for the network behind a message, which counts against its share: that from which the order was placed. Null for
- * what the seller or received money causes, which nobody can cause at will.
+ * Returns the keyed hash of the network behind a message, against whose share it counts: the network that placed the
+ * order. Null for messages caused by the seller or by received money, which cannot be caused at will.
  */
 export async function networkBehind(db: Database, { kind, params }: Notification): Promise<string | null> {
   const isCancelled = kind === 'order-moved' && params.status === 'Cancelled';

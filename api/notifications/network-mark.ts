@@ -5,8 +5,8 @@ import type { Database } from '#database/driver/connection.ts';
 import { shopKey } from './shop-key.ts';
 
 /**
- * Returns what stands for the network of a request wherever something is counted by it: a keyed hash, because an address can reveal a
- * location. Null where networks are not bounded (`RATE_LIMIT=off`).
+ * Returns a keyed hash that stands for a request's network wherever uses are counted, because an address can reveal a
+ * location. Null where networks are not limited (`RATE_LIMIT=off`).
  */
 export async function networkMarkOf(
   { db, config }: { db: Database; config: { rateLimit: boolean } },

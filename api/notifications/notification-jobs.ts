@@ -4,7 +4,7 @@ import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { type NotificationWay, notificationWays } from '#database/tables/notifications.ts';
 
-/** What the job receives of each notification: an event, and who is to hear of it. */
+/** The job's payload for each notification: an event and its receiver. */
 const notificationsPayload = z.object({
   notifications: z.array(
     z.object({
@@ -17,7 +17,10 @@ const notificationsPayload = z.object({
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
-  /** They were sent before the database was restored (`hold-messages.ts`): they are shown in the shop, and not sent. */
+  /**
+   * Held messages were sent before the database was restored (`hold-messages.ts`): they are shown in the shop, but not
+   * sent.
+   */
   isHeld: z.boolean().optional(),
 });
 export type NotificationsPayload = z.output<typeof notificationsPayload>;
@@ -39,7 +42,7 @@ const urgentPayload = sendPayload.extend({ way: z.enum(notificationWays) });
 export type UrgentPayload = z.output<typeof urgentPayload>;
 export const sendUrgentQueue = { name: 'send-urgent', payload: urgentPayload };
 
-/** Links and codes that somebody waits for, and security warnings. They never wait behind other messages. */
+/** Links and codes that their receivers wait for, and security warnings. They never queue behind other messages. */
 export const urgentNotifications: ReadonlySet<string> = new Set([
   'confirm-email',
   'reset-password',
@@ -52,8 +55,8 @@ export const urgentNotifications: ReadonlySet<string> = new Set([
 type Send = { receiver: string; notificationId: string; kind: string; way: NotificationWay };
 
 /**
- * Adds the job that sends a notification. The seller's mails have a queue of their own, so that neither they nor the buyers'
- * wait behind the others.
+ * Adds the job that sends a notification. The seller's mails have a queue of their own, so that neither they nor the
+ * buyers' mails delay the others.
  */
 export async function addSend(
   jobs: JobQueue,

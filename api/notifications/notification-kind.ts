@@ -20,22 +20,23 @@ type NotificationContext<Params> = {
 /** A notification in a list: its one-line text, and the path of the page it links to. */
 type NotificationLine = { text: string; path: string };
 
-/** Ids and amounts, never user texts: what a text needs is read when it is rendered. */
+/** Ids and amounts, never user texts: the data for a text is read when the text is rendered. */
 export type StoredParams = Record<string, string | number>;
 
-/** What a kind of notification is known by, and the parameters that each of its notifications is stored with. */
+/** The name of a kind of notification, and the parameters stored with each notification. */
 export type NotificationOf<Params> = { name: string; params: z.ZodType<Params> };
 
 /**
- * What a kind of notification does. `Facts` is the data for its texts, read at the time of rendering, because it may have changed since
- * the event. Secrets (the token of a link) are also created then, and are never stored in plain text.
+ * The behaviour of a kind of notification. `Facts` is the data for its texts, read at the time of rendering, because it
+ * may have changed since the event. Secrets (the token of a link) are also created then, and are never stored in plain
+ * text.
  */
 export type KindOptions<Params, Facts> = {
-  /** The ways it is sent; 'page' shows it in the receiver's list. */
+  /** The ways of sending; 'page' shows the notification in the receiver's list. */
   ways: readonly (NotificationWay | 'page')[];
   /**
-   * Whether receivers may unsubscribe from its mails; each mail offers it. Not for what they have caused themselves, such as an
-   * order.
+   * Whether receivers may unsubscribe from its mails; each mail offers it. Not for kinds that receivers cause
+   * themselves, such as an order.
    */
   canBeStopped?: boolean;
   /** An unconfirmed address may be a stranger's. It gets this mail for the account's first order only. */
@@ -44,7 +45,7 @@ export type KindOptions<Params, Facts> = {
   isGrouped?: boolean;
   /** Returns when it is sent; immediately without this function. */
   sendAt?(now: Date): Date;
-  /** How long after that its text message is sent, in seconds: what is over by then is not texted. */
+  /** The delay of its text message, in seconds. If the event is undone by then, no text message is sent. */
   textAfter?: number;
   /** Called before a notification is stored. Returns whether the event is still current. */
   isStill?(context: Pick<NotificationContext<Params>, 'services' | 'params'>): Promise<boolean>;
@@ -53,7 +54,7 @@ export type KindOptions<Params, Facts> = {
   mail?(facts: Facts, writer: Writer): Message;
   /** A text message and its number; no number means that none is sent. */
   sms?(facts: Facts, writer: Writer): { text: string; to: string | undefined };
-  /** The line in the list, for a kind that is shown, built from the things that its parameters name. */
+  /** The line in the list, for a kind that is shown, with the things that its parameters name. */
   line?(params: Params, writer: Writer, named: ThingsNamed): NotificationLine;
 };
 
@@ -74,7 +75,7 @@ export type AnyNotificationKind = NotificationKind<any, any>;
 /** The kinds of notification, by name. A notification of an older or newer release may have no kind here. */
 export type NotificationKinds = Readonly<Record<string, AnyNotificationKind>>;
 
-/** Returns the kind of a stored notification. Throws for one that this release does not know. */
+/** Returns the kind of a stored notification. Throws for an unknown one, as from a newer release. */
 export function kindOf(
   { notificationKinds }: { notificationKinds: NotificationKinds },
   name: string,

@@ -179,7 +179,7 @@ test('one press in a mailbox ends the mails of one kind, without a login', async
   ]);
 });
 
-test('the seller sees what reached nobody, and can send it again', async () => {
+test('the seller sees undelivered messages, and can send them again', async () => {
   const { buyer } = await order();
   server.vices.push('refuses the receiver', 'refuses the receiver');
   await runJobs(shop);

@@ -10,8 +10,8 @@ import type { NotificationOf, StoredParams } from './notification-kind.ts';
 type Receiver = { userId: string } | { guestOf: string } | 'seller';
 
 /**
- * An event of a kind. `key` identifies it within its kind: nobody is notified twice of one event. `guestOf`: who placed this order
- * without an account.
+ * An event of a kind. `key` identifies it within its kind: each event notifies a receiver once. `guestOf`: the buyer of
+ * this order without an account.
  */
 type Event<Params, To = Receiver> = { key: string; params: NoInfer<Params>; to: To };
 
@@ -28,8 +28,8 @@ export function eventOf<Params extends object>(
 }
 
 /**
- * Notifies somebody of an event of a kind in this transaction, and not before the given time. One statement. They are notified only after
- * it commits.
+ * Notifies a receiver of an event of a kind, once this transaction has committed, and not before the given time. One
+ * statement.
  */
 export function notify<Params extends object>(
   jobs: JobQueue,
@@ -60,14 +60,15 @@ export function addressHash(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
-/** An address for somebody without an account, or an address that the account does not have. */
+/** The address of a person without an account, or an address that the account does not have. */
 type Address = ({ email: string } | { phone: string }) & { language: Language };
 
 /** Kinds that their use cases count themselves, because they report the limit to the user. */
 const countedBefore: readonly string[] = ['confirm-email', 'phone-code'];
 
 /**
- * The same for a bare address, which is deleted after sending. It is unconfirmed, so it gets only a few messages of each kind.
+ * Notifies a bare address, which is deleted after sending. It is unconfirmed, so it gets only a few messages of each
+ * kind.
  */
 export async function notifyAddress<Params extends object>(
   jobs: JobQueue,

@@ -11,7 +11,7 @@ type ProductNamed = Pick<
   'id' | 'name' | 'translations' | 'category' | 'slug' | 'variesBy' | 'variants'
 >;
 
-/** The things that the lines of notifications name, by id. Deleted ones are missing. */
+/** The things named by lines of notifications, by id. Deleted ones are missing. */
 export type ThingsNamed = {
   products: ReadonlyMap<string, ProductNamed>;
   requests: ReadonlyMap<string, { name: string }>;

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 /** After this many days a waiting send has lost its job: the tries end within a day, quiet hours within another. */
 const lostAfter = 4;
 
-/** Removes notifications that are old or beyond a receiver's maximum. Sends that lost their job become undelivered. */
+/** Removes notifications that are old or beyond a receiver's maximum. Sends without a job become undelivered. */
 export async function removeOldNotifications(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   await db

@@ -62,7 +62,7 @@ test('an event is sent once, however often it is stored', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('nothing is sent of what was rolled back', async () => {
+test('nothing is sent after a rollback', async () => {
   const user = await createUser(db);
   const broken = db.transaction(async (transaction) => {
     await notify(jobs, transaction, passwordChanged, { key: '', to: { userId: user.id }, params: {} });

@@ -68,8 +68,9 @@ export const sendUrgent = defineJob<NotificationTools, UrgentPayload>({
 type Row = typeof notifications.$inferSelect;
 
 /**
- * Sends a notification by a way, unless that is done. It is marked as sent after it was taken, so one that is broken off in
- * between is sent again, under the same id. What fails for good, or too often, is marked as undelivered.
+ * Sends a notification by a way, unless it is already sent. It is marked as sent after the acceptance, so an
+ * interruption in between repeats it, under the same id. After a permanent failure or too many tries it is marked as
+ * undelivered.
  */
 async function sendNotification(
   services: NotificationTools,

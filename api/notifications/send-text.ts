@@ -39,8 +39,8 @@ export async function sendText(
 }
 
 /**
- * Returns whose number it is: the account has confirmed it, or somebody has typed it for an order without an account or the account's
- * first. Orders without an account are bounded by number and network, and have no other way to be told of.
+ * Returns whose number it is: confirmed by the account, or typed for an order without an account or for the account's
+ * first order. Orders without an account are limited by number and network, and have no other way to be notified.
  */
 async function ownedBy(
   db: Database,

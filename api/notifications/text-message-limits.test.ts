@@ -81,7 +81,7 @@ describe('a notification of an order by text message', () => {
     expect(await held('number')).toBe(before + 4);
   });
 
-  test('to a number that nobody has confirmed once for each account, of its first order', async () => {
+  test('to an unconfirmed number once for each account, for its first order', async () => {
     const phone = newNumber();
     const buyer = await buyerAt(phone);
     const first = await buyer.order();
@@ -108,7 +108,7 @@ describe('a notification of an order by text message', () => {
     expect(await texted()).toEqual([phone, phone]);
   });
 
-  test('but not of what its buyer has cancelled', async () => {
+  test('but not of an order that its buyer has cancelled', async () => {
     const buyer = await buyerAt(newNumber(), { isConfirmed: true });
     const orderId = await buyer.order();
     expect(await texted()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a notification of an order by text message', () => {
     expect(await texted()).toHaveLength(1);
   });
 
-  test('three times an hour and eight times a day to a number, whoever orders; a failed try counts once', async () => {
+  test('three times an hour and eight times a day to a number, for any buyer; a failed try counts once', async () => {
     const phone = newNumber();
     let sent = 0;
     for (let hours = 0; hours < 4; hours++) {

@@ -10,7 +10,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What one network causes within an hour at most, and the part of the shop's hour and day that it gets. */
+/** The maximum that a network causes within an hour, and its part of the shop's hourly and daily limits. */
 const networkShare = { texts: 20, codes: 10, part: 10 };
 
 type NewText = {
@@ -20,7 +20,10 @@ type NewText = {
   /** In international form. */
   number: string;
   userId: string | null;
-  /** What stands for the network that caused it; null of what the shop sends by itself, and where networks are not bounded. */
+  /**
+   * The keyed hash of the network that caused the message; null for messages by the shop itself, and where networks are
+   * not limited.
+   */
   network: string | null;
   perDay: SmsPerDay;
   now: Date;
@@ -30,9 +33,9 @@ type NewText = {
 type Limit = { of: SQL | undefined; within: number; maximum: number };
 
 /**
- * Counts a text message that is about to be sent. When a limit is reached, the message is not counted and must not be sent; the
- * result is then the time until a retry is worthwhile, in ms. An advisory lock serialises all counting until the transaction
- * ends, so that the limits hold under concurrency.
+ * Counts a text message that is about to be sent. When a limit is reached, the message is not counted and must not be
+ * sent; the result is then the time until a retry is worthwhile, in ms. An advisory lock serialises all counting until
+ * the transaction ends, so that the limits hold under concurrency.
  */
 export async function countText(transaction: Database, message: NewText): Promise<number | undefined> {
   const { id, isCode, number, userId, now } = message;
@@ -61,8 +64,9 @@ export async function countText(transaction: Database, message: NewText): Promis
 }
 
 /**
- * The longest period first. Somebody who earns from messages to their numbers, or wants to annoy a person, causes many. So no
- * number (across accounts) and no account gets more than a person needs. Codes have limits of their own in addition.
+ * The longest period first. A fraudster who earns from messages to their numbers, or wants to annoy a person, causes
+ * many messages. No number (across accounts) and no account therefore gets more than a person needs. Codes have limits
+ * of their own in addition.
  */
 function limitsOf({ isCode, userId, perDay }: NewText, numberHash: string): Limit[] {
   const toNumber = eq(textMessages.numberHash, numberHash);
@@ -93,8 +97,8 @@ function sharesOf({ isCode, perDay }: Pick<NewText, 'isCode' | 'perDay'>) {
 }
 
 /**
- * Counts a message for the network that causes it, which may be thousands of people, or one who places orders for strangers. Returns ms
- * when it has caused too many.
+ * Counts a message for its network, which may be thousands of people, or one person who places orders for strangers.
+ * When the limit is reached, returns the time until a retry, in ms.
  */
 async function countForNetwork(
   transaction: Database,

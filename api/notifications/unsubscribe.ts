@@ -14,13 +14,13 @@ const keyName = 'unsubscribe';
 /** A receiver is at most 64 characters, the signature 32. */
 const shape = /^([\w-]+)\.([a-z-]+)\.([\w-]+)$/;
 
-/** Returns the token of an unsubscribe link for a receiver and a kind. It is signed, so nobody can unsubscribe others. */
+/** Returns the token of an unsubscribe link for a receiver and a kind. It is signed, so a stranger cannot make one. */
 export async function unsubscribeToken(db: Database, receiver: string, kind: string): Promise<string> {
   return `${receiver}.${kind}.${markOf(await shopKey(db, keyName), receiver, kind)}`;
 }
 
 /**
- * Unsubscribes the receiver that a token names, and returns whose mails these were. Safe to repeat. Refused when the token is
+ * Unsubscribes the receiver of a token, and returns whose mails these were. Safe to repeat. Refused when the token is
  * invalid.
  */
 export async function stopMails(
@@ -42,7 +42,7 @@ export async function stopMails(
         target: notificationRules.receiver,
         set: { stopped: sql`array(select distinct unnest(${notificationRules.stopped} || ${kind}::text))` },
       });
-    // A bare address has no page on which it could remove its waits.
+    // A bare address has no page on which its owner could remove its waits.
     if (kind === 'back-in-stock' && userId === null)
       await transaction
         .delete(backInStockWaits)

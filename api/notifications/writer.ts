@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import { takaText } from '#contract/text/taka-text.ts';
 
-/** What determines the shop's origin for links in messages. */
+/** The settings that determine the shop's origin for links in messages. */
 export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };
 
 /** Writes the texts of a notification in the receiver's language, with links to the shop. */
@@ -25,7 +25,7 @@ export type Writer = {
   time(moment: Date): string;
   /** Formats a date and time in Dhaka. */
   moment(moment: Date): string;
-  /** Formats a day of the shop's calendar, given as YYYY-MM-DD, with its year where that is another one than of `since`. */
+  /** Formats a day of the shop's calendar, given as YYYY-MM-DD, with its year if it differs from that of `since`. */
   day(day: string, since?: Date): string;
 };
 

@@ -15,7 +15,7 @@ type FormPages = {
   withoutHelmet?: boolean;
 };
 
-/** Takes the forms of pages that are sent without scripts. `sameSite` has checked where they come from. */
+/** Accepts forms of pages that are sent without scripts. `sameSite` has checked their origin. */
 export async function formPages(app: FastifyInstance, { paths, rendererNow, withoutHelmet = false }: FormPages) {
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
   for (const path of paths) {

@@ -4,10 +4,10 @@ export type PageAddress = { path: string } | { redirect: string } | 'unreadable'
 type ReadParameters = { query: readonly string[]; uncached: readonly string[] };
 
 /**
- * Parses a request's URL. Doubled and trailing slashes redirect to the path without them; an invalid URL (a broken escape, a
- * backslash, a control character) is unreadable. A redirect always begins with a single slash, so it never leads to another
- * host. Of the query, only the parameters that the page reads are kept, in order: the first value of each, and all values of
- * those whose pages are not cached.
+ * Parses a request's URL. Doubled and trailing slashes redirect to the path without them; an invalid URL (a broken
+ * escape, a backslash, a control character) is unreadable. A redirect always begins with a single slash, so it never
+ * leads to another host. Of the query, only the parameters that the page reads are kept, in order: the first value of
+ * each or, on pages that are not cached, all values.
  */
 export function readPageAddress(target: string, ruleOf: (pathname: string) => ReadParameters): PageAddress {
   const [pathname = '', ...rest] = target.split('?');

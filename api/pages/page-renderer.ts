@@ -15,7 +15,7 @@ export type PageRenderer = {
   ruleOf(pathname: string): PageRule;
   /** Renders a page that is the same for everybody. */
   render(path: string): Promise<CacheableResponse>;
-  /** Renders a page for one visitor, with the form that they sent. */
+  /** Renders a page for one visitor, with the visitor's form. */
   renderFor(visit: Visit, path: string): Promise<Pick<CacheableResponse, 'status' | 'headers' | 'body'>>;
 };
 
@@ -61,7 +61,9 @@ export function pageRenderer(
   };
 }
 
-/** Returns the tools of one page. Its tags are those of its calls and of the shop's settings, which every page contains. */
+/**
+ * Returns the tools of one page. Its tags are those of its calls and of the shop's settings, which every page contains.
+ */
 function ownTools({ call, refresh, ...shared }: SharedTools): { tools: PageTools; tags: Tags[] } {
   const tags: Tags[] = [shopTags];
   const tools = {
@@ -88,7 +90,7 @@ function secondsOf(path: string, ruleOf: (pathname: string) => PageRule): number
   return cache === 'never' ? 0 : undefined;
 }
 
-/** Only a response that the renderer marks as HTML is a page; a page's data, which the router also sends, is not. */
+/** Only a response marked as HTML by the renderer is a page; the router also sends a page's data. */
 function headersOf(response: Response, nonce: string, shop: PageTools['shop']): Record<string, string> {
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '');
   const passed = ['location', 'x-remix-response'].flatMap((name): [string, string][] => {

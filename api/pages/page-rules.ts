@@ -1,13 +1,13 @@
 import type { matchRoutes, ServerBuild } from 'react-router';
 import type { PageCaching, PageHandle } from '#contract/pages.ts';
 
-/** What a page declares about itself, with the defaults filled in. */
+/** A page's declarations about itself, with the defaults filled in. */
 export type PageRule = {
   cache: PageCaching;
   query: readonly string[];
   uncached: readonly string[];
   cookies: readonly string[];
-  /** Whether it takes a form that is sent without scripts. */
+  /** Whether the page accepts forms sent without scripts. */
   takesForms: boolean;
 };
 

@@ -6,8 +6,8 @@ import { inProcessAddress } from '#api/http/watch/in-process.ts';
 import type { PageTools } from '#contract/pages.ts';
 
 /**
- * The exports of the web's server entry besides the renderer. They include the router, because its context has to come from the
- * same copy that the pages were built with.
+ * The exports of the web's server entry besides the renderer. They include the router, because the pages need contexts
+ * from their own copy of it.
  */
 export type PageEntry = {
   createPageContext(tools: PageTools): RouterContextProvider;

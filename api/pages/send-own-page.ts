@@ -3,8 +3,8 @@ import type { PageRenderer } from './page-renderer.ts';
 import { visitOf } from './visit.ts';
 
 /**
- * Sends a page that is rendered for this request alone, with its cookies and the form that it sent. No cache keeps it. It takes no place
- * of the concurrency limit: its calls do.
+ * Sends a page that is rendered for this request alone, with its cookies and form, and never cached. It takes no slot
+ * of the concurrency limit, because its calls do.
  */
 export async function sendOwnPage(
   request: FastifyRequest,

@@ -44,7 +44,7 @@ export async function sendPage(
   }
 }
 
-/** Sends the page that a form without scripts was sent to. Pages that take no form are unknown to such requests. */
+/** Sends the page to which a form without scripts was sent. For pages without forms, such requests get a 404. */
 export async function sendFormPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,10 @@ export async function sendFormPage(
   return sendOwnPage(request, reply, path, renderer);
 }
 
-/** Thrown when a page is at another address. Each request goes there with its own query, of which the page knows a part. */
+/**
+ * Thrown when a page has moved to another address. Each request is redirected with its whole query, of which the page
+ * knows only a part.
+ */
 class PageRedirect extends Error {
   readonly location: string;
   readonly status: number;

@@ -11,10 +11,12 @@ export type Visit = {
   cookies: () => string[];
 };
 
-/** What says where a request comes from: limits count a call under the visitor's network, not under the server's. */
+/**
+ * Headers that identify the visitor: limits count a page's calls under the visitor's network, not under the server's.
+ */
 const passedOn = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'cookie'] as const;
 
-/** In seconds: as long as somebody may take to decide. */
+/** In seconds: enough time for a visitor to decide. */
 const keptFor = 30 * 24 * 60 * 60;
 
 /**

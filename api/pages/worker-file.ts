@@ -19,8 +19,8 @@ async function retire() {
 `;
 
 /**
- * Serves the service worker. Browsers revalidate it each time, so that a release, or the worker's end, reaches them. It has its
- * own content security policy, because it fetches its responses.
+ * Serves the service worker. Browsers revalidate the file each time, so that a new release, or the removal of the
+ * worker, reaches them. It has its own content security policy, because it fetches its responses.
  */
 export function serveWorker(app: FastifyInstance, folder: string, offline: boolean): void {
   const code = offline ? readFileSync(join(folder, workerPath)) : Buffer.from(retiredWorker);

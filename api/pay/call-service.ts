@@ -11,7 +11,7 @@ const answerBytes = 256 * 1024;
  */
 export type ServiceResponse =
   | { status: number; body: Record<string, unknown> }
-  /** `isUnsent`: nothing was connected, so that nothing can have been done. `status` is that of an unreadable response. */
+  /** `isUnsent`: no connection was made, so nothing can have been done. `status` is that of an unreadable response. */
   | { problem: 'unreachable' | 'silent' | 'unreadable'; isUnsent?: true; status?: number };
 
 export type ServiceRequest = {

@@ -8,11 +8,11 @@ type ReportPath = `/api/payment/${string}`;
 export type ProviderReports = {
   /** The provider redirects the buyer's browser to this path. */
   browserReturn: { method: 'GET' | 'POST'; path: ReportPath };
-  /** The provider's server posts its webhook to this path, if it has one. */
+  /** The path to which the provider's server posts its webhook, if it has one. */
   webhook?: ReportPath;
 };
 
-/** A provider as the shop knows it, whether or not it is set up. */
+/** The declaration of a provider, whether or not it is set up. */
 export type OnlineProvider<Settings extends z.ZodObject, Account> = ProviderReports & {
   settings: Settings;
   /** Settings of the account: either all are set or none. */

@@ -12,7 +12,7 @@ export type PaymentAttempt = {
   createdAt: Date;
 };
 
-/** What is paid for, and where the browser and the provider's server report back. */
+/** The payment, and the addresses to which the browser and the provider's server report back. */
 export type PaymentStart = {
   attempt: PaymentAttempt;
   address: Address;
@@ -23,8 +23,8 @@ export type PaymentStart = {
 };
 
 /**
- * What became of an attempt, according to the provider. `answer` is the response without card data and secrets, stored for
- * disputes. Amounts in poisha.
+ * The state of a payment attempt, according to the provider. `answer` is the response without card data and secrets,
+ * stored for disputes. Amounts in poisha.
  * - `captured`: the money has arrived. The shop checks amount, currency and attempt before it trusts this.
  * - `held`: captured, but the provider reports a risk. The payment is under review until the seller decides.
  * - `pending`: nothing is decided yet; query again.
@@ -50,8 +50,8 @@ export type RefundOrder = {
   /** The provider's own reference for the refund, once it has given one. */
   reference: string | null;
   /**
-   * The provider's references for the other refunds of the attempt. Where it accepts no idempotency key, a refund whose
-   * response was lost is found by excluding these.
+   * The provider's references of the attempt's other refunds. At a provider without idempotency keys, a refund with a
+   * lost response is found by excluding these.
    */
   otherReferences: readonly string[];
 };
@@ -67,8 +67,8 @@ export type RefundOutcome = { answer: unknown } & (
 export type CapturedAttempt = PaymentAttempt & { reference: string; transactionId: string };
 
 /**
- * What a webhook or a returning browser claims. It identifies an attempt; the claim itself is not trusted. Null when it does
- * not come from the provider.
+ * The claim of a webhook or a returning browser. It identifies an attempt; the claim itself is not trusted. Null when
+ * it does not come from the provider.
  */
 export type PaymentHint = {
   /** The attempt is identified by the shop's own id or by the provider's reference. */
@@ -91,8 +91,9 @@ export type ProviderCallOptions = {
 };
 
 /**
- * A payment method: one folder for each provider, listed in `payment-providers.ts`. Nothing here throws because of what a
- * provider does: timeouts, errors and nonsense are outcomes. Every call ends at its own timeout or at the signal.
+ * A payment method: one folder for each provider, listed in `payment-providers.ts`. No method throws because of a
+ * provider's behaviour: timeouts, errors and nonsense are outcomes. Every call ends at its own timeout or at the
+ * signal.
  */
 export interface PaymentProvider {
   readonly id: PaymentMethod;
@@ -105,7 +106,9 @@ export interface PaymentProvider {
   ): Promise<PaymentOutcome>;
   /** Queries the state of an attempt. Changes nothing at the provider, except a charge that is due. */
   query(attempt: PaymentAttempt, callOptions: ProviderCallOptions): Promise<PaymentOutcome>;
-  /** Safe to repeat with the same refund: where the provider has no idempotency key, it first queries which refunds exist. */
+  /**
+   * Safe to repeat with the same refund: at a provider without idempotency keys, it first queries the existing refunds.
+   */
   refund(attempt: CapturedAttempt, refund: RefundOrder, callOptions: ProviderCallOptions): Promise<RefundOutcome>;
   refundStatus(attempt: CapturedAttempt, refund: RefundOrder, signal?: AbortSignal): Promise<RefundOutcome>;
   /** Reads a webhook or the browser's return. Pure, without network. */

@@ -19,7 +19,7 @@ const digits = '0123456789abcdef';
 const fileName = /^([\da-f]{32})-\d+(x\d+)?\.webp$/;
 
 /**
- * Deletes old pictures that no row refers to, as a killed server leaves them: complete ones, and the narrower files of
+ * Deletes old pictures without a row, as a killed server leaves them: complete ones, and the narrower files of
  * unfinished ones. Files with other names stay.
  */
 export async function cleanUpPictures(cleanup: Cleanup): Promise<void> {
@@ -53,7 +53,7 @@ async function removePictures({ db, pictures, before }: Cleanup, files: readonly
   );
 }
 
-/** The lock ensures that no concurrent save of this picture finds its files complete while they are deleted here. */
+/** The lock keeps a concurrent save of this picture from finding its files complete while they are deleted here. */
 async function removeParts({ db, files, before }: Cleanup, hash: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockPictures(transaction, [`/media/${hash}-`]);

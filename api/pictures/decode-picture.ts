@@ -25,8 +25,8 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
 /**
- * The library, loaded with the first picture because it takes 20 MB. One thread per picture: several are processed at once, and
- * passwords are hashed on the same threads.
+ * The library, loaded with the first picture because it takes 20 MB. One thread per picture: several pictures are
+ * processed at once, and password hashing shares the threads.
  */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
@@ -37,7 +37,10 @@ function loadSharp() {
   return loaded;
 }
 
-/** Returns the size in which a picture will be stored, from its header. Refused when it is no picture or too large. */
+/**
+ * Returns the size in which a picture will be stored, from its header. Refused when the file is no picture or too
+ * large.
+ */
 export async function measurePicture(source: PictureSource, shape: PictureShape): Promise<PictureSize | Refusal> {
   const bytes = await firstBytes(source);
   if (!hasPictureSignature(bytes))
@@ -115,8 +118,8 @@ function hasPictureSignature(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether they begin like another common picture format: HEIC, as iPhones save it, TIFF, BMP, JPEG XL or a camera's raw
- * format.
+ * Returns whether the bytes begin like another common picture format: HEIC, as iPhones save it, TIFF, BMP, JPEG XL or a
+ * camera's raw format.
  */
 function hasOtherSignature(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, signatureBytes);

@@ -8,8 +8,8 @@ import { addressesIn, type PictureColumn } from './picture-column.ts';
 const digits = '0123456789abcdef';
 
 /**
- * Yields the root-relative addresses that rows refer to and of which the store has not all widths, as after a restore of a database
- * and pictures from different moments.
+ * Yields the root-relative addresses in rows for which the store lacks a width, as after restoring a database and
+ * pictures of different moments.
  */
 export async function* findMissingPictures(
   db: Database,

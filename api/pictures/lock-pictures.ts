@@ -4,9 +4,9 @@ import { timeLimits } from '#database/driver/time-limits.ts';
 import { lockNames } from '#database/reading/lock-name.ts';
 
 /**
- * Locks pictures until the transaction ends, so that starting to use a picture and deleting its files never run at once. Lock rows
- * after pictures, never before. Between its next statements the transaction may wait for files for as long as one statement may
- * take; all others are ended sooner (`timeLimits.idleInTransaction`).
+ * Locks pictures until the transaction ends, so that a new use of a picture and the deletion of its files never run at
+ * once. Lock rows after pictures, never before. The transaction may then wait for files between statements for as long
+ * as one statement may take; all other transactions are ended sooner (`timeLimits.idleInTransaction`).
  */
 export async function lockPictures(transaction: Database, addresses: readonly string[]): Promise<void> {
   if (addresses.length > 0)

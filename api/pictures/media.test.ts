@@ -82,7 +82,7 @@ describe('a stored picture', () => {
   test.each<[number, Record<string, string>]>([
     [416, { range: 'bytes=1000-' }],
     [412, { 'if-match': '"other"' }],
-  ])('is refused with %i when the request asks for what it is not', async (status, headers) => {
+  ])("is refused with %i when the request's conditions or range cannot be met", async (status, headers) => {
     const answer = await get(headers);
     expect([answer.statusCode, answer.json().success]).toEqual([status, false]);
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');

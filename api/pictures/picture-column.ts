@@ -13,7 +13,7 @@ export function isList(column: AnyPgColumn): boolean {
   return is(column, PgArray);
 }
 
-/** SQL: the addresses that a column shows, one a row. */
+/** SQL: the addresses in a column, one per row. */
 export function addressesIn(column: AnyPgColumn): SQL<string> {
   return isList(column) ? sql<string>`unnest(${column})` : sql<string>`${column}`;
 }

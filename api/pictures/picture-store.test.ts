@@ -213,7 +213,7 @@ describe('the folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is written to by two at once, whoever else waits, also after one has failed', async () => {
+  test('is written to by two saves at once, while others wait, also after one has failed', async () => {
     const files = folderFiles(folder);
     const begun: (() => void)[] = [];
     const slow: FileStore = { ...files, put: () => new Promise((resolve) => void begun.push(resolve)) };
@@ -223,7 +223,7 @@ describe('the folder', () => {
     const storing = Promise.all(sources.map((source) => pictures.storePicture(source)));
     for (let left = 5; left > 0; left -= 1) {
       await vi.waitFor(() => expect(begun).toHaveLength(Math.min(2, left)));
-      // As long as another one would need to start.
+      // Waits as long as another picture would need to start.
       await stored(await uniquePicture());
       expect(begun).toHaveLength(Math.min(2, left));
       begun.shift()?.();

@@ -23,18 +23,18 @@ export type PictureStore = {
   columns: readonly PictureColumn[];
   /**
    * Decodes, strips, resizes and stores a picture (JPEG, PNG, GIF, WebP, AVIF) and returns its root-relative address
-   * (`contract/products/pictures.ts`). The same bytes give the same address and are stored once. What is no picture is refused
-   * with status 400 and leaves no file. To put the address into a row use `savePictures`, which also cleans up.
+   * (`contract/products/pictures.ts`). The same bytes give the same address and are stored once. Other files are
+   * refused with status 400 and stored nowhere. To put the address into a row use `savePictures`, which also cleans up.
    */
   storePicture(source: PictureSource, shape?: PictureShape): Promise<string | Refusal>;
   /**
-   * Stores a picture of the demo, whose files are committed in this store's format: one for each width, the narrowest first.
-   * They are trusted and stored unchanged.
+   * Stores a picture of the demo, which is committed in this store's format: one file for each width, the narrowest
+   * first. The files are trusted and stored unchanged.
    */
   storeEncoded(contents: readonly Buffer[]): Promise<string>;
   /**
-   * Deletes all files of these pictures; other addresses are skipped. What cannot be deleted is logged and stays. Use it
-   * through `removeUnreferenced`.
+   * Deletes all files of these pictures; other addresses are skipped. A failed deletion is logged, and its file stays.
+   * Use it through `removeUnreferenced`.
    */
   removePictures(addresses: readonly string[]): Promise<void>;
 };

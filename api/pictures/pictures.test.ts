@@ -133,7 +133,7 @@ describe('saving a picture', () => {
     expect(await shop.mediaFiles()).toEqual(before);
   });
 
-  test('leaves the file of somebody else who has the same picture', async () => {
+  test('leaves the file of another user who has the same picture', async () => {
     const source = await uniquePicture();
     const address = await storeOne(source);
     await db.insert(posts).values({ userId: user.id, content: 'x', image: address });

@@ -6,8 +6,8 @@ import { isList, type PictureColumn } from './picture-column.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /**
- * Deletes the stored pictures among these root-relative addresses ('' and others are skipped) that no row refers to. Call it
- * after the transaction that replaced or deleted a row has committed.
+ * Deletes the stored pictures among these root-relative addresses that no row uses; other addresses are skipped. Call
+ * it after the transaction that replaced or deleted a row has committed.
  */
 export async function removeUnreferenced(
   db: Database,
@@ -17,14 +17,17 @@ export async function removeUnreferenced(
   const stored = [...new Set(addresses)].filter(pictureSize);
   if (stored.length === 0) return;
   await db.transaction(async (transaction) => {
-    // The lock prevents that somebody (`savePictures`) starts using one between the check of the rows and the deletion.
+    // The lock keeps `savePictures` from starting to use a picture between the check of the rows and the deletion.
     await lockPictures(transaction, stored);
     const used = await findReferenced(transaction, pictures.columns, stored);
     await pictures.removePictures(stored.filter((address) => !used.has(address)));
   });
 }
 
-/** Returns which of these root-relative addresses are referenced by rows. One statement a column, since tables are spread by different keys. */
+/**
+ * Returns which of these root-relative addresses are used by rows. One statement for each column, since tables are
+ * spread by different keys.
+ */
 export async function findReferenced(
   db: Database,
   columns: readonly PictureColumn[],

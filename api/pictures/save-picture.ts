@@ -4,7 +4,7 @@ import type { Database } from '#database/driver/connection.ts';
 import type { PictureShape, PictureSource } from './decode-picture.ts';
 import { savePictures } from './save-pictures.ts';
 
-/** Stores one picture together with the row that names it; the same as `savePictures`. */
+/** Like `savePictures`, for one picture and its row. */
 export function savePicture<Result>(
   services: { db: Database; pictures: PictureStore },
   source: PictureSource,

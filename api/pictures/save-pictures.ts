@@ -36,7 +36,7 @@ export async function savePictures<Result>(
       (await once(db, attempt, async (transaction) => {
         written = true;
         await lockPictures(transaction, addresses);
-        // Somebody may have deleted the same picture meanwhile; does nothing when it is still there.
+        // The picture may have been deleted meanwhile; does nothing when it still exists.
         for (const source of sources) await store(source);
         return write(transaction, addresses);
       }));

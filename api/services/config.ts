@@ -16,7 +16,7 @@ export type AssistantConfig = {
   questionsPerDay: number;
 };
 
-/** What features make of their own settings (`defineSettings`). */
+/** The features' own settings, as they parse them (`defineSettings`). */
 export type FeatureConfig = { assistant: AssistantConfig };
 
 export type Config = FeatureConfig & {
@@ -32,7 +32,7 @@ export type Config = FeatureConfig & {
   databaseUrl: string | undefined;
   /** The same server without a transaction pooler. */
   databaseDirectUrl: string | undefined;
-  /** What the server is. */
+  /** The kind of the database server. */
   databaseKind: Engine;
   /** A replica of the database, for reads that may be a second old. */
   databaseReplicaUrl: string | undefined;

@@ -1,7 +1,7 @@
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 import type { Database } from '#database/driver/connection.ts';
 
-/** A comparison of what the shop stores twice, which `npm run check:data` runs by its name. */
+/** A comparison of data that the shop stores twice, run by its name with `npm run check:data`. */
 export type DataCheck = {
   name: string;
   /** Returns a line for each difference; there should be none. */

@@ -11,7 +11,10 @@ import type { FeatureSettings } from './feature-settings.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
 
-/** What a feature adds to the shop. Its `feature.ts` states it, and `api/compose/` folds it from the list of features. */
+/**
+ * A feature's additions to the shop, stated in its `feature.ts`. `api/compose/` collects them from the list of
+ * features.
+ */
 export type Feature = {
   /** The name of its folder. */
   name: string;
@@ -21,21 +24,21 @@ export type Feature = {
   jobs?: JobKinds<Services>;
   /** Kinds of notifications. */
   notifications?: readonly AnyNotificationKind[];
-  /** What it does when an order is placed or changed. */
+  /** Its listeners for new and changed orders. */
   orders?: OrderHearing;
   /** Settings of its own. */
   settings?: FeatureSettings;
-  /** What it adds to the copy of a user's data, and what deleting an account does here. */
+  /** Its part of the copy of a user's data, and its part in deleting an account. */
   personal?: PersonalData;
   /** Columns of its tables with pictures. */
   pictures?: readonly PictureColumn[];
-  /** Comparisons of what it stores twice. */
+  /** Comparisons of data that it stores twice. */
   checks?: readonly DataCheck[];
-  /** What it does when products change. */
+  /** Its listeners for changes of products. */
   products?: ProductHearing;
-  /** What it does when others see something else of a person. */
+  /** Its listener for changes of the name and picture that others see of a person. */
   people?: PersonListener;
-  /** What it does when a parcel changes. */
+  /** Its listeners for changes of parcels. */
   parcels?: ParcelHearing<OrderTools>;
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FeatureConfig } from './config.ts';
 
-/** Settings of one feature: their heading in docs/settings.md, their schema, and what the code is told of them. */
+/** Settings of one feature: their heading in docs/settings.md, their schema, and their values as the code gets them. */
 export type FeatureSettings = {
   topic: string;
   schema: z.ZodObject;

@@ -6,7 +6,7 @@ import type { CopyContext, Section } from './personal-data.ts';
 type Columns = { id: AnyPgColumn } & Record<string, AnyPgColumn>;
 type Row<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name]> };
 
-/** A section of the rows that a column says to be the user's, with these columns of one table, the newest first. */
+/** A section with the user's rows of one table, by a column with the user's id: these columns, the newest first. */
 export function ownRows<Of extends Columns>(
   owner: AnyPgColumn,
   columns: Of,

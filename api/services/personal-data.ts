@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 
 type User = typeof users.$inferSelect;
 
-/** The user whose copy is made, and the services it needs. */
+/** The user of the copy, and the services it needs. */
 export type CopyContext = {
   db: Database;
   config: Config;
@@ -24,7 +24,7 @@ export type CopyContext = {
 
 /** A list within a copy of a user's data, stored as one file. */
 export type Section = {
-  /** The tables that it shows. A table that no section names has to be listed as left out on purpose. */
+  /** The tables in the section. A table without a section has to be listed as left out on purpose. */
   tables: readonly AnyPgTable[];
   /** Counts the entries, for a list that may be long. */
   count?(context: CopyContext): Promise<number>;
@@ -36,18 +36,18 @@ export type Section = {
 export type SectionName = DataCopyTextId extends infer Id ? (Id extends `file-${infer Name}` ? Name : never) : never;
 
 /**
- * A user whose account is being deleted: the locked row, and the ids of the orders, which still are the user's. What has to belong to
- * somebody goes to `deletedUserId`, whose row is there.
+ * A user whose account is being deleted: the locked row, and the ids of the orders, which still belong to the user.
+ * Rows that need an owner go to `deletedUserId`, whose row exists.
  */
 export type LeavingUser = { user: User; orderIds: readonly string[]; now: Date };
 
-/** What remains to be done once the account is deleted. */
+/** Work that remains once the account is deleted. */
 export type Left = {
   /** Addresses of pictures that rows showed until now. */
   pictures?: readonly string[];
 };
 
-/** Removes or makes anonymous what a feature keeps of a user whose account is being deleted, in the transaction that deletes it. */
+/** Removes or anonymises a feature's data about a user, in the transaction that deletes the account. */
 export type LeaveUser = (transaction: Database, leaving: LeavingUser) => Promise<Left>;
 
 /** A feature's part in the data of persons: sections of the copy of a user's data, and what deleting an account does. */
@@ -56,7 +56,7 @@ export type PersonalData = {
   onDelete?: LeaveUser;
 };
 
-/** That of all features: each section, in the order of the copy. */
+/** The personal data of all features: each section, in the order of the copy. */
 export type AllPersonalData = { sections: Readonly<Record<SectionName, Section>>; onDelete: readonly LeaveUser[] };
 
 /** Yields the rows of a list that is always short. */
@@ -65,8 +65,8 @@ export async function* fewRows<Row>(reading: PromiseLike<Row[]>): AsyncGenerator
 }
 
 /**
- * Reads what belongs to the user's email address, if the user has confirmed it. An unconfirmed address may belong to somebody
- * else who has written to the shop.
+ * Reads the data of the user's email address, if the user has confirmed it. An unconfirmed address may belong to a
+ * stranger who has written to the shop.
  */
 export async function byAddress<Row>(
   { email, emailConfirmedAt }: Pick<User, 'email' | 'emailConfirmedAt'>,

@@ -64,7 +64,7 @@ export type Services = {
   /** The kinds of notifications that features define. */
   notificationKinds: NotificationKinds;
   orderListeners: OrderListeners;
-  /** What features copy and delete of a user's data. */
+  /** The personal data that features copy and delete. */
   personalData: AllPersonalData;
   productListeners: ProductListeners;
   personListeners: readonly PersonListener[];

@@ -26,8 +26,8 @@ export function hashValues(hashes: string[], now = new Date()) {
 type SessionRow = { tokenHash: string; expiresAt: Date };
 
 /**
- * Returns the session of the request's first token that has one, with the token; renews it when due, at most once a day.
- * `hashes` are the tokens' hashes, in the same order.
+ * Returns the session of the request's first valid token, with the token; renews the session when due, at most once a
+ * day. `hashes` are the tokens' hashes, in the same order.
  */
 async function renewedFirst<Row extends SessionRow>(
   db: Database,

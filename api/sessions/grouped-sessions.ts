@@ -10,8 +10,9 @@ const maximumWaiting = 10_000;
 type Waiting = { tokens: string[] } & PromiseWithResolvers<FoundSession | undefined>;
 
 /**
- * Looks up the sessions of requests that come in bursts, as those for streams of events do when a node or Redis is back:
- * one query at a time, for all that have come meanwhile. So a burst takes one connection and waits for nobody else.
+ * Looks up the sessions of requests that come in bursts, such as event streams after a node or Redis is back: one query
+ * at a time, for all requests that have come meanwhile. A burst thus takes one connection and does not delay other
+ * requests.
  */
 export class GroupedSessions {
   readonly #db: Database;
@@ -24,7 +25,7 @@ export class GroupedSessions {
     this.#kind = kind;
   }
 
-  /** What `findActiveSession` gives. Rejects with `Overloaded` where too many wait. */
+  /** Like `findActiveSession`. Rejects with `Overloaded` when too many requests wait. */
   async find(tokens: string[]): Promise<FoundSession | undefined> {
     if (tokens.length === 0) return undefined;
     if (this.#waiting.length >= maximumWaiting) throw new Overloaded();

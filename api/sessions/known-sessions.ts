@@ -6,8 +6,8 @@ const maximum = 20_000;
 const milliseconds = 5 * 60 * 1000;
 
 /**
- * Owners of sessions that this process found valid within the last minutes. For rate limits only: a session may have ended
- * since, so it never grants access.
+ * Owners of sessions that this process found valid within the last minutes. For rate limits only: a session may have
+ * ended since, so the owner must not get access by it.
  */
 export class KnownSessions {
   /** By size, since `max` would allocate places for all of them at once. */

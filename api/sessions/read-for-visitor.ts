@@ -3,8 +3,8 @@ import type { Database, ReadReplica } from '#database/driver/connection.ts';
 import { readTokens } from './sessions.ts';
 
 /**
- * Runs `read` on the replica if there is one, for responses that may be a second old. A logged-in caller may just have written
- * something, and reads from the primary.
+ * Runs `read` on the replica if there is one, for responses that may be a second old. A logged-in caller may just have
+ * written data, and reads from the primary.
  */
 export function readForVisitor<Result>(
   { db, replica }: { db: Database; replica: ReadReplica | undefined },

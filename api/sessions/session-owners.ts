@@ -19,7 +19,7 @@ const owners = preparedOn((db) =>
     .prepare('session-owners'),
 );
 
-/** Whose living sessions these token hashes are: hash to the id of a user or seller. One query; renews nothing. */
+/** Returns the owners of active sessions: token hash to the id of a user or seller. One query; renews nothing. */
 export async function findSessionOwners(db: Database, hashes: string[]): Promise<Map<string, string>> {
   const rows = await owners(db).execute(hashValues(hashes));
   return new Map(rows.map(({ hash, userId, sellerId }) => [hash, userId ?? sellerId ?? '']));

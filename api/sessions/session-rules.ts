@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000;
 /** A session ends this many days after its last use. @internal Tests count up to it. */
 export const sessionDays = 7;
 
-/** A session ends this many days after its login, however much it is used. @internal Tests count up to it. */
+/** A session ends this many days after its login, regardless of its use. @internal Tests count up to it. */
 export const sessionMaxDays = 90;
 
 /** Maximum of sessions per user or seller; the next login ends the oldest. */
@@ -26,7 +26,7 @@ export function sessionEnd(now = new Date()): Date {
   return new Date(now.getTime() + sessionDays * day);
 }
 
-/** A session that ends before this moment is renewed at its next use, so that at most one use a day writes. */
+/** Returns the time before which an ending session is renewed at its next use, so that at most one use a day writes. */
 export function renewalDue(now = new Date()): Date {
   return new Date(sessionEnd(now).getTime() - day);
 }

@@ -15,7 +15,7 @@ const isUser = (headers: Record<string, string | undefined> = {}) => shop.send(a
 const visitor = { success: false, message: 'Not logged in', code: 'not-logged-in' };
 
 describe('who is logged in', () => {
-  test('is nobody for a visitor, and that is no error', async () => {
+  test('is no user for a visitor, without an error', async () => {
     const { status, body, cookies } = await isUser();
     expect([status, body, cookies]).toEqual([200, visitor, []]);
   });
@@ -61,7 +61,7 @@ describe('who is logged in', () => {
     { cookie: 'token=undefined' },
     { cookie: 'token=' },
     { cookie: "token=' or 1=1 --" },
-  ])('is nobody for %j', async (headers) => {
+  ])('is no user for %j', async (headers) => {
     const { status, body } = await isUser(headers);
     expect([status, body]).toEqual([200, visitor]);
   });
@@ -72,7 +72,7 @@ describe('who is logged in', () => {
     expect(body.user._id).toBe(one.id);
   });
 
-  test('is nobody once the user is gone', async () => {
+  test('is no user once the account is deleted', async () => {
     const { id, token } = await createUser(db);
     await db.delete(users).where(eq(users.id, id));
     expect((await isUser({ cookie: `token=${token}` })).body).toEqual(visitor);

@@ -5,7 +5,10 @@ import { NewestVersion, type SavedVersion, type VersionTools } from './newest-ve
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** The categories in order, each main one followed by its own, and for each removed one the path to which it leads on. */
+/**
+ * The categories in order, each main one followed by its subcategories, and for each removed one the path of its
+ * successor.
+ */
 type SavedCategories = SavedVersion & {
   categories: readonly ShopCategory[];
   moves: readonly { path: string; to: string }[];
@@ -53,7 +56,7 @@ export class CategoriesOfShop extends NewestVersion<SavedCategories> {
     return category ? [category, ...categoriesBelow(this.all, category.path)].map((one) => one.path) : [];
   }
 
-  /** Returns the path that stands for one that may be a removed category's. */
+  /** Returns the path itself, or the successor's path for a removed category. */
   followed(path: string): string {
     return this.movedTo(path) ?? path;
   }
@@ -72,7 +75,7 @@ export class CategoriesOfShop extends NewestVersion<SavedCategories> {
   }
 }
 
-/** Returns the rows that are no removed ones in order, each main one followed by its own. */
+/** Returns the rows without removed ones in order, each main category followed by its subcategories. */
 export function inOrder(rows: readonly CategoryRow[]): CategoryRow[] {
   const present = rows
     .filter(({ removedAt }) => removedAt === null)

@@ -19,7 +19,7 @@ type Tools = VersionTools & {
 export class CollectionsOfShop extends NewestVersion<SavedCollections> {
   readonly #tools: Tools;
   #empty: ReadonlySet<string> = new Set();
-  /** Whether products or collections have changed since it was read which collections are empty. */
+  /** Whether products or collections have changed since the empty collections were determined. */
   #isOutdated = true;
   #reading: Promise<void> | undefined;
 
@@ -44,8 +44,8 @@ export class CollectionsOfShop extends NewestVersion<SavedCollections> {
   }
 
   /**
-   * Reads which collections are empty, when that may have changed; cached pages are dropped when it has. Called before a page is
-   * made, since every page shows the collections. What is known stays while the database is unreachable.
+   * Determines the empty collections again if they may have changed, and then drops cached pages. Called before a page
+   * is made, since every page shows the collections. The previous result stays while the database is unreachable.
    */
   async findEmpty(): Promise<void> {
     if (this.#isOutdated && !this.#reading)
@@ -71,7 +71,7 @@ export class CollectionsOfShop extends NewestVersion<SavedCollections> {
     }
   }
 
-  /** Returns the collections that menus lead to: those that are shown and not known to be empty. */
+  /** Returns the collections for menus: those that are shown and not known to be empty. */
   filled(): ShownCollection[] {
     return this.shown().filter(({ slug }) => !this.#empty.has(slug));
   }
@@ -91,7 +91,7 @@ export class CollectionsOfShop extends NewestVersion<SavedCollections> {
       .map(({ slug, name, text, products }) => ({ slug, name, text, isPicked: products.kind === 'picked' }));
   }
 
-  /** Returns what a collection is made of, if it is shown. */
+  /** Returns how a collection chooses its products, if the collection is shown. */
   productsOf(slug: string): Collection['products'] | undefined {
     return this.current.collections.find((one) => one.slug === slug && isShown(one))?.products;
   }

@@ -12,12 +12,12 @@ export type VersionTools = {
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** What is known of a version; 0 means that nothing was saved yet. */
+/** The state of a version; 0 means that nothing was saved yet. */
 export type SavedVersion = { version: number; saved: { by: string; at: string } | null };
 
 /**
- * Shop-wide data in memory, so that reading it needs no query. A message on the bus tells a node about a new version, and it
- * checks itself once a minute. A new version drops the cached pages that show it.
+ * Shop-wide data in memory, so that reading it needs no query. A node learns of a new version by a message on the bus,
+ * and checks once a minute itself. A new version drops the cached pages that show the data.
  */
 export abstract class NewestVersion<Saved extends SavedVersion> {
   readonly #tools: VersionTools;

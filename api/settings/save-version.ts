@@ -17,9 +17,9 @@ type NewVersion<Content> = {
   sellerId: string;
   /** The version from which it was made. */
   version: number;
-  /** Returns what is saved, given what was saved before. */
+  /** Returns the new content, given the previous one. */
   content(before: Content): Content;
-  /** What a request sends of it, in the request's form. */
+  /** The content in the request's form. */
   sentOf(content: Content): Record<string, unknown>;
   table: typeof shopSettings | typeof collectionLists;
   /** Writes the row; returns none when its version exists already. */
@@ -28,19 +28,19 @@ type NewVersion<Content> = {
   kept: number;
   /** Tells all nodes. */
   channel: Channel;
-  /** The refusal of what would take back what somebody has saved meanwhile. */
+  /** The refusal of a save that would revert another one made meanwhile. */
   refusal: 'settings-changed' | 'collections-changed';
 };
 
-/** Reads the newest version, or a certain one; the empty version 0 when that is not kept. */
+/** Reads the newest version, or a certain one; the empty version 0 when that version is no longer stored. */
 type Versions<Content> = NewestVersion<SavedVersion & Content> & {
   read(db: Database, version?: number): Promise<SavedVersion & Content>;
 };
 
 /**
- * Saves shop-wide data that is based on a version, unless it would take back what somebody has saved since; of two concurrent saves,
- * the primary key admits one. Data that equals what is saved succeeds, so that a request with a lost response can be repeated. All
- * nodes are notified at once.
+ * Saves shop-wide data that is based on a version, unless it would revert a save made since; of two concurrent saves,
+ * the primary key admits one. Saving the current content again succeeds, so that a request with a lost response can be
+ * repeated. All nodes are notified at once.
  */
 export async function saveVersion<Content extends object>(
   services: Tools,
@@ -69,7 +69,10 @@ export async function saveVersion<Content extends object>(
   return saved;
 }
 
-/** Refuses what was made from an older version and takes back what was saved since; of one that is not kept, all may have been. */
+/**
+ * Refuses content that is based on an older version and reverts a later save. If the older version is no longer stored,
+ * everything may have changed since.
+ */
 async function refuseOlder<Content extends object>(
   transaction: Database,
   known: Versions<Content>,

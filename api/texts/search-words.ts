@@ -13,10 +13,10 @@ export type FactValue = FilterFact extends infer F
       : never
   : never;
 
-/** What words of a search may say of a product. */
+/** The meanings that words of a search may have for a product. */
 export type Sense = FactValue | `category.${UsualPath}` | 'price.cheap';
 
-/** What a word does in a search beside: it bounds a price, is a number or a unit, denies, or only asks. */
+/** The function of a word beside a fact in a search: it bounds a price, is a number or a unit, denies, or only asks. */
 export type Mark =
   | 'price.under'
   | 'price.over'
@@ -30,7 +30,7 @@ export type Mark =
 
 /**
  * Words by which people search for facts, categories and prices, in each language. A sense has phrases, separated by
- * commas; a phrase has places, separated by spaces, in any order; a place has words that do for it, separated by slashes. The compiler finds
- * a value of a fact for which a language has no words.
+ * commas; a phrase has places, separated by spaces, in any order; a place has alternative words, separated by slashes.
+ * The compiler finds a value of a fact for which a language has no words.
  */
 export const searchWords: Record<Language, Record<Sense | Mark, string>> = { en, bn };

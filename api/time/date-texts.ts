@@ -16,7 +16,7 @@ export function dateTexts(language: Language) {
     moment: (moment: Date) => `${text(moment, day)}, ${clockText(moment, language)}`,
     /** A day with its year, and a time of day. */
     fullMoment: (moment: Date) => `${text(moment, { dateStyle: 'long' })}, ${clockText(moment, language)}`,
-    /** A day of the shop's calendar, given as YYYY-MM-DD; with its year where that is another one than of `since`. */
+    /** A day of the shop's calendar, given as YYYY-MM-DD, with its year if it differs from that of `since`. */
     day: (date: string, since?: Date) =>
       text(new Date(date), {
         ...(since && !dayOf(since).startsWith(date.slice(0, 4)) ? { dateStyle: 'long' } : day),

@@ -131,7 +131,10 @@ export class PathaoProvider implements CourierProvider {
     });
   }
 
-  /** Sends a request with the token, and once more with a new one when Pathao refuses the old one: nothing was done then. */
+  /**
+   * Sends a request with the token. Repeats it once with a new token when Pathao refuses the old one, since nothing was
+   * done then.
+   */
   async #ask(
     path: string,
     { signal, body }: { signal?: AbortSignal | undefined; body?: object },

@@ -31,7 +31,7 @@ export class PathaoToken {
     this.#now = now;
   }
 
-  /** Returns a valid token, or what Pathao answered instead of one. */
+  /** Returns a valid token, or Pathao's answer when it grants none. */
   async current(): Promise<Granted> {
     if (this.#token && this.#now() < this.#token.endsAt) return { token: this.#token.text };
     this.#coming ??= this.#ask().finally(() => {

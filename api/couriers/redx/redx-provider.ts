@@ -41,7 +41,7 @@ export class RedxProvider implements CourierProvider {
   readonly answer = { status: 200, headers: {} };
   readonly #account: RedxAccount;
   readonly #timeout: number;
-  /** By the query that found them. */
+  /** Areas by the query that found them. */
   readonly #areas = new LRUCache<string, Area>({ max: 2000, ttl: 24 * 60 * 60 * 1000 });
 
   /** `timeout` in ms for each request. */

@@ -26,7 +26,10 @@ const readState = readerOf({
   returning: ['cancelled'],
 });
 
-/** Steadfast's API V1. It can be asked by our reference, which it calls the invoice, but takes one twice. */
+/**
+ * Steadfast's API V1. It finds parcels by our reference, which it calls the invoice, but books a repeated reference
+ * twice.
+ */
 export class SteadfastProvider implements CourierProvider {
   readonly id = 'steadfast';
   readonly answer = { status: 200, headers: {} };

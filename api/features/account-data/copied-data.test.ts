@@ -16,7 +16,7 @@ import { createKnownPerson } from '#tests/support/people/known-person.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// What a copy of a user's data contains, and what it must not contain.
+// The contents of a copy of a user's data, and the data it must not contain.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());
@@ -123,7 +123,7 @@ describe('a copy of all data', () => {
         newsletterSince: expect.any(String),
       },
     ]);
-    // A new column of `users` fails here, so that somebody decides whether the copy shows it.
+    // A new column of `users` fails here, so that its author decides whether the copy shows it.
     expect(Object.keys(getTableColumns(users))).toHaveLength(Object.keys(copy.list('profile')[0]).length - 3 + 6);
     expect(copy.list('addresses')).toMatchObject([{ street: 'Own Street 1' }]);
     expect(copy.list('logins')).toMatchObject([{ device: expect.any(String), expiresAt: expect.any(String) }]);
@@ -150,7 +150,7 @@ describe('a copy of all data', () => {
     expect(copy.list('waits')).toMatchObject([{ name: 'Sold out Lotus', language: 'bn' }]);
   });
 
-  test('contains product requests and posts, and of sales what the shop shows their submitter', () => {
+  test('contains product requests and posts, and sales as the shop shows them to their submitter', () => {
     expect(copy.list('requests')).toMatchObject([{ name: 'Own offer', image: [expect.stringMatching(/^pictures\//)] }]);
     expect(copy.list('products')).toMatchObject([{ name: 'Own Tulsi' }]);
     expect(copy.list('sales')).toMatchObject([

@@ -137,7 +137,7 @@ describe('a copy that is ready', () => {
   });
 });
 
-test('a copy asked for while the account is deleted is made for nobody', async () => {
+test('a copy requested while the account is deleted is not made', async () => {
   const [deleted, asked] = await Promise.all([deleteAccount(), askCopy(shop, person)]);
   expect(deleted.status).toBe(200);
   expect([200, 400, 401]).toContain(asked.status);

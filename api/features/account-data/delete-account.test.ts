@@ -52,7 +52,7 @@ describe('deleting the account', () => {
     expect((await shop.send(accountCalls.login, { body: { email, password } })).status).toBe(200);
   });
 
-  test('takes effect at once: nobody is logged in, nobody can log in, and the address is notified', async () => {
+  test('takes effect at once: all sessions end, logins fail, and the address is notified', async () => {
     const { id, token, email, password } = await registerUser(shop);
     const answer = await remove(token, password);
     expect([answer.status, answer.cookies.map(({ name, value }) => [name, value])]).toEqual([200, [['token', '']]]);
@@ -164,7 +164,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('while an order is placed leaves the order to nobody, or without a buyer', async () => {
+  test('while an order is placed leaves the order to the deleted user, or without a buyer', async () => {
     const { token, password, as, id } = await customer();
     const [address] = await db.select().from(addresses).where(eq(addresses.userId, id));
     const body = { items: [{ productId: product.id, quantity: 1 }], address: address?.id };

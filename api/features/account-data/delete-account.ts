@@ -24,9 +24,9 @@ type Parts = PersonTools &
   Pick<Services, 'db' | 'pictures' | 'copies' | 'jobs' | 'clock' | 'personalData'> & { attempts: PasswordAttempts };
 
 /**
- * Deletes a user, immediately and permanently, with what belongs to the user alone. Each feature removes or makes anonymous what it
- * keeps (`personal` of its door): posts, comments, reviews and products stay without an author, orders without a user. Refused when the
- * password is wrong.
+ * Deletes a user, immediately and permanently, with all data of the user alone. Each feature removes or anonymises the
+ * rest (`personal` of its `feature.ts`): posts, comments, reviews and products lose their author, orders their user.
+ * Refused when the password is wrong.
  */
 export async function deleteAccount(
   parts: Parts,
@@ -60,7 +60,7 @@ export async function deleteAccount(
   return undefined;
 }
 
-/** Returns the ids of a user's orders. Ensures the row that they can be left to. */
+/** Returns the ids of a user's orders. Ensures the row of `deletedUser`, the new owner of these orders. */
 async function readOrderIds(transaction: Database, userId: string): Promise<string[]> {
   const { name, email } = deletedUser;
   await transaction

@@ -6,7 +6,7 @@ import { openCopyShop } from '#tests/support/shops/copy-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 
-// What happens to a copy of a user's data when its job fails, is killed, or is superseded.
+// The fate of a data copy whose job fails, is killed, or is superseded.
 
 const { shop, clock, server, person, madeCopy, deleteAccount, stored, cleanup } = await openCopyShop();
 const { db } = shop.database;

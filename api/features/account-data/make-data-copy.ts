@@ -17,7 +17,7 @@ const copyLifetime = 24 * 60 * 60 * 1000;
 /** Retries after the first try: the first after half a minute, the next after doubling pauses. */
 const retries = 5;
 
-/** The user has cancelled the copy or requested another one, or another node makes this one. */
+/** Thrown when the user cancelled the copy or requested another, or another node makes this one. */
 class Overtaken extends Error {
   constructor() {
     super('The copy is not wanted any more, or is made by somebody else');
@@ -49,7 +49,10 @@ export const makeDataCopy = defineJob<Services, Job>({
   },
 });
 
-/** Records the files that this try writes, and deletes those of the previous try. Undefined when there is nothing to make. */
+/**
+ * Records the files of this try, and deletes the files of the previous one. Undefined when the copy is no longer
+ * wanted.
+ */
 async function beginTry({ db, copies }: Services, { userId, id }: Job, file: string) {
   const ownCopy = and(eq(dataCopies.userId, userId), eq(dataCopies.id, id), inArray(dataCopies.state, unfinished));
   const [before] = await db.select({ file: dataCopies.file }).from(dataCopies).where(ownCopy);

@@ -6,7 +6,7 @@ import { listCopies } from './list-copies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes expired copies, and files that belong to no copy: those of deleted accounts and of interrupted tries. */
+/** Deletes expired copies, and files of deleted accounts and interrupted tries. */
 export async function removeOldCopies(
   { db, copies, clock }: Pick<Services, 'db' | 'copies' | 'clock'>,
   signal: AbortSignal,

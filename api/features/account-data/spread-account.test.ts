@@ -13,7 +13,8 @@ import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createKnownPerson } from '#tests/support/people/known-person.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
-// Accounts in a database whose tables are spread: it has no foreign keys and unique indexes across the keys of tables.
+// Account rules on a database with spread tables: there, no foreign key or unique index spans the keys of several
+// tables.
 
 const shop = await openTestApp();
 afterAll(() => shop.close());

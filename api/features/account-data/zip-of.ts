@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 export type ZipEntry = { path: string; content: AsyncIterable<string | Buffer> };
 
 /**
- * Streams a ZIP file. Only one entry is open at a time, and no more of it is read than the reader takes. Entries are closed
+ * Streams a ZIP file. Only one entry is open at a time, read no faster than the reader takes it. All entries are closed
  * when the reader disconnects.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, madeAt: Date): Readable {
@@ -20,7 +20,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, madeAt: Date): Readable 
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, mtime: Date): Promise<void> {
   const output = zip.outputStream as Readable;
   for await (const { path, content } of entries) {
-    // A stream is used as it is. A wrapper would leave it open if it were abandoned before its first byte.
+    // A stream is used as it is: a wrapper abandoned before its first byte would leave the stream open.
     const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
     const abandon = () => source.destroy();
     if (output.destroyed) return void abandon();

@@ -3,7 +3,7 @@ import type { users } from '#database/tables/users.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'version' | 'name' | 'email' | 'phone'>;
 
-/** Refuses a change of a user's details that were changed since the version that it was made from. */
+/** Refuses a change of a user's details that is based on an outdated version. */
 export function profileChanged(
   { version, name, email, phone }: Row,
   fields: string[],

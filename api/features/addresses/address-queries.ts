@@ -57,8 +57,8 @@ export function addAddress(
 type AddressChange = { id: string; fields: AddressFields; seen: number | undefined };
 
 /**
- * Changes an address, and returns its new version. Refused as not found when it belongs to another user, and when it would take back
- * what was changed since the version that was seen.
+ * Changes an address, and returns its new version. Refused as not found when it belongs to another user, and refused
+ * when it would revert a change made since the version that the user saw.
  */
 export async function updateAddress(
   db: Database,

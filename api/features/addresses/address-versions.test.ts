@@ -28,7 +28,7 @@ const put = (address: object, version?: unknown) =>
     body: { address: { ...goodAddress, ...address }, version },
   });
 
-test('an address from an older version is refused with what is new, and nothing of it is written', async () => {
+test('an address from an older version is refused with the new one, and none of it is written', async () => {
   const { version } = await read();
   expect((await put({ street: 'House 1' }, version)).body.version).toBe(version + 1);
   const before = await row();
@@ -48,7 +48,7 @@ test('one without a version is written as ever, and so is one that was sent twic
   expect(await row()).toMatchObject({ street: 'House 2', zipcode: '3100' });
 });
 
-test('a version counts what anybody changed, in SQL too, and names its field when it is none', async () => {
+test('a version counts every change, also in SQL, and an invalid one is refused with its field', async () => {
   const { version } = await read();
   await db.execute(sql`update addresses set city = 'Sylhet'`);
   expect((await put({}, version)).body.changed.fields).toEqual(['city']);

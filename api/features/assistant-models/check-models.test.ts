@@ -75,7 +75,7 @@ describe('a start', () => {
     expect(JSON.stringify(body)).toContain('The AI service doesn’t know the model first');
   });
 
-  test('tells nobody where the first answers, the service is away or there is no key', async () => {
+  test('notifies no seller when the first model answers, the service is down or there is no key', async () => {
     const { config } = shop.services;
     provider.models = ['first'];
     await prepareAssistant(shop.services);
@@ -115,7 +115,7 @@ describe('the set-up list', () => {
   });
 });
 
-test('the models by default begin with names that the service keeps, and end with those of old', () => {
+test('the default models begin with the aliases that the service maintains, and end with the old models', () => {
   const { models } = readConfig({}).assistant;
   expect(models.slice(0, 2)).toEqual(['gemini-flash-latest', 'gemini-flash-lite-latest']);
   expect(models.slice(-3)).toEqual(['gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro']);

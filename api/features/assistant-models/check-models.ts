@@ -5,16 +5,16 @@ import type { AssistantState } from '#contract/selling/schemas.ts';
 
 /** A list of a thousand models has a few hundred kilobytes. */
 const listBytes = 2 * 1024 * 1024;
-/** Nobody waits for it but a seller who looks at the set-up list. In ms. */
+/** Time limit in ms. Only a seller who looks at the set-up list waits for the check. */
 const longestWait = 5000;
 
 type Service = Pick<AssistantConfig, 'baseUrl' | 'models' | 'timeout'> & { apiKey: string };
 type Reply = { status: number; text: string } | undefined;
 
 /**
- * Asks the AI service for its list of models, and returns the first of ours that it has and those before it that it has not. A model
- * that the list leaves out is asked for by its name, because a list need not have each alias. A service without a list says nothing
- * about its models. Never throws.
+ * Asks the AI service for its list of models. Returns the first of our models that the service has, and the missing
+ * ones before it. A model that is not listed is queried by name, because a list need not contain every alias. A service
+ * without a list says nothing about its models. Never throws.
  */
 export async function checkModels(service: Service, signal?: AbortSignal): Promise<AssistantState> {
   const listed = await ask(service, '/models?pageSize=1000', signal);
@@ -31,7 +31,9 @@ export async function checkModels(service: Service, signal?: AbortSignal): Promi
   return { outcome: 'models-missing', missing };
 }
 
-/** Undefined when there was no answer. Errors are not kept, because their texts may repeat a header and with it the key. */
+/**
+ * Undefined when there was no answer. Errors are dropped, because their texts may repeat a header and with it the key.
+ */
 async function ask({ baseUrl, apiKey, timeout }: Service, path: string, signal?: AbortSignal): Promise<Reply> {
   const late = AbortSignal.timeout(Math.min(timeout, longestWait));
   try {

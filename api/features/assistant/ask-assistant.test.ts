@@ -153,7 +153,7 @@ describe("the provider's refusals", () => {
   });
 });
 
-test('a response that nobody waits for any more is aborted', async () => {
+test('a response is aborted when its reader has left', async () => {
   const patient = await openTestApp({ assistant: { ...assistant, timeout: 60_000 } });
   const address = await patient.app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
@@ -174,7 +174,7 @@ describe('what the shop adds', () => {
   const instruction = () => sent().body.systemInstruction?.parts[0]?.text ?? '';
   const listed = () => [...instruction().matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line));
 
-  test('is what is in stock and matches, with its link and its price', async () => {
+  test('consists of matching products in stock, with link and price', async () => {
     const tulsi = await createProduct(shop.database.db, { name: 'Holy Basil (Tulsi)', offerPrice: 4550 });
     await createProduct(shop.database.db, { name: 'Tulsi seeds', inStock: false });
     await createProduct(shop.database.db, { name: 'Marigold', category: 'flower' });

@@ -19,9 +19,9 @@ const overloaded = (status: number) => new Refusal('assistant-overloaded', {}, {
 const failed = (status: number) => new Refusal('assistant-failed', {}, { status });
 
 /**
- * Sends a question to a model of the AI service. Its responses and refusals are passed on with their status. Unreachable
- * becomes 503, so that the browser retries. A timeout becomes 504, because retries would only cost time. A response that is no
- * JSON or too long becomes 502.
+ * Sends a question to a model of the AI service. Passes its responses and refusals on with their status. An unreachable
+ * service gives 503, so that the browser retries; a timeout 504, because a retry would only cost time; a response that
+ * is too long or no JSON 502.
  */
 export async function askProvider(
   provider: Provider,
@@ -42,7 +42,7 @@ export async function askProvider(
   try {
     return { status: answer.status, body: parseWithout(provider.apiKey, answer.text) };
   } catch {
-    // The status of an unreadable refusal (such as a proxy's page) still says what is wrong.
+    // Even with an unreadable refusal (such as a proxy's page), the status says what is wrong.
     const { status } = answer;
     const refusal = status === 503 ? overloaded(status) : failed(status === 429 ? status : 502);
     return { refusal, problem: 'unreadable' };
@@ -75,7 +75,7 @@ async function exchange({ baseUrl, apiKey, model }: Provider, question: Question
   return { status: response.status, text };
 }
 
-/** Parses a response and removes the key from every text in it, however it was escaped. */
+/** Parses a response and removes the key from all its texts, however it was escaped. */
 function parseWithout(apiKey: string, text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(apiKey, '[the key]') : value,

@@ -47,7 +47,7 @@ test('a user asks at a pace from whatever address, and other users are not slowe
   expect((await ask('192.0.2.9', karim.token)).status).toBe(200);
 });
 
-test('without a key the shop says so and asks nobody', async () => {
+test('without a key the shop says so and sends no question', async () => {
   const bare = await openTestApp({ assistant: { ...assistant, apiKey: undefined } });
   provider.requests.splice(0);
   expect((await bare.send(assistantCalls.readAssistant)).body).toEqual({

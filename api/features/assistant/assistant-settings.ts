@@ -27,7 +27,7 @@ export const assistantSettings = defineSettings(
           .array(z.string().regex(/^[\w.-]+$/, 'must be names of models, separated by commas'))
           .min(1, 'must name a model'),
       )
-      // The first two are names that the service keeps for its newest models; it has switched the others off.
+      // The first two are the service's names for its newest models; the service has switched the others off.
       .default(['gemini-flash-latest', 'gemini-flash-lite-latest', 'gemini-1.5-flash', 'gemini-pro', 'gemini-1.0-pro'])
       .describe(
         "The models, separated by commas, in the order in which they are asked when one is overloaded or unknown to the service. The seller's set-up list says which one answers.",

@@ -16,7 +16,7 @@ const alsoCalled: Partial<Record<UsualPath, string>> = {
   Herbs: 'medicine tea',
 };
 
-/** Returns products in stock that a question may be about. Those with the most matching words in their names come first. */
+/** Returns products in stock that a question may be about, the most matching words in the name first. */
 export async function findMatchingProducts(
   { db, addressOf, categories }: Pick<Services, 'db' | 'addressOf' | 'categories'>,
   question: string,

@@ -21,7 +21,7 @@ export function systemInstruction(
   return `${rules}\nThe reader has the shop in ${languages[language].name}: answer in it when the question leaves its language open.\n\nCategories:\n${categoryLines.join('\n')}\n\nIn stock and matching the question, as JSON lines:\n${products.map((product) => productLine(product, language, categories)).join('\n') || '(none)'}`;
 }
 
-/** One line for any name: white space becomes one blank, and JSON escapes quotes. */
+/** Always one line: white space becomes one blank, and JSON escapes quotes. */
 function productLine(product: Product, language: Language, categories: readonly ShopCategory[]): string {
   return JSON.stringify({
     name: productName(product, language).replace(/\s+/g, ' '),

@@ -4,7 +4,7 @@ import { assistantModelMissing } from './assistant-notifications.ts';
 
 type TellTools = Pick<Services, 'db' | 'jobs' | 'config' | 'log'>;
 
-/** Tells the seller once that the AI service doesn't know a model, if the questions of shoppers reach it first. */
+/** Notifies the seller once that the AI service does not know a model, if a shopper's question finds out first. */
 export async function tellOfMissingModel({ db, jobs, config, log }: TellTools, model: string): Promise<void> {
   if (model !== config.assistant.models[0]) return;
   log.warn({ model }, 'the AI service does not know this model: set others in AI_MODELS');

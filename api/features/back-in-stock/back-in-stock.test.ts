@@ -99,7 +99,7 @@ describe('nothing is stored', () => {
     expect(await db.$count(backInStockWaits)).toBe(0);
   });
 
-  test('once very many wait for the product, whoever asks', async () => {
+  test('once very many receivers wait for the product', async () => {
     const crowd = Array.from({ length: limits.waitsPerProduct }, (_, index) => ({
       productId: id,
       email: `reader${index}@example.com`,

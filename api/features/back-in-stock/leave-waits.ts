@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { byAddress, type LeaveUser } from '#api/services/personal-data.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 
-/** Removes the waits of the user's address if that is confirmed. They lie by their products. */
+/** Removes the waits of the user's address if it is confirmed. Their table is spread by product. */
 export const leaveWaits: LeaveUser = async (transaction, { user }) => {
   const { productId, id } = backInStockWaits;
   const found = await byAddress(user, (email) =>

@@ -12,8 +12,8 @@ import { products } from '#database/tables/products.ts';
 type Receiver = { userId: string } | { email: string };
 
 /**
- * Stores that a receiver waits for what an id names, a variant or a product, once for each receiver and id. Beyond the maximum, the receiver's oldest waits are
- * deleted. The response does not reveal whether the receiver was known before.
+ * Stores that a receiver waits for a product or variant, once for each id. Beyond the maximum, the receiver's oldest
+ * waits are deleted. The response does not reveal whether the receiver was known before.
  */
 export function waitForProduct(
   db: Database,
@@ -33,7 +33,7 @@ export function waitForProduct(
       })
       .from(products)
       .where(and(isNamedById([id]), isPublic));
-  // Who removes the product waits until the row stands, and takes it along.
+  // Removing the product waits for this transaction, and then removes the wait too.
   return withLockedProducts(db, { ids: [id], read }, async (transaction, [product]) => {
     const variant = product && variantNamed(product, id);
     if (!product || variant === undefined) return new Refusal('product-not-found');

@@ -4,7 +4,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { variants } from '#database/tables/variants.ts';
 
-/** Returns the ids of the products and variants that a user waits for, as they were sent, newest first. */
+/** Returns the ids of the products and variants that a user waits for, as the client sent them, newest first. */
 export async function listWaits(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: backInStockWaits.productId })
@@ -22,7 +22,7 @@ export async function stopWaiting(db: Database, userId: string, productId: strin
     .where(and(eq(backInStockWaits.productId, productId), eq(backInStockWaits.userId, userId)));
 }
 
-/** Returns how many wait for a variant, or by its product's id for any of those that are sold. */
+/** Returns how many people wait for a variant, or, by a product's id, for any of its variants. */
 export function countWaits(db: Database, id: string): Promise<number> {
   const others = db
     .select({ id: variants.id })

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { EditedColumns } from '#database/tables/bulk-edits.ts';
 
-/** What an edit looks at. Prices in poisha. */
+/** The fields that bulk edits can change. Prices in poisha. */
 export type EditableProduct = Required<EditedColumns>;
 
 /** A price that would be below 0, or above the limit. */
 export const outOfRange = Symbol('out of range');
 
-/** Returns what a product has of the columns that a change concerns. */
+/** Returns the product's columns that a change concerns. */
 export function columnsOf(product: EditableProduct, change: BulkChange): EditedColumns {
   const { price, offerPrice, category, inStock, facts } = product;
   if (change.category !== undefined) return { category };
@@ -55,7 +55,7 @@ function halfUp(value: number, by: number): number {
 
 type FactChanges = NonNullable<BulkChange['facts']>;
 
-/** Returns facts with changed ones; null takes one away. */
+/** Returns facts with changes applied; null removes a fact. */
 export function mergeFacts(facts: EditableProduct['facts'], changes: FactChanges): EditableProduct['facts'] {
   const merged = Object.entries({ ...facts, ...changes }).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(merged);

@@ -22,7 +22,7 @@ const start = [
 ];
 
 describe('a preview', () => {
-  test('says what a change would make of each product, in taka, and changes nothing', async () => {
+  test('lists the effect of a change on each product, in taka, and changes nothing', async () => {
     const { status, body } = await preview({ price: { percent: 10 }, round: 5 });
     expect(status).toBe(200);
     expect(body).toEqual({

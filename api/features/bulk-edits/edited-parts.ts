@@ -8,17 +8,20 @@ import type { EditableProduct } from './apply-change.ts';
 type Row = typeof products.$inferSelect;
 export type Stocks = ReadonlyMap<string, StockRow>;
 
-/** What a change is made of: a variant for prices and what is on sale, else the whole product. */
+/** The unit of a change: a variant for prices and availability, otherwise the whole product. */
 export type EditedPart = {
   /** The id by which its stock is kept. */
   id: string;
-  /** Of a product whose variants stand in its row. */
+  /** The variant's id, if the product has variants. */
   variantId?: string;
-  /** What it has before the change. */
+  /** The state before the change. */
   has: EditableProduct;
 };
 
-/** Reads the stocks on which a change of these products depends: none, unless it puts on sale or takes off. */
+/**
+ * Reads the stocks that a change of these products depends on: none, unless the change puts products on sale or takes
+ * them off.
+ */
 export async function stocksFor(db: Database, change: BulkChange, rows: readonly Row[]): Promise<Stocks> {
   return change.inStock === undefined ? new Map() : readStocks(db, rows.flatMap(soldIds));
 }

@@ -15,17 +15,21 @@ import { partsOf, type Stocks, stocksFor } from './edited-parts.ts';
 
 type Row = typeof products.$inferSelect;
 
-/** What a change makes of a product, or of each of its variants. */
+/** The result of a change for a product, or for each of its variants. */
 export type Edited = {
   product: Row;
   items: EditedItem[];
-  /** The items that anybody sees: switching what has sold out shows only when there is some again. */
+  /**
+   * The items whose change visitors see. A sold-out item that is switched on or off looks the same until it has stock
+   * again.
+   */
   seen: EditedItem[];
 };
 
 /**
- * Returns what a change makes of products, in the order of their ids, and how many stay as they are. Refused for all when one is
- * unknown, would cost what no product may, varies by a changed fact, or has nothing left to put on sale. Two statements at most.
+ * Returns the products that a change alters, in the order of their ids, and the number of unaltered ones. Refused as a
+ * whole when a product is unknown, a price would be out of range, variants differ by a changed fact, or a product has
+ * no stock to put on sale. Two statements at most.
  */
 export async function readEdited(
   db: Database,
@@ -51,7 +55,7 @@ export async function readEdited(
   return { edited, unchanged: rows.length - edited.length, stocks };
 }
 
-/** Returns what a change makes of a product where it makes a difference; undefined when a price would be out of range. */
+/** Returns the items of a product that a change alters; undefined when a price would be out of range. */
 function itemsOf(product: Row, change: BulkChange, stocks: Stocks): EditedItem[] | undefined {
   const items: EditedItem[] = [];
   for (const { variantId, has } of partsOf(product, change, stocks)) {
@@ -75,7 +79,7 @@ type Problem = { field: string; code: ProblemCode };
 const problemAt = (field: string, code: ProblemCode): Problem => ({ field, code });
 const invalid = (problems: Problem[]) => new Refusal('invalid-request', {}, { problems });
 
-/** Returns these products, those that are in the shop or drafts. */
+/** Returns these products, if they are in the shop or drafts. */
 export function readKept(db: Database, ids: readonly string[]): Promise<Row[]> {
   return db
     .select()

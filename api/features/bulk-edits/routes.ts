@@ -49,13 +49,13 @@ export function bulkEditRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, bulkEditCalls.listBulkEdits, ({ query }) => listBulkEdits(db, query));
 }
 
-/** What an edit would make of products. */
+/** The result that an edit would have for products. */
 async function previewed(services: Services, { ids, change }: { ids: string[]; change: BulkChange }) {
   const stored = await withStoredCategory(change, (...chosen) => findChosen(services, services.db, ...chosen));
   return stored instanceof Refusal ? stored : readEdited(services.db, ids, stored, dayOf(services.clock.now()));
 }
 
-/** Returns what an edit makes of a product or a variant as the API shows it. */
+/** Returns an item of an edit, a product or a variant, as the API shows it. */
 function toItem(
   product: Edited['product'],
   { variantId, before, after }: EditedItem,

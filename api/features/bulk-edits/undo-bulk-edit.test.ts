@@ -16,7 +16,7 @@ describe('an undo', () => {
     { category: 'Herbs' },
     { inStock: false },
     { facts: { light: 'full-sun', edible: false } },
-  ])('gives products back what they had before %j', async (change) => {
+  ])('restores products to their state before %j', async (change) => {
     const before = await rows();
     const { body } = await edit(change);
     expect(await rows()).not.toEqual(before);
@@ -38,7 +38,7 @@ describe('an undo', () => {
     ]);
   });
 
-  test('keeps what else has changed: other fields, and other facts', async () => {
+  test('keeps all other changes: of other fields, and of other facts', async () => {
     const { body } = await edit({ facts: { light: 'full-sun' } });
     await db
       .update(products)

@@ -19,8 +19,9 @@ import { readKept, varyingFacts } from './read-edited.ts';
 import { type Written, writeEdited } from './write-edited.ts';
 
 /**
- * Gives products back what they had before an edit, once and in time. Left is what somebody has changed since, removed or retired, or
- * whose former category was removed. A product of which a variant is left counts as left, although its others are restored.
+ * Restores products to their state before an edit, once and in time. Skips products that were changed, removed or
+ * retired since, or whose former category was removed. Where only some variants are restored, the product counts as
+ * left.
  */
 export async function undoBulkEdit(
   services: ProductTools & Pick<Services, 'db' | 'clock' | 'categories'>,
@@ -58,7 +59,7 @@ export async function undoBulkEdit(
   });
 }
 
-/** Keeps the former categories of products, and returns those that are no more. */
+/** Locks the former categories of products against removal, and returns the removed ones. */
 async function removedCategories(
   services: Pick<Services, 'categories'>,
   transaction: Database,
@@ -71,7 +72,7 @@ async function removedCategories(
   return gone;
 }
 
-/** Returns what the parts of a product get back: without those that are no longer what the edit has made of them. */
+/** Returns the fields to restore; skips parts changed since the edit. */
 function restoredParts(
   product: Written['product'],
   items: readonly EditedItem[],
@@ -89,7 +90,7 @@ function restoredParts(
   );
 }
 
-/** Returns former columns; undefined when they are no longer what the edit has made of them. */
+/** Returns the former columns; undefined when they have changed since the edit. */
 function restored(has: EditableProduct, { before, after }: EditedItem, change: BulkChange): EditedColumns | undefined {
   if (!change.facts) return isDeepStrictEqual(columnsOf(has, change), after) ? before : undefined;
   const keys = keysOf(change.facts);

@@ -11,7 +11,7 @@ import { openVariantEditShop } from '#tests/support/shops/variant-edit-shop.ts';
 const { shop, clock, db, as, ids, mango, row, start, prices, edit, undo } = await openVariantEditShop();
 afterAll(() => shop.close());
 
-/** Somebody changes a variant, as the seller's form does. */
+/** Changes a variant's price, as the seller's form does. */
 async function setPrice(id: string, price: number) {
   const columns = withVariants(await row(), (one) => (one.id === id ? { ...one, price } : one));
   await db.update(products).set(columns).where(eq(products.id, mango.id));
@@ -24,7 +24,7 @@ describe('an undo', () => {
     { category: 'Herbs' },
     { inStock: false },
     { facts: { light: null, petSafe: true } },
-  ])('gives all variants back what they had before %j', async (change) => {
+  ])('restores all variants to their state before %j', async (change) => {
     const before = await row();
     const { body } = await edit(change, [ids.lily, mango.id]);
     expect(await row()).not.toEqual(before);

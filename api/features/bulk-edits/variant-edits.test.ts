@@ -40,7 +40,7 @@ describe('a preview', () => {
     expect(await prices()).toEqual(start);
   });
 
-  test('names the product alone where its variants are not what changes', async () => {
+  test('names only the product where the change is not about variants', async () => {
     const { body } = await preview({ category: 'Herbs' }, [mango.id]);
     expect(body.items).toEqual([
       { productId: mango.id, name: 'Mango', before: { category: 'Fruits' }, after: { category: 'Herbs' } },
@@ -110,12 +110,12 @@ describe('an edit', () => {
     expect((await edit(varying, [ids.lily])).status).toBe(200);
   });
 
-  test('takes counted and uncounted variants off sale and puts back those of which some are left', async () => {
+  test('takes counted and uncounted variants off sale, and puts those with stock left back on sale', async () => {
     expect(await onSale()).toEqual([true, true, false]);
     expect((await edit({ inStock: false }, [mango.id])).body.changed).toBe(1);
     expect(await onSale()).toEqual([false, false, false]);
     expect(await row()).toMatchObject({ inStock: false });
-    // What had sold out is off sale too: what comes in does not put it on.
+    // A sold-out variant was taken off sale too: new stock does not put it back on sale.
     await shop.send(stockCalls.countStock, { as, body: { id: mango.pots[2], stock: 5, from: 0 } });
     expect(await onSale()).toEqual([false, false, false]);
     expect((await preview({ inStock: true }, [mango.id])).body.items).toHaveLength(3);

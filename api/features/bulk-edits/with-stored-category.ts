@@ -1,7 +1,7 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 
-/** Returns a change with the path of its category as it is stored, which `find` tells, or what `find` refuses. */
+/** Returns a change with the stored path of its category, or the refusal of `find`. */
 export async function withStoredCategory(
   change: BulkChange,
   find: (chosen: string, field: string) => Promise<string | Refusal>,

@@ -9,10 +9,10 @@ import type { EditedColumns } from '#database/tables/bulk-edits.ts';
 import type { products } from '#database/tables/products.ts';
 import type { Stocks } from './edited-parts.ts';
 
-/** A product, and what is written of it: by the id of the variant, or all by its own while it is its only one itself. */
+/** A product, and its new columns by stock id: a variant's id, or the product's own when it has no variants. */
 export type Written = { product: typeof products.$inferSelect; parts: ReadonlyMap<string, EditedColumns> };
 
-/** Writes what one change has made of products that the transaction has locked. */
+/** Writes a change to locked products. */
 export async function writeEdited(
   tools: ProductTools,
   transaction: Database,

@@ -32,7 +32,7 @@ describe.runIf(onServer)('at once', () => {
     expect(await cart.shown()).toEqual({ [tulsi]: 20, [rose]: 20 });
     const versions = answers.map(({ body }) => body.cartVersion);
     expect(new Set(versions).size).toBe(20);
-    // Each version is of one cart: the newest answer is the one that is saved.
+    // Each version belongs to one cart: the answer with the newest version is the saved cart.
     const newest = answers.find(({ body }) => body.cartVersion === Math.max(...versions));
     expect(newest?.body.cartItems).toEqual({ [tulsi]: 20, [rose]: 20 });
   });

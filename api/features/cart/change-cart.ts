@@ -15,8 +15,8 @@ type KeyedChange = CartChange & { key: string };
 type ChangedCart = { cartItems: CartItems; cartVersion: number; leftOut: string[] };
 
 /**
- * Makes changes on the user's saved cart as it is, and returns the whole cart. The lock on the user serialises the devices of an
- * account, and a change whose key was claimed before is not made again: what was pressed is never lost and never counts twice.
+ * Applies changes to the user's saved cart, and returns the whole cart. The lock on the user serialises the devices of
+ * an account, and a change with a claimed key is skipped: no press of a button is lost or counted twice.
  */
 export function changeCart(
   db: Database,
@@ -26,7 +26,7 @@ export function changeCart(
   const { method, path } = cartCalls.changeCart;
   const operations = changes.map(({ key, ...content }) => ({ key, content }));
   return once(db, undefined, async (transaction) => {
-    // The database runs the statements in this order, so that the first one's lock holds for the others.
+    // The database runs the statements in this order, so the lock of the first one protects the others.
     const [cartVersion, saved, sold, claimed] = await Promise.all([
       countCartVersion(transaction, userId),
       savedLines(transaction).execute({ userId }),
@@ -44,7 +44,7 @@ export function changeCart(
   });
 }
 
-/** The changes to make: of one key that was sent twice, once. */
+/** The changes to make, without those of claimed keys, and one for each repeated key. */
 function firstOfEachKey(changes: readonly KeyedChange[], claimed: ReadonlySet<string>): CartChange[] {
   const byKey = new Map(changes.filter(({ key }) => claimed.has(key)).map((change) => [change.key, change]));
   return [...byKey.values()];
@@ -68,7 +68,7 @@ function applyAll(before: CartItems, changes: readonly CartChange[], soldIds: Re
 
 type Line = { productId: string; quantity: number; position: number };
 
-/** The lines to write, a removed one with the quantity 0. New ones come last. */
+/** The lines to write: removed ones with quantity 0, new ones last. */
 function changedLines(saved: readonly Line[], items: CartItems, kept: ReadonlySet<string>) {
   const firstFree = (saved.at(-1)?.position ?? -1) + 1;
   const known = new Map(saved.map((line) => [line.productId, line]));
@@ -108,7 +108,7 @@ const findSold = preparedOn((db) =>
     .prepare('sold-ids'),
 );
 
-/** One JSON parameter, so that a single statement takes any number of lines. */
+/** All lines are one JSON parameter, so that one prepared statement takes any number. */
 const changed = sql`json_to_recordset(${sql.placeholder('lines')}::json) as changed (product_id uuid, quantity int, position int)`;
 
 const writeLines = preparedOn((db) => {

@@ -5,7 +5,7 @@ import { cartLines } from '#database/tables/cart-lines.ts';
 import { products } from '#database/tables/products.ts';
 import { variants } from '#database/tables/variants.ts';
 
-/** What is in the user's cart. */
+/** The content of the user's cart. */
 export const copiedCart: Section = {
   tables: [cartLines],
   async *rows({ db, user }) {

@@ -4,8 +4,8 @@ import { preparedOn } from '#database/driver/prepared.ts';
 import { users } from '#database/tables/users.ts';
 
 /**
- * Counts a change of the user's cart and returns its new version; undefined when the account is deleted. This locks the user, so that
- * changes of one cart take turns: what is read after it in the transaction includes the change before.
+ * Increments the version of the user's cart and returns it; undefined when the account is deleted. The statement locks
+ * the user, so that changes of a cart take turns: later reads in the transaction include the previous change.
  */
 export async function countCartVersion(transaction: Database, userId: string): Promise<number | undefined> {
   const [counted] = await nextVersion(transaction).execute({ userId });

@@ -8,9 +8,9 @@ import { isEverSold } from '#database/tables/is-ever-sold.ts';
 import { countCartVersion } from './count-cart-version.ts';
 
 /**
- * Replaces the user's saved cart. Keys that are no product or variant are dropped; one that was removed from the shop stays in the
- * cart, and the shopper is notified. The lock on the user serialises concurrent saves, so the last one wins: the second statement
- * starts after the wait and sees what was saved meanwhile.
+ * Replaces the user's saved cart. Drops keys that are no product or variant; keeps products removed from the shop, and
+ * the shopper is notified of them. The lock on the user serialises concurrent saves, so the last one wins: the second
+ * statement starts after the wait and sees the previous save.
  */
 export async function saveCart(db: Database, userId: string, items: CartItems): Promise<void> {
   const lines = JSON.stringify(requestedLines(items));
@@ -20,7 +20,7 @@ export async function saveCart(db: Database, userId: string, items: CartItems): 
 }
 
 const ofUser = sql.placeholder('userId');
-/** One JSON parameter, so that a single statement takes any number of lines. */
+/** All lines are one JSON parameter, so that one prepared statement takes any number. */
 const requested = sql`json_to_recordset(${sql.placeholder('lines')}::json) as requested (product_id uuid, quantity int, position int)`;
 
 const replaceLines = preparedOn((db) => {

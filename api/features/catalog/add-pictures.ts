@@ -15,8 +15,9 @@ import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 /**
- * Adds pictures to a product in the shop, after its own ones and instead of the demo's drawings, and returns the addresses of all
- * its pictures. Repeating it changes nothing: the same bytes have the same address. Refused when there is no room.
+ * Adds pictures to a product in the shop, after its own ones and instead of the demo's drawings. Returns the addresses
+ * of all its pictures. Repeating it changes nothing, because the same bytes have the same address. Refused when there
+ * is no room.
  */
 export async function addPictures(
   services: ProductTools & Pick<Services, 'db' | 'pictures' | 'addressOf'>,

@@ -228,7 +228,7 @@ describe('a product is refused', () => {
   });
 });
 
-/** Returns the files, without those of earlier tests whose rows were deleted directly. */
+/** Returns the files, except those whose rows an earlier test deleted directly. */
 async function filesOf(): Promise<string[]> {
   const names = await shop.mediaFiles();
   return names.filter((name) => !earlier.has(name));

@@ -23,8 +23,8 @@ import { saveVariants } from './save-variants.ts';
 type Added = ProductTools & Pick<Services, 'settings' | 'jobs' | 'clock' | 'categories' | 'addressOf'>;
 
 /**
- * Adds a product with its pictures to the shop, or as a draft; the first picture is the main one. Returns the product's id, the same for every
- * request of the attempt.
+ * Adds a product with its pictures to the shop, or as a draft; the first picture is the main one. Returns the product's
+ * id, the same for every request of the attempt.
  */
 export function addProduct(
   services: Added & Pick<Services, 'db' | 'pictures'>,

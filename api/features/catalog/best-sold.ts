@@ -6,9 +6,9 @@ import { products } from '#database/tables/products.ts';
 import { productSales } from '#database/tables/sales-rollups.ts';
 
 /**
- * Returns the products in stock of which the most pieces were sold in the last `limits.dashboardDays` days, without those that
- * were not sold. Among equals, the older one comes first. It reads the rolled-up sums in order: sales of the last minutes are
- * missing. One statement that reads few rows of an index.
+ * Returns the best-sold products in stock of the last `limits.dashboardDays` days, without unsold ones. Among equals,
+ * the older one comes first. Reads the rolled-up sums, which lack the sales of the last minutes. One statement that
+ * reads few rows of an index.
  */
 export function readBestSold(db: Database, maximum: number): Promise<(typeof products.$inferSelect)[]> {
   return bestSold(db).execute({ maximum });

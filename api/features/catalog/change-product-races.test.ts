@@ -58,7 +58,7 @@ async function waiting({ db }: Connection): Promise<number> {
 }
 
 describe.runIf(onServer)('an order and a change of the product at the same time', () => {
-  test('an order that has read the product before copies what it is by then', async () => {
+  test('an order that read the product before the change copies the changed product', async () => {
     const other = await connect({ url: shop.database.url });
     try {
       const answers = await other.db.transaction(async (transaction) => {

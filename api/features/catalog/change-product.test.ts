@@ -41,7 +41,7 @@ beforeEach(async () => {
   before = await imagesNow();
 });
 
-/** Describes the pictures: old ones by their index before the change, new ones as 'new', and whether each file exists. */
+/** Describes the pictures: existing ones by their former index, new ones as 'new', and whether each file exists. */
 async function outcome() {
   const images = await imagesNow();
   const files = await Promise.all([...before, ...images].map(isThere));

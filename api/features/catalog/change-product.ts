@@ -29,8 +29,9 @@ type Tools = ProductTools &
   Pick<Services, 'db' | 'pictures' | 'addressOf' | 'settings' | 'jobs' | 'clock' | 'categories'>;
 
 /**
- * Changes a product in the shop, or a draft. Pictures that it no longer uses are deleted when nothing else shows them. The row lock orders
- * this with concurrent orders that copy a picture's address: they come before the deletion or after the change.
+ * Changes a product in the shop, or a draft. Deletes pictures that neither the product nor other rows use any more. The
+ * row lock orders this with concurrent orders that copy a picture's address: they come before the deletion or after the
+ * change.
  */
 export async function changeProduct(
   services: Tools,
@@ -67,8 +68,8 @@ type Written = {
 };
 
 /**
- * Changes a product in a transaction. Returns the pictures that it no longer uses. Refused when it would take back what was changed
- * since the version that was seen; all who change a product have its lock.
+ * Changes a product in a transaction. Returns its unused pictures. Refused when it would revert a change made since the
+ * version that the seller saw; every change of a product holds its lock.
  */
 export async function writeChanged(
   services: Omit<Tools, 'db' | 'pictures'>,
@@ -145,7 +146,7 @@ function changeBetween(before: Row, after: Row): ProductChange {
 
 type PictureChange = { requested: ChangedProduct['image']; added: readonly string[]; addressOf: AddressOf };
 
-/** Returns the new list of pictures, in which one may be twice. Only the product's existing pictures can be kept. */
+/** Returns the new list of pictures; duplicates are possible. Only existing pictures of the product can be kept. */
 function picturesAfter(before: readonly string[], { requested, added, addressOf }: PictureChange): string[] | Refusal {
   if (!requested) return added.length > 0 ? [...added] : [...before];
   const rest = [...added];

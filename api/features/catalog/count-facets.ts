@@ -36,7 +36,10 @@ const filtering = new Set<string>(filterFacts.map(({ key }) => key));
 const others = facts.flatMap(({ key }) => (filtering.has(key) ? [] : key)).join(',');
 const varying = filterFacts.filter(isVarying).map(({ key }) => key);
 
-/** The filterable facts of a product; of a varying one the list of what its variants have that fit the other filters. */
+/**
+ * The filterable facts of a product. A varying fact has a list: the values of the variants that match the other
+ * filters.
+ */
 function countedFacts(query: AskedList): SQL.Aliased<CountedFacts> {
   const isFitting = variantConditions({ ...query, ...withoutFacts(query) }) ?? sql`true`;
   const ofVariants = varying.map(
@@ -50,8 +53,8 @@ function countedFacts(query: AskedList): SQL.Aliased<CountedFacts> {
 }
 
 /**
- * Returns the count for each value of each fact. A fact's own filter is ignored for its own values, so that they show what
- * choosing them would find.
+ * Returns the count for each value of each fact. A fact's counts ignore its own filter, to show what another choice
+ * would find.
  */
 function facetsOf(groups: readonly Group[], query: ProductListQuery): Facets {
   const chosenFacts = filterFacts.flatMap((fact) => {

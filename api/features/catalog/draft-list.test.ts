@@ -37,7 +37,7 @@ test('the list has drafts among the others, or one of both kinds', async () => {
   expect((await shop.send(sellerProductCalls.listSellerProducts, unknown)).status).toBe(400);
 });
 
-test('pages and totals are those of both kinds together', async () => {
+test('pages and totals include products and drafts', async () => {
   for (const [at, name] of ['A', 'B', 'C', 'D', 'E'].entries())
     await createProduct(db, { name, ...(at % 2 === 0 && draft) });
   const pages = await Promise.all(['1', '2', '3'].map((page) => listed({ page, limit: '2' })));

@@ -19,7 +19,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
 const minute = 60_000;
-// Behind the database's clock, so that jobs of the clock's near future are due there.
+// Behind the database's clock, so that jobs planned in this clock's near future are already due in the queue.
 const clock = testClock(new Date(Date.now() - 24 * 60 * minute));
 const later = () => new Date(clock.now().getTime() + 30 * minute).toISOString();
 
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(await db.$count(searchDocuments, eq(searchDocuments.productId, id))).toBe(0);
   });
 
-  test('cannot be ordered, wished for or waited for, and its name is told to nobody', async () => {
+  test('cannot be ordered, wished for or waited for, and its name stays secret', async () => {
     const id = await add({ isDraft: true, stock: 3 });
     const buyer = await createBuyer(db, []);
     const order = await shop.send(orderCalls.placeOrder, {

@@ -20,9 +20,9 @@ import { isKept } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 
 /**
- * Makes a draft of what a seller wrote about a product, and returns its id, the same for every request of the attempt. It shows the
- * same pictures: the lock keeps the product from giving one up meanwhile, and a picture is deleted only when no row has it. It is
- * the shop's own, whoever submitted the product.
+ * Copies a product into a draft, and returns its id, the same for every request of the attempt. The copy shares the
+ * pictures: the lock keeps the product from dropping one meanwhile, and a picture is deleted only when no row uses it.
+ * The copy has no submitter.
  */
 export function duplicateProduct(
   services: ProductTools & Pick<Services, 'db' | 'settings' | 'clock' | 'categories'>,

@@ -114,7 +114,7 @@ describe('facets', () => {
     });
   });
 
-  test('count the values of a fact as if it did not filter, and those of others with it', async () => {
+  test('ignore the own filter of a fact for its values, but not for those of other facts', async () => {
     expect(await facets({ inStock: 'true', light: 'low' })).toMatchObject({
       light: { 'full-sun': 2, low: 2 },
       water: { little: 1, much: 1 },

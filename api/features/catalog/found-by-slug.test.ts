@@ -69,7 +69,7 @@ describe('public answers', () => {
     expect([status, body]).toMatchObject([400, { code: 'invalid-request', fields: { slugs: expect.any(String) } }]);
   });
 
-  test('that are kept follow: who asked for nothing finds what came, and nobody finds what went', async () => {
+  test('in the cache follow changes: an empty one is dropped when the product appears, a full one when it disappears', async () => {
     const id = await add('Rose');
     for (let asked = 0; asked < 3; asked += 1) expect([await at('rose'), await at('lily')]).toEqual([[id], []]);
     await setSlug(id, 'lily');

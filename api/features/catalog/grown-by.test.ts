@@ -35,7 +35,7 @@ test('a product that a user submitted names the user wherever products are liste
   expect(grownBy(await shop.send(searchCalls.findSimilar, { query: { search: 'hibiskus' } }))).toBe('Ayesha Rahman');
 });
 
-test("the shop's own products name nobody", async () => {
+test("the shop's own products name no grower", async () => {
   productId = (await createProduct(db, { name: 'Rose' })).id;
   expect(await listed()).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test('a new name is shown at once, also where the response was cached', async ()
   expect(await listed({ limit: 5 })).toBe('Ayesha R. Khan');
 });
 
-test('the product of a deleted account stays, and names nobody', async () => {
+test('the product of a deleted account stays, without a grower', async () => {
   await listed();
   const account = await registerUser(shop);
   await db.update(products).set({ submitterId: account.id });

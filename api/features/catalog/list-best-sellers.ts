@@ -8,8 +8,8 @@ import { readBestSold } from './best-sold.ts';
 import { listProducts } from './list-products.ts';
 
 /**
- * Returns the products under Best seller, with the counts of the catalogue: the newest in stock, or those sold most, with the
- * newest where too few were sold. Two statements, or four for those sold most.
+ * Returns the products under Best seller, with the counts of the catalogue: the newest in stock or, by rule, the
+ * best-sold ones, filled up with the newest. Two statements, or four for the best-sold.
  */
 export async function listBestSellers(db: Database, rule: Storefront['bestSellers'], addressOf: AddressOf) {
   const [sold, newest] = await Promise.all([

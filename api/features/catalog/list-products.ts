@@ -32,8 +32,8 @@ import { products } from '#database/tables/products.ts';
 export type AskedList = Omit<ProductListQuery, 'category'> & OfCollection & { paths?: readonly string[] | undefined };
 
 /**
- * Returns visible products that match, sorted, with the number of matches in all and in stock. One statement, or two for a
- * search, and one for the growers' names.
+ * Returns visible products that match, sorted, with the number of matches in all and in stock. One statement, or two
+ * for a search, and one for the growers' names.
  */
 export async function listProducts(db: Database, query: AskedList, addressOf: AddressOf) {
   const isCompared = Boolean(query.search) || looksAtVariants(query);
@@ -112,14 +112,14 @@ function selectCounted(db: Database, query: ListConditions, rows: number | Place
     .orderBy(...orderOf(query, page));
 }
 
-/** A search with what its text says of prices and facts: what contradicts is not listed. */
+/** Adds the prices and facts that a search text states: contradicting products are not listed. */
 export function bounded(query: AskedList): AskedList {
   return { ...query, fits: and(query.fits, boundsOfSearch(query.search).fits) };
 }
 
 /**
- * Compares products with a text, or their variants with filters, once, and takes the page from its matches by id. When there are more matches than are counted and the page
- * is not among these, it scans the list.
+ * Matches products by a text, or their variants by filters, once, and takes the page from the matches by id. Scans the
+ * list instead when there are more matches than are counted and the page lies beyond them.
  */
 async function findInList(db: Database, query: AskedList) {
   const { limit = limits.matchesCounted, inStock, sort = 'newest' } = query;
@@ -167,7 +167,9 @@ export class LongProductList extends Error {
   }
 }
 
-/** Returns all products that match, in the format of `listProducts`. Throws `LongProductList` when there are too many. */
+/**
+ * Returns all products that match, in the format of `listProducts`. Throws `LongProductList` when there are too many.
+ */
 export async function listShortWhole(db: Database, query: AskedList, addressOf: AddressOf) {
   const list = await listProducts(db, { ...query, limit: shortListMax }, addressOf);
   if (list.nextCursor !== null) throw new LongProductList();

@@ -120,7 +120,7 @@ const productsOnPage = preparedForms('seller-products', (db, form: Form) => {
 });
 
 const productsCounted = preparedForms('seller-products-counted', (db, form: Form) => {
-  // How many there are does not depend on their order: that of the primary key needs no sorting.
+  // The count does not depend on the order, and the primary key's order needs no sorting.
   const query = conditionsOf({ ...form, sort: 'newest' });
   const isCounted = form.category !== 'any' || form.inStock === 'false' || form.inStock === 'low';
   const index = form.inStock === 'any' ? 'products_visible' : 'products_in_stock';

@@ -11,7 +11,7 @@ import { toListed } from './to-listed.ts';
 
 type Row = typeof products.$inferSelect;
 
-/** The columns of what a seller's form sends. A low stock and a pre-order are beside the stocks. */
+/** The columns of a seller's form. The low-stock bound and the pre-order are stored with the stocks instead. */
 const formColumns = [
   'name',
   'category',
@@ -32,10 +32,12 @@ const formColumns = [
   'publishAt',
 ] as const satisfies (keyof Row)[];
 
-/** A product that somebody has changed since the version that a seller saw. */
+/** A product that has changed since the version that a seller saw. */
 export type NewerProduct = { before: Row; seen: number; current: ListedProduct };
 
-/** Reads what a seller who saw another version has to see; undefined for one who saw the newest, or who says nothing of it. */
+/**
+ * Reads the current product for a seller who saw another version; undefined when the version is current or not stated.
+ */
 export async function readNewer(
   services: Pick<Services, 'addressOf' | 'settings'>,
   transaction: Database,
@@ -47,13 +49,13 @@ export async function readNewer(
   return current && { before, seen, current };
 }
 
-/** Refuses a product whose columns are to be `after` where that takes back what was changed meanwhile. */
+/** Refuses a product whose new columns `after` would revert a change made meanwhile. */
 export function refuseOlder(newer: NewerProduct, product: ChangedProduct, after: Partial<Row>): Refusal | undefined {
   const written = Object.fromEntries(formColumns.map((name) => [name, after[name]])) as Partial<Row>;
   return refusalOf(newer, [...takenBack(newer.before, newer.seen, written), ...boundsTakenBack(newer, product)]);
 }
 
-/** Refuses a product that can't be written as it is sent, when that may be because of what was changed meanwhile. */
+/** Refuses a product that cannot be written as sent, when a change made meanwhile may be the cause. */
 export function refuseUnwritable(newer: NewerProduct, product: ChangedProduct): Refusal | undefined {
   const isSent = (name: (typeof formColumns)[number]) => product[name === 'images' ? 'image' : name] !== undefined;
   return refusalOf(

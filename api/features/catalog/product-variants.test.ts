@@ -16,7 +16,7 @@ const { db } = shop.database;
 const { as, change, added, shown, forSeller, refusedFor } = await sellerOfPots(shop);
 
 describe('a product with variants', () => {
-  test('shows them in the order of the seller; its own price and stock are those of the first in stock', async () => {
+  test('shows them in the order of the seller; its own price and stock are those of the first variant in stock', async () => {
     const id = await added({ ...pots, facts: { light: 'bright', ...inch(99) }, price: 1, stock: 7 });
     const product = await shown(id);
     expect(product).toMatchObject({ variesBy: ['pot'], price: 200, offerPrice: 180, weight: '1 kg', inStock: true });

@@ -18,7 +18,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
 const minute = 60_000;
-// Behind the database's clock, so that jobs of the clock's near future are due there.
+// Behind the database's clock, so that jobs planned in this clock's near future are already due in the queue.
 const clock = testClock(new Date(Date.now() - 24 * 60 * minute));
 const shop = await openTestApp({}, { clock });
 afterAll(() => shop.close());
@@ -58,7 +58,7 @@ const put = (productData: object, to = id) =>
     files: [],
   });
 
-/** What the form of a page sends of the product that it has read. */
+/** The fields that a form sends for a product it has read. */
 function formOf({ name, category, description, price, offerPrice, version, ...rest }: ListedProduct) {
   const { slug, image, facts = {}, lowStock, preorder, taxClass, isDraft, publishAt, variants, variesBy } = rest;
   const written = { name, category, description, price, offerPrice, slug, image, facts, lowStock, preorder, taxClass };
@@ -68,7 +68,10 @@ function formOf({ name, category, description, price, offerPrice, version, ...re
   return { ...written, isDraft, publishAt, version, weight: '', ...(list && { variants: list, variesBy }) };
 }
 
-/** Saves the form as it was read before `act`, with what is typed: the fields of the refusal, when nothing was written. */
+/**
+ * Saves a form that was read before `act`, with typed changes. Returns the fields of the refusal, when nothing was
+ * written.
+ */
 async function takenBackBy(act: () => Promise<unknown>, typed: object = { taxClass: '15' }): Promise<string[]> {
   const older = formOf(await read());
   await act();
@@ -82,7 +85,7 @@ async function takenBackBy(act: () => Promise<unknown>, typed: object = { taxCla
   return body.changed.fields.toSorted();
 }
 
-describe('a form of an older version is refused, with what was changed and how it is now, after', () => {
+describe('a form of an older version is refused, with the changed fields and their new values, after', () => {
   const newFields = { name: 'Moth Orchid', price: 150, description: ['White', 'Fragrant'], facts: { light: 'low' } };
   const edit = async (change: object) =>
     (await shop.send(bulkEditCalls.editInBulk, { as, body: { ids: [id], change } })).body.editId;
@@ -190,7 +193,7 @@ describe('a form of an older version is saved', () => {
     expect((await read()).price).toBe(60);
   });
 
-  test('when it takes nothing back: the same once more, and what it does not send', async () => {
+  test('when it reverts nothing: the same values again, or omitted fields', async () => {
     const { version } = await read();
     const { body } = await put({ ...orchid, name: 'Moth Orchid', version });
     expect(body.version).toBe((await read()).version);
@@ -200,7 +203,7 @@ describe('a form of an older version is saved', () => {
     expect(await read()).toMatchObject({ price: 99, facts: { light: 'low' } });
   });
 
-  test('after what is no change of it: a count, a sale, a review, a grower who leaves', async () => {
+  test("after an event that does not change the form: a count, a sale, a review, a grower's deletion", async () => {
     const older = formOf(await read());
     await shop.send(stockCalls.countStock, { as, body: { id, stock: 1, from: 5 } });
     await shop.send(catalogCalls.setStock, { as, body: { id, inStock: false } });

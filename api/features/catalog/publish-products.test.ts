@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
 const minute = 60_000;
-// Behind the database's clock, so that jobs of the clock's near future are due there.
+// Behind the database's clock, so that jobs planned in this clock's near future are already due in the queue.
 const clock = testClock(new Date(Date.now() - 24 * 60 * minute));
 const later = () => new Date(clock.now().getTime() + 30 * minute).toISOString();
 
@@ -63,7 +63,7 @@ describe('at its time', () => {
     await change(moved, { publishAt });
     await change(taken, { publishAt: null });
     clock.pass(31 * minute);
-    // Of the moved one, the queue has the later time as well; the database's clock is ahead of it.
+    // The queue has the moved draft's later time too, but the database's clock has already passed it.
     await db
       .update(products)
       .set({ publishAt: new Date(Date.now() + 60 * minute) })

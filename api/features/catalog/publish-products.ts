@@ -10,12 +10,12 @@ import type { Database } from '#database/driver/connection.ts';
 import { lockNames, productNames } from '#database/reading/lock-name.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Products published by one transaction: a message to all nodes names them, and it has a limit. */
+/** Maximum of products published by one transaction: one message to all nodes names them, and its length is limited. */
 const atOnce = 40;
 
 /**
- * Publishes the drafts whose time has come. A draft's own time is `at`: the queue begins its job then, by the database's clock.
- * The recurring one finds what was missed.
+ * Publishes the drafts whose time has come. The job of a single draft has its time in `at`: the queue starts the job
+ * then, by the database's clock. The recurring job finds missed drafts.
  */
 export const publishProducts = defineJob<ProductTools & Pick<Services, 'db' | 'clock'>, { at?: string | undefined }>({
   name: 'publish-products',

@@ -27,7 +27,7 @@ function keyOf(query: ProductListQuery): string {
   return `list ${JSON.stringify(query)}`;
 }
 
-/** With what the text of a search bounds: the list depends on it as on its filters. */
+/** Adds the bounds that a search text states: the list depends on them like on its filters. */
 function withBounds(query: ProductListQuery): ProductListQuery {
   return { ...query, ...boundsOfSearch(query.search).filters };
 }
@@ -42,8 +42,8 @@ function secondsOf({ minPrice, maxPrice }: ProductListQuery): number | undefined
 }
 
 /**
- * The public catalogue, as cached responses that are valid until their data changes. An unlimited list that is too long for
- * that is streamed each time.
+ * The public catalogue, as cached responses that are valid until their data changes. An unlimited list that is too long
+ * for the cache is streamed each time.
  */
 export function catalogRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, catalogCache, categories, collections, settings } = services;

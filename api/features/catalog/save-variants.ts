@@ -18,7 +18,7 @@ import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
 type Row = typeof products.$inferSelect;
-/** What decides about a product's variants before they are changed. */
+/** A product's variants before the change. */
 type VariantsBefore = Pick<Row, keyof VariantColumns>;
 
 type Written = Pick<
@@ -39,9 +39,9 @@ type Written = Pick<
 type Save = {
   id: string;
   product: Written;
-  /** Undefined for a new product, whose row is there by now. */
+  /** Undefined for a new product, although its row already exists. */
   before: VariantsBefore | undefined;
-  /** The product's pictures, in the order in which they were sent. */
+  /** The product's pictures, in the order of the request. */
   pictures: readonly string[];
 };
 
@@ -51,8 +51,9 @@ type Saved = { columns: Partial<VariantColumns>; ids: string[] };
 type Tools = Pick<Services, 'settings' | 'addressOf' | 'clock'>;
 
 /**
- * Writes what a seller says of a product's variants, their stocks, stock keeping units and pre-order. A client that knows products alone changes the default
- * variant. The caller has the product's lock, writes the columns, and then brings the levels up to date (`writeBadges`).
+ * Writes a product's variants with their stocks, stock keeping units and pre-order. A client that does not know
+ * variants changes the default one. The caller has the product's lock, writes the columns, and then updates the shown
+ * levels (`writeBadges`).
  */
 export async function saveVariants(
   services: Tools,

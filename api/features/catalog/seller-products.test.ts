@@ -135,7 +135,7 @@ describe('the stock', () => {
     }
   });
 
-  test('is not that of an unknown or removed product', async () => {
+  test('is refused for an unknown or removed product', async () => {
     const { id } = await createProduct(db, { removedAt: new Date() });
     for (const unknown of [id, v7()]) {
       const { status, body } = await setStock({ id: unknown, inStock: false });

@@ -27,7 +27,7 @@ test('prices are set, also in Bengali digits, and shown at once', async () => {
   expect(listed.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ price: 60, offerPrice: 41.5 });
 });
 
-test('prices that somebody else has changed meanwhile stay, and the refusal names them', async () => {
+test('prices that were changed meanwhile stay, and the refusal names them', async () => {
   const { id } = await createProduct(db, { offerPrice: 5000 });
   const { status, body } = await set({ id, price: 70, offerPrice: 45, from: seen });
   expect([status, body.code]).toEqual([409, 'price-changed']);

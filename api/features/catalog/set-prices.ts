@@ -14,7 +14,10 @@ import { products } from '#database/tables/products.ts';
 
 type Prices = { price: number; offerPrice: number };
 
-/** Sets the prices of a product or one of its variants, in taka, if they are what the seller saw or already the new ones. */
+/**
+ * Sets the prices of a product or variant, in taka. Refused unless the current prices are those the seller saw, or
+ * already the new ones.
+ */
 export async function setPrices(
   services: ProductTools & Pick<Services, 'db'>,
   { id, from, ...wanted }: Prices & { id: string; from: Prices },

@@ -9,7 +9,7 @@ import type { Services } from '#api/services/services.ts';
 import { dayOf } from '#api/time/shop-days.ts';
 import type { Database } from '#database/driver/connection.ts';
 
-/** Puts a product with all its variants, or one of these alone, on sale or takes it off sale. */
+/** Puts a product with all its variants, or a single variant, on sale or takes it off sale. */
 export async function setStock(
   services: ProductTools & Pick<Services, 'db' | 'clock'>,
   id: string,

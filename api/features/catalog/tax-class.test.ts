@@ -37,7 +37,7 @@ test.each(['7', '', 15, 'EXEMPT', null])('the class %j is refused, and nothing i
   expect(await sellersView(added.productId)).not.toHaveProperty('weight', '9 kg');
 });
 
-test('shoppers do not see it, a copy has it, and an order keeps that of its time', async () => {
+test('shoppers do not see it, a copy of the product has it, and an order keeps the class of its time', async () => {
   const { body: added } = await add({ taxClass: '15' });
   const { body: shown } = await shop.send(catalogCalls.listProducts, { query: { ids: added.productId } });
   expect(shown.products[0]).not.toHaveProperty('taxClass');

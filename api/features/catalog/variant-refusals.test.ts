@@ -92,7 +92,7 @@ describe('a stock keeping unit', () => {
     ],
   });
 
-  test('is unique among what is sold, without case, until it is given up', async () => {
+  test('is unique among current products and variants, ignoring case, until it is given up', async () => {
     const id = await added(named('UNIT-1', 'UNIT-2'));
     const single = add({ ...rose, price: 1, offerPrice: 1, sku: 'unit-2' });
     expect(await refusedFor(single)).toEqual([409, 'sku-taken', ['productData.sku']]);

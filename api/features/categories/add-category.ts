@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { nameKeyOf, parentOf, pathFor, refuseName, refusePath } from './category-rules.ts';
 import { type CategoryTools, changeCategories } from './change-categories.ts';
 
-/** What a category without a colour of its own gets. */
+/** The default colour. */
 const usualColor = '#e6f2e4';
 
 /** Adds a category behind its neighbours. Returns its path. A removed category with this path is forgotten. */

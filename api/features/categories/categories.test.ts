@@ -38,7 +38,7 @@ describe('a new shop', () => {
 });
 
 describe('an added category', () => {
-  test('stands behind its neighbours, and counts its products and those of its parts', async () => {
+  test('stands behind its neighbours, and counts its own products and those of its subcategories', async () => {
     const { status, body } = await add({ names: { en: ' Succulents ', bn: 'সাকুলেন্ট' }, color: '#ABCDEF' });
     expect([status, body.message]).toEqual([200, 'Category added']);
     expect(body.category).toEqual({

@@ -9,21 +9,21 @@ export function nameKeyOf(name: string): string {
   return identifierKey(name);
 }
 
-/** Refuses a name that another category has, or that stands for no category. */
+/** Refuses the name of another category, and a name reserved for "no category". */
 export function refuseName(others: readonly WrittenCategory[], nameKey: string): Refusal | undefined {
   const isTaken = nameKey === noCategory || others.some((other) => other.nameKey === nameKey);
   return isTaken ? new Refusal('category-taken', {}, { field: 'names.en' }) : undefined;
 }
 
-/** Refuses a path that another category has, or that stands for no category. */
+/** Refuses the path of another category, and a path reserved for "no category". */
 export function refusePath(others: readonly WrittenCategory[], path: string): Refusal | undefined {
   const isTaken = isSamePath(path, noCategory) || findCategory(others, path) !== undefined;
   return isTaken ? new Refusal('category-taken', {}, { field: 'path' }) : undefined;
 }
 
 /**
- * Returns the parent that a category is given, as it is stored: a main category. Refused for an unknown one, and for what would
- * make a second level; `path` is the category's own.
+ * Returns the stored parent of a category: a main category. Refused when it is unknown or would create a second level;
+ * `path` is the category's own.
  */
 export function parentOf(
   present: readonly WrittenCategory[],

@@ -26,7 +26,7 @@ async function read(): Promise<OwnCategory> {
 }
 const put = (change: object) => shop.send(sellerCategoryCalls.changeCategory, { as, params: { path }, body: change });
 
-test('a category from an older version is refused with what is new, and nothing of it is written', async () => {
+test('a category from an older version is refused with the new one, and none of it is written', async () => {
   const { version, names } = await read();
   const { body: saved } = await put({ names: { en: `${path} two`, bn: 'শ্যাওলা' }, version });
   expect(saved.category.version).toBeGreaterThan(version);
@@ -42,7 +42,7 @@ test('a category from an older version is refused with what is new, and nothing 
   expect((await put({ names, color: '#112233', version: saved.category.version })).status).toBe(200);
 });
 
-test('without a version it is written as ever, and so is what takes nothing back', async () => {
+test('a category without a version is always written, and so is one that reverts nothing', async () => {
   const { version, names } = await read();
   await put({ names: { en: `${path} two` } });
   expect((await put({ names })).status).toBe(200);
@@ -53,7 +53,7 @@ test('without a version it is written as ever, and so is what takes nothing back
   expect((await put({ color: '#112233', version })).status).toBe(200);
 });
 
-test('what lists set has a version too: where it stands, and whether it is offered', async () => {
+test('fields set in lists have a version too: the place, and whether the category is offered', async () => {
   const { version } = await read();
   await put({ isHidden: true, position: 0 });
   expect((await put({ isHidden: false, version })).body.changed.fields).toEqual(['isHidden']);

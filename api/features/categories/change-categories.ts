@@ -12,7 +12,7 @@ import { categories } from '#database/tables/categories.ts';
 
 export type CategoryTools = Pick<Services, 'db' | 'bus' | 'categories'>;
 
-/** A row without its version, which the change gives it, and without what a trigger notes of that. */
+/** A row without its version and the columns that follow from it: the change sets the former, a trigger the latter. */
 export type WrittenCategory = Omit<CategoryRow, 'version' | 'changedIn'>;
 
 type Change<Result> = (
@@ -21,8 +21,8 @@ type Change<Result> = (
 ) => Promise<{ rows: readonly WrittenCategory[]; result: Result } | Refusal>;
 
 /**
- * Changes the categories: `change` gets all rows, removed ones too, and returns them as they are to be. Changes run one after the
- * other. After the commit all nodes know the new categories.
+ * Changes the categories: `change` gets all rows, including removed ones, and returns the new rows. Changes run one
+ * after the other. After the commit all nodes know the new categories.
  */
 export async function changeCategories<Result>(
   { db, ...services }: CategoryTools,

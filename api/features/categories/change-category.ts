@@ -8,8 +8,8 @@ import { type CategoryTools, changeCategories, type WrittenCategory } from './ch
 import { refreshWords } from './refresh-words.ts';
 
 /**
- * Changes what is given of a category. Returns its path. Refused when it would take back what was changed since the version that was
- * seen.
+ * Changes the given fields of a category. Returns its path. Refused when it would revert a change made since the
+ * version that the seller saw.
  */
 export function changeCategory(
   services: CategoryTools & Parameters<typeof refreshWords>[0],
@@ -58,7 +58,10 @@ function categoryChanged(
   return new Refusal('category-changed', {}, { changed: { version, fields, current } });
 }
 
-/** Puts a category among its neighbours, at the end without a place. Returns it and those whose places change. */
+/**
+ * Inserts a category among its neighbours, at the end without a place. Returns the categories whose places change,
+ * itself included.
+ */
 function placed(category: CategoryRow, neighbours: readonly CategoryRow[], place = neighbours.length): CategoryRow[] {
   return [...neighbours.slice(0, place), category, ...neighbours.slice(place)].map((row, position) => ({
     ...row,

@@ -6,8 +6,8 @@ import type { Database } from '#database/driver/connection.ts';
 import { categories } from '#database/tables/categories.ts';
 
 /**
- * Returns the path of the category that somebody chose for a product, as it is stored, and keeps the category from being removed
- * until the transaction ends. A refusal names the `field` of the body. One statement, or none without a category. Call it before
+ * Returns the stored path of a product's chosen category, and keeps the category from being removed until the
+ * transaction ends. A refusal names the `field` of the body. One statement, or none without a category. Call it before
  * other rows are locked.
  */
 export async function holdCategory(
@@ -26,7 +26,7 @@ export async function holdCategory(
   return held.length > 0 ? path : unknown(field);
 }
 
-/** Returns the path of the category that somebody chose, as it is stored. No statement for one that this node knows. */
+/** Returns the stored path of a chosen category. No statement when this node knows the category. */
 export async function findChosen(
   { categories: known }: Pick<Services, 'categories'>,
   db: Database,

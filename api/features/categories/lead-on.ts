@@ -4,7 +4,7 @@ import { inLanguage, languageCodes } from '#contract/languages.ts';
 
 const pages = languageCodes.map((language) => inLanguage(language, '/products/'));
 
-/** Answers addresses of a removed category and of its products with those of the category to which its products moved. */
+/** Redirects the addresses of a removed category and its products to the category that its products moved to. */
 export function leadOn(app: FastifyInstance, categories: Pick<CategoriesOfShop, 'movedTo'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '', query] = request.url.split('?', 2);

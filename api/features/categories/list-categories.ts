@@ -10,8 +10,8 @@ type Counts = Pick<OwnCategory, 'count' | 'inStock'>;
 type CountedCategory = Omit<OwnCategory, 'version'>;
 
 /**
- * Returns categories as the API shows them, with the numbers of their products; those of the parts count for the whole. One
- * statement.
+ * Returns categories as the API shows them, with their numbers of products; a main category includes its subcategories.
+ * One statement.
  */
 export async function listCategories(
   db: Database,

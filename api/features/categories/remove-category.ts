@@ -18,8 +18,9 @@ import { refreshWords } from './refresh-words.ts';
 type Tools = CategoryTools & ProductTools & Pick<Services, 'clock' | 'jobs' | 'pictures'>;
 
 /**
- * Removes a category. Its products, and the offers that wait for a decision, move to `moveTo` in the same transaction; its parts
- * become main categories. Returns how many products have moved, drafts included. Refused when there are some and no `moveTo`.
+ * Removes a category. Its products, and offered products that await a decision, move to `moveTo` in the same
+ * transaction; its subcategories become main categories. Returns the number of moved products, drafts included. Refused
+ * when there are products and no `moveTo`.
  */
 export async function removeCategory(
   services: Tools,
@@ -52,8 +53,8 @@ export async function removeCategory(
 }
 
 /**
- * The lock of the category’s row waits for those who just put a product into it (`holdCategory`), and makes others wait, who
- * then find it removed.
+ * The lock on the category's row waits for transactions that put a product into it (`holdCategory`). Later ones wait
+ * for this lock, and then find the category removed.
  */
 async function moveProducts(transaction: Database, from: string, to: string | undefined): Promise<number | Refusal> {
   await transaction.select({ path: categories.path }).from(categories).where(eq(categories.path, from)).for('update');

@@ -63,7 +63,10 @@ function sumUp(lines: NewClaim['lines']): ReadonlyMap<string, number> {
   return wanted;
 }
 
-/** Whether more is claimed than was delivered and is in no other claim that wasn't refused; or there are too many claims already. */
+/**
+ * Whether the claim exceeds the delivered pieces less those of other claims that were not refused, or the order has too
+ * many claims.
+ */
 async function isTooMuch(db: Database, orderId: string, wanted: ReadonlyMap<string, number>): Promise<boolean> {
   const [delivered, claimed, made] = await Promise.all([
     db

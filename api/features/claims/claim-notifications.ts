@@ -16,7 +16,7 @@ async function readClaim(db: Database, { orderId, claimId }: { orderId: string; 
 
 const claimsPage = '/seller/claims';
 
-/** A buyer reports that something is wrong: sent to the seller, unless it is decided by then. */
+/** A buyer reports a problem: sent to the seller, unless the claim is already decided. */
 export const claimAsked = defineNotification('claim-asked', z.object({ orderId: z.string(), claimId: z.string() }), {
   ways: ['mail', 'page'],
   canBeStopped: true,

@@ -29,7 +29,7 @@ async function claimed() {
 }
 const accept = (id: string, body: object) => shop.send(sellerClaimCalls.acceptClaim, { as, params: { id }, body });
 
-/** What the seller's list shows of the claim of an order. */
+/** The claim of an order, as the seller's list shows it. */
 async function listed(orderId: string) {
   const { body } = await shop.send(sellerClaimCalls.listClaims, { as, query: { search: orderId.slice(-8) } });
   return body.claims[0];
@@ -68,7 +68,7 @@ test('both sides read how much it was, and the seller what is left of the order'
   expect(closed.claim).toMatchObject({ state: 'closed', refunded: 20.5 });
 });
 
-test('an overpayment that was not sent back is what is left first, as a refund takes it', async () => {
+test('an overpayment that still has to go back is refunded first', async () => {
   const { orderId, id } = await claimed();
   const paid = { orderId, provider: 'bkash', state: 'surplus', language: 'en' } as const;
   await db.insert(paymentAttempts).values({ ...paid, amount: 30_00, captured: 30_00 });

@@ -6,7 +6,7 @@ import { claims } from '#database/tables/claims.ts';
 import { orders } from '#database/tables/orders.ts';
 import { toClaim, withDetails } from './claim-shape.ts';
 
-/** What the user reported about orders. */
+/** The user's claims about orders. */
 export const copiedClaims: Section = {
   tables: [claims, claimLines],
   async *rows({ db, user, pictureOf }) {

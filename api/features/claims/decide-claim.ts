@@ -23,8 +23,9 @@ type Decision = { from: readonly ClaimState[]; to: ClaimState; answer?: string }
 type Outcome = { refundId?: string; replacementOrderId?: string };
 
 /**
- * Accepts a claim with a refund, which is then sent, or with an order that replaces the claimed pieces. One decision wins; refused
- * when there is one, when too little of the order's money is left, or too few pieces in stock.
+ * Accepts a claim with a refund, which is then sent, or with a replacement order for the claimed pieces. Only one
+ * decision counts; refused when there is one already, when too little of the order's money is left, or too few pieces
+ * in stock.
  */
 export async function acceptClaim(
   tools: PollTools,
@@ -66,7 +67,7 @@ export async function closeClaim(tools: Tools, id: string): Promise<ShownClaim |
 type Tools = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Act = (transaction: Database, claim: ShownClaim, order: LockedOrder) => Promise<Outcome | Refusal>;
 
-/** Locks the order, does what follows from the decision, and writes it, unless the claim is in another state by now. */
+/** Locks the order, carries out the decision and stores it, unless the claim's state has changed meanwhile. */
 function decide(
   { db, clock, jobs }: Tools,
   id: string,

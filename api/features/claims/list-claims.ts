@@ -64,7 +64,7 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
   };
 }
 
-/** Reads by which name each product of these orders was sold. One statement, or none. */
+/** Reads the names under which the products of these orders were sold. One statement, or none. */
 async function readNames(db: Database, rows: readonly { orderId: string }[]) {
   const key = (orderId: string, productId: string) => `${orderId} ${productId}`;
   const { orderId, productId, name, translations } = getTableColumns(orderLines);

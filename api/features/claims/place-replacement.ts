@@ -16,8 +16,9 @@ type Line = typeof orderLines.$inferSelect;
 type Replacement = { orderId: string; claim: ShownClaim; sellerId: string };
 
 /**
- * Places an order of the claimed pieces to the same address, which costs nothing and counts as paid. Takes the stock; refused when
- * there is too little. The claimed order is locked by the caller. Fails with a unique violation when another order has the number.
+ * Places an order of the claimed pieces to the same address, free of charge and counted as paid. Takes the stock;
+ * refused when there is too little. The caller has locked the claimed order. Fails with a unique violation when another
+ * order has the number.
  */
 export async function placeReplacement(
   tools: OrderTools,
@@ -60,7 +61,7 @@ export async function placeReplacement(
       buyer: { userId, phone: address.phone },
       lines: lines.map((line) => ({
         ...{ product: line, stockId: line.variantId ?? line.productId, quantity: line.quantity, shipsFrom: null },
-        // What is not counted is skipped when its stock is taken.
+        // Taking the stock skips uncounted products.
         isCounted: true,
         isByDefault: false,
       })),
@@ -69,7 +70,7 @@ export async function placeReplacement(
   return placed instanceof Refusal ? placed : { replacementOrderId: orderId };
 }
 
-/** Returns the first lines of a product that have so many pieces, the last one cut. */
+/** Returns the first lines of a product that make up the quantity, the last one cut. */
 function cutTo(quantity: number, lines: readonly Line[]): Line[] {
   let left = quantity;
   return lines.flatMap((line) => {
@@ -79,7 +80,7 @@ function cutTo(quantity: number, lines: readonly Line[]): Line[] {
   });
 }
 
-/** Returns a line of another order that costs nothing, and of which nobody earns anything. */
+/** Returns a line for the replacement order: free, and without earnings for the grower. */
 function free(orderId: string, line: Line): Line {
   const nothing = { listPrice: 0, unitPrice: 0, discount: 0, commissionRate: 0, shipsFrom: null };
   return { ...line, ...nothing, id: v7(), orderId };

@@ -12,7 +12,7 @@ import { claimUntil } from './claim-until.ts';
 import { acceptClaim, closeClaim, refuseClaim } from './decide-claim.ts';
 import { listClaimedProducts, listClaims } from './list-claims.ts';
 
-/** What buyers report about delivered orders, and what the seller decides. */
+/** Claims: buyers report problems with delivered orders, and the seller decides. */
 export function claimRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, clock } = services;
   const tools = { ...providerTools(app, services), settings: services.settings };

@@ -15,7 +15,7 @@ if (!services) throw new Error('The services were not made');
 const { collections, settings, catalogCache } = services;
 const as = { seller: await signInSeller(shop) };
 
-/** What menus lead to, as a page made now shows them. */
+/** The collections in the menus of a page made now. */
 async function inMenus(): Promise<readonly string[]> {
   await collections.findEmpty();
   return settings.shop().filledCollections;
@@ -56,7 +56,7 @@ test('a draft fits nothing', async () => {
   expect(await inMenus()).toEqual([]);
 });
 
-test('what every page shows is read once for many that are made at once, and not again without a change', async () => {
+test('data shown on every page is read once for many concurrent pages, and again only after a change', async () => {
   const { statements } = shop.database;
   // On PostgreSQL the notification of an earlier change may arrive meanwhile.
   await vi.waitFor(async () => {

@@ -7,7 +7,7 @@ import type { Collection } from '#contract/collections/schemas.ts';
 
 type Products = Collection['products'];
 
-/** What a product list takes from the collection that it is asked for. */
+/** The conditions that a collection adds to a product list. */
 export type OfCollection = {
   /** Matches the products of the collection. */
   fits?: SQL | undefined;
@@ -15,7 +15,7 @@ export type OfCollection = {
   picked?: readonly string[] | undefined;
 };
 
-/** Returns what the collection of a query adds to it. A collection that is not shown has no products. */
+/** Returns the conditions of the query's collection. A hidden collection has no products. */
 export function inCollection(
   {
     collections,

@@ -89,7 +89,7 @@ describe('saving the collections', () => {
     expect(collections[0].products).toEqual(picked(id(2), id(1)));
   });
 
-  test('is refused when somebody has saved since, and changes nothing', async () => {
+  test('is refused when another seller has saved since, and changes nothing', async () => {
     const { version } = await read();
     expect((await save([collection()], version)).status).toBe(200);
     const { status, body } = await save([], version);

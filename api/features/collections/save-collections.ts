@@ -34,7 +34,7 @@ export async function saveCollections(
   });
 }
 
-/** Returns collections whose rules name categories as they are stored. Refused when one is unknown. */
+/** Returns collections whose rules name categories by their stored paths. Refused when one is unknown. */
 function withKnownCategories(
   categories: Pick<CategoriesOfShop, 'find'>,
   collections: readonly Collection[],
@@ -51,7 +51,7 @@ function withKnownCategories(
   return problems.length > 0 ? new Refusal('invalid-request', {}, { problems }) : known;
 }
 
-/** Returns collections whose rules name, for a removed category, the one to which its products moved. */
+/** Returns collections whose rules replace a removed category by the one that its products moved to. */
 export function withPresentCategories(
   categories: Pick<CategoriesOfShop, 'followed'>,
   collections: readonly Collection[],

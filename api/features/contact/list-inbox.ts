@@ -38,7 +38,7 @@ export async function listInbox(db: Database, { state, ...query }: InboxQuery) {
   };
 }
 
-/** Selects the messages that nobody has answered, for counting. */
+/** Selects unanswered messages, for counting. */
 export function newMessages(db: Database) {
   return messagesIn(db, 'new');
 }
@@ -74,7 +74,9 @@ function readMessages(db: Database, state: MessageState | undefined, { limit, of
   return db.select().from(contactMessages).where(inArray(contactMessages.id, page)).orderBy(desc(contactMessages.id));
 }
 
-/** Returns those of the emails whose accounts have orders. Two statements, because orders are spread by another key than users. */
+/**
+ * Returns the emails whose accounts have orders. Two statements, because orders and users are spread by different keys.
+ */
 async function buyersAmong(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const accounts = await db

@@ -13,7 +13,7 @@ import { prorate } from '#contract/orders/order-totals.ts';
 
 type CheckTools = Pick<Services, 'db' | 'settings' | 'categories' | 'clock'>;
 
-/** `district`: where it goes, if that is known. */
+/** `district`: the destination, if known. */
 export type CheckedCart = {
   code: string | undefined;
   items: readonly OrderItem[];

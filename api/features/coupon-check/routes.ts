@@ -10,7 +10,7 @@ import { couponCheckCalls } from '#contract/coupon-check/calls.ts';
 import { toTaka } from '#contract/money.ts';
 import { checkCoupon } from './check-coupon.ts';
 
-/** What a coupon or an offer takes off a cart. */
+/** The discount of a coupon or an offer on a cart. */
 export function couponCheckRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, couponCheckCalls.checkCoupon, async ({ body: { code, items, district }, request }) => {
     const session = await findActiveSession(services.db, 'user', readTokens(request, 'user'));

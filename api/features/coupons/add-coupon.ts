@@ -12,7 +12,10 @@ import { termsOf } from './coupon-terms.ts';
 
 export type CouponTools = Pick<Services, 'db' | 'categories' | 'clock'>;
 
-/** Adds a coupon or, without a code, an offer, and returns its id. Refused when there is one with this code, stopped ones too. */
+/**
+ * Adds a coupon or, without a code, an offer, and returns its id. Refused when another coupon has the code, even a
+ * stopped one.
+ */
 export function addCoupon(
   { db, categories, clock }: CouponTools,
   { code, ...terms }: NewCoupon,

@@ -8,13 +8,13 @@ import { coupons } from '#database/tables/coupons.ts';
 import type { CouponTools } from './add-coupon.ts';
 import { termsOf } from './coupon-terms.ts';
 
-/** Letters and digits that nobody mistakes for another when reading them out. */
+/** Letters and digits that are not confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const drawnLength = 10;
-/** Rows of one statement, whose parameters are limited. */
+/** Rows per statement: the number of parameters is limited. */
 const perStatement = 1000;
 
-/** Makes coupons with the same terms and a drawn code each, which nobody can guess. Returns the id that they share. */
+/** Makes coupons with the same terms and a random code each, too long to guess. Returns the id of the batch. */
 export function addCoupons(
   { db, categories }: CouponTools,
   { count, prefix, ...terms }: NewCoupons,
@@ -30,7 +30,7 @@ export function addCoupons(
     };
     for (let left = count; left > 0; ) {
       const rows = Array.from({ length: Math.min(left, perStatement) }, draw);
-      // A code that is there already is drawn again.
+      // An existing code is drawn again.
       const added = await transaction
         .insert(coupons)
         .values(rows)

@@ -11,8 +11,8 @@ export const takeNewCoupon: TakePart = async (_tools, transaction, { orderId, co
 };
 
 /**
- * Gives the use of its coupon back when an order is cancelled or waits again, and takes it when that is undone or the order is accepted.
- * Throws `CouponChanged` when there is none left.
+ * Returns the coupon's use when an order is cancelled or waits for the seller again, and redeems it when the
+ * cancellation is undone or the order accepted. Throws `CouponChanged` when no use is left.
  */
 export const adjustOrderCoupon: InTransaction = async (_tools, transaction, { orderId, hold, couponUse }) => {
   if (!couponUse || hold === undefined) return;

@@ -15,7 +15,7 @@ type GuessTools = Pick<Services, 'db' | 'config' | 'clock'>;
 type Guesser = { userId: string | undefined; request: Pick<FastifyRequest, 'ip'> };
 type Counted = { subject: string; bound: UseBound };
 
-/** Unknown codes of one account within a minute. @internal Tests count up to it. */
+/** Maximum of unknown codes per account and minute. @internal Tests count up to it. */
 export const guessesPerMinute = 10;
 const accountBounds: UseBound[] = [
   { kind: 'coupon-minute', within: 'minute', uses: guessesPerMinute },
@@ -28,8 +28,8 @@ const networkBounds: UseBound[] = [
 ];
 
 /**
- * Runs what looks up a typed code, unless too many unknown ones were tried: then the right code is refused too, so that nobody
- * finds codes by trying. An account that the shop knows is counted alone, any other and visitors by their network as well.
+ * Runs the look-up of a typed code, unless too many unknown ones were tried: then even a right code is refused, so that
+ * trying finds no codes. A known account is bounded alone; new accounts and visitors are also bounded by their network.
  */
 export async function boundGuesses<Result>(
   { db, config, clock }: GuessTools,
@@ -56,7 +56,7 @@ async function countAll(transaction: Database, counted: readonly Counted[], now:
   return null;
 }
 
-/** The strangers in a network share its bound; a person whom the shop knows has one of their own. */
+/** Strangers in a network share its bound; a known customer has only the account's own bound. */
 async function countsOf(db: Database, { userId, request }: Guesser): Promise<Counted[]> {
   const ofAccount = userId === undefined ? [] : accountBounds.map((bound) => ({ subject: `user:${userId}`, bound }));
   if (userId !== undefined && (await isKnown(db, userId))) return ofAccount;

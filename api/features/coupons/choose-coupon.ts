@@ -21,14 +21,14 @@ export type CouponOrder<Line> = {
   isPlaced: boolean;
 };
 
-/** What an order costs, and which coupon or offer makes it so. `discounts` are those of the lines, in poisha. */
+/** An order's amounts, with the coupon or offer behind them. `discounts` are those of the lines, in poisha. */
 export type PricedByCoupon = { coupon: CouponRow | undefined; totals: OrderTotals; discounts: number[] };
 
 type Tools = { db: Database; categories: Pick<Services['categories'], 'within' | 'followed'> };
 
 /**
- * Prices an order with the coupon whose code was typed, or with an automatic offer where the order costs less by it: of several,
- * the best (docs/product.md, "Coupons and offers"). Refused for the reason why a typed coupon does not count. Up to three statements.
+ * Prices an order with its typed coupon or with an automatic offer, whichever is cheaper; of several offers, the best
+ * one (docs/product.md, "Coupons and offers"). Refused when a typed coupon does not apply. Up to three statements.
  */
 export async function chooseCoupon<Line extends CouponedLine>(
   { db, categories }: Tools,

@@ -4,18 +4,18 @@ import { toTaka } from '#contract/money.ts';
 import type { PricedLine } from '#contract/orders/order-totals.ts';
 import type { CouponRow } from './read-coupons.ts';
 
-/** What is bought, as coupons look at it. `stockId` is the variant's id. */
+/** An order line for the rules of coupons. `stockId` is the variant's id. */
 export type CouponedLine = PricedLine & { product: { id: string; category: string }; stockId: string };
 
 /**
- * What is known of a buyer: how often the coupon was used by the account or the number, whether either has ordered before, and
- * whether the number can't be one of Bangladesh.
+ * The facts about a buyer: how often the account or number used the coupon, whether either has ordered before, and
+ * whether the number cannot be a Bangladeshi one.
  */
 export type BuyerFacts = { uses: number; hasOrdered: boolean; isUnusualNumber: boolean };
 
 /**
- * Returns why a coupon does not count for an order, undefined when it does (docs/product.md, "Coupons and offers"). `isFor` says
- * which lines it is for.
+ * Returns why a coupon does not apply to an order, or undefined if it does (docs/product.md, "Coupons and offers").
+ * `isFor` selects the eligible lines.
  */
 export function refuseCoupon(
   coupon: CouponRow,
@@ -27,7 +27,7 @@ export function refuseCoupon(
   if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return new Refusal('coupon-ended');
   if (startsAt !== null && startsAt > now) return new Refusal('coupon-not-yet');
   if (usesMax !== null && used >= usesMax) return new Refusal('coupon-used-up');
-  // A number that nobody can call is another person in each spelling.
+  // A number that cannot be called would be a new person in each spelling.
   if (isUnusualNumber && (usesPerPerson !== null || firstOrderOnly)) return new Refusal('coupon-number-unusual');
   if (usesPerPerson !== null && uses >= usesPerPerson) return new Refusal('coupon-used');
   if (firstOrderOnly && hasOrdered) return new Refusal('coupon-first-order');

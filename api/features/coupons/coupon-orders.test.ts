@@ -97,7 +97,7 @@ describe('an order with a coupon', () => {
     }
   });
 
-  test('is for what it names: products, and categories with their parts', async () => {
+  test('is limited to the named products, and to the named categories with their subcategories', async () => {
     await add({ code: 'FLOWERS', categories: ['Flower'] });
     await add({ code: 'TULSI', kind: 'amount', value: 500, products: [tulsi.id] });
     const both = [
@@ -130,7 +130,7 @@ describe('a use', () => {
     expect((await undo()).status).toBe(200);
     expect(await list()).toMatchObject([{ used: 1, revenue: 91.8 }]);
     expect(await db.$count(couponUses)).toBe(2);
-    // Somebody else takes it meanwhile.
+    // Another buyer takes it meanwhile.
     await move(body.orderId, 'Cancelled');
     expect((await place(await createShopper(shop), [[tulsi, 1]], { coupon: 'TEN' })).status).toBe(200);
     expect(codeOf(await undo())).toEqual([409, 'coupon-used-up']);

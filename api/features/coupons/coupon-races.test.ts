@@ -42,7 +42,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     await db.delete(orders);
   });
 
-  /** Every other request goes to the other node. One that is told that the shop is busy is sent again. */
+  /** Sends every other request to the other node, and repeats a request when the shop is busy. */
   async function place(shopper: Shopper, index: number, fields: Record<string, unknown>): Promise<string> {
     const insist = async (): Promise<LightMyRequestResponse> => {
       const answer = await (index % 2 === 0 ? shop.app : twin).inject({

@@ -11,7 +11,7 @@ import type { CouponRow } from './read-coupons.ts';
 
 type Tools = { db: Database; categories: Pick<Services['categories'], 'find' | 'followed'> };
 
-/** Returns the columns of a coupon's terms. Refused when it is for a product or category that is not known. */
+/** Returns the columns of a coupon's terms. Refused when they name an unknown product or category. */
 export async function termsOf({ db, categories }: Tools, terms: CouponTerms) {
   const { kind, most, leastSubtotal, firstOrderOnly, from, to, uses, usesPerPerson } = terms;
   const paths = unlessEmpty(terms.categories)?.map((path) => categories.find(categories.followed(path))?.path);

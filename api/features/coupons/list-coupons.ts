@@ -13,7 +13,9 @@ import type { CouponRow } from './read-coupons.ts';
 
 type CouponQuery = NumberedPage & { search?: string | undefined };
 
-/** Returns a page of the coupons and offers, newest first, or of those whose code begins with the search. Two statements. */
+/**
+ * Returns a page of coupons and offers, newest first; with a search, those whose code begins with it. Two statements.
+ */
 export async function listCoupons(db: Database, { search = '', ...query }: CouponQuery) {
   const beginning = couponCodeKey(search);
   const { rows, total, pages } = await (beginning === ''

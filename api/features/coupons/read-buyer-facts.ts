@@ -9,7 +9,7 @@ import type { BuyerFacts } from './coupon-conditions.ts';
 import { type CouponBuyer, peopleOf } from './coupon-people.ts';
 import type { CouponRow } from './read-coupons.ts';
 
-/** Reads what coupons ask of a buyer: no statement when none of them asks anything, else one or two. */
+/** Reads the facts about a buyer that these coupons need: one or two statements, or none. */
 export async function readBuyerFacts(
   db: Database,
   asked: readonly CouponRow[],
@@ -26,7 +26,7 @@ export async function readBuyerFacts(
   return ({ id }) => ({ uses: counts.get(id) ?? 0, hasOrdered, isUnusualNumber });
 }
 
-/** Makes first orders to a number run one after the other: of two, one is the first. */
+/** Serialises first orders to a number, so that only one of them counts as the first. */
 export async function lockFirstOrders(
   transaction: Database,
   asked: readonly CouponRow[],
@@ -37,7 +37,7 @@ export async function lockFirstOrders(
   await lockNames(transaction, [phoneName(digits)]);
 }
 
-/** Returns how often each coupon was used by the one of these names that used it most. */
+/** Returns the uses of each coupon, by the name with the most uses. */
 async function countUses(db: Database, asked: readonly CouponRow[], people: readonly string[]) {
   const rows = await db
     .select({ couponId: couponUses.couponId, uses: sql<number>`count(*)`.mapWith(Number) })

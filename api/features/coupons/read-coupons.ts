@@ -6,10 +6,10 @@ import { coupons, isOffer } from '#database/tables/coupons.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** The coupon with a code, if there is one, and the offers of the moment, oldest first. */
+/** The coupon of a code, if it exists, and the current offers, oldest first. */
 export type KnownCoupons = { coupon: CouponRow | undefined; offers: CouponRow[] };
 
-/** Reads the coupon of a typed code, and the offers that count by themselves. One statement. */
+/** Reads the coupon of a typed code, and the automatic offers. One statement. */
 export async function readCoupons(db: Database, code: string | undefined, now: Date): Promise<KnownCoupons> {
   const codeKey = code === undefined ? null : couponCodeKey(code);
   const rows = await ofOrder(db).execute({ codeKey, now: now.toISOString() });

@@ -62,7 +62,7 @@ describe('a coupon', () => {
     expect(await list()).toEqual([body.coupon]);
   });
 
-  test('leaves out what it does not have, and an offer has no code', async () => {
+  test('omits unset terms, and an offer has no code', async () => {
     const { body } = await send({
       code: null,
       kind: 'free-delivery',
@@ -148,7 +148,7 @@ test('there are only so many offers at a time; stopped and ended ones do not cou
 });
 
 describe('many at a time', () => {
-  test('have a code each that nobody guesses, and come as a file', async () => {
+  test('have a random code each, and come as a file', async () => {
     const headers = { 'idempotency-key': 'many' };
     const body = { prefix: 'EID-', count: 1200, usesPerPerson: 1 };
     const { status, body: made } = await bulk(body, headers);

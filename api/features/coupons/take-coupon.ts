@@ -7,7 +7,7 @@ import { coupons } from '#database/tables/coupons.ts';
 /** An order's use of a coupon. `people` by `peopleOf`; `revenue` is what the order costs, in poisha. */
 export type CouponUse = { couponId: string; orderId: string; people: readonly string[]; revenue: number };
 
-/** Somebody used the coupon, or it was stopped, between the moment when an order read it and that at which it took it. */
+/** Thrown when the coupon was used up or stopped after the order read it. */
 export class CouponChanged extends Error {
   constructor() {
     super('A coupon was used up while it was taken');
@@ -15,16 +15,16 @@ export class CouponChanged extends Error {
 }
 
 /**
- * Takes a use of a coupon for a new order: the condition is in the statement that counts it, and the number of each person's use is
- * unique. The coupon's row stays locked until the commit, so stock alone comes after it. Throws `CouponChanged` when there is no
- * use left. Two statements.
+ * Redeems a coupon for a new order. The counting statement has the condition, and each person's uses are numbered
+ * uniquely. The coupon's row stays locked until the commit, so only stock comes after it. Throws `CouponChanged` when
+ * no use is left. Two statements.
  */
 export async function takeCoupon(transaction: Database, use: CouponUse, now: Date): Promise<void> {
   const { couponId: id, revenue } = use;
   await take(transaction, use, countUse(transaction).execute({ id, revenue, now: now.toISOString() }));
 }
 
-/** Takes it again for an order whose cancellation is undone: it had the coupon in time, so only the uses are asked. */
+/** Redeems it again for an undone cancellation: checks the usage limit, not the dates. */
 export async function retakeCoupon(transaction: Database, use: CouponUse): Promise<void> {
   const { couponId: id, revenue } = use;
   await take(transaction, use, countUseAgain(transaction).execute({ id, revenue }));
@@ -44,7 +44,7 @@ export async function giveBackCoupon(
   ]);
 }
 
-/** Counts what an edited order costs more, or less, in poisha. */
+/** Adds the difference that an edit makes to the coupon's revenue, in poisha. */
 export async function countEdit(transaction: Database, couponId: string, change: number): Promise<void> {
   if (change === 0) return;
   await transaction
@@ -53,7 +53,7 @@ export async function countEdit(transaction: Database, couponId: string, change:
     .where(eq(coupons.id, couponId));
 }
 
-/** The second statement sees what was committed while the first one waited. */
+/** After a wait of the first statement for a lock, the second one sees the rows committed meanwhile. */
 async function take(
   transaction: Database,
   { couponId, orderId, people }: CouponUse,

@@ -3,7 +3,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { parcels } from '#database/tables/parcels.ts';
 
-/** A parcel whose rows in the couriers' ledger don't agree with it; sums in poisha. */
+/** A parcel that disagrees with its rows in the couriers' ledger; sums in poisha. */
 type WrongCourierMoney = {
   parcelId: string;
   problem: 'not-collected' | 'collected-too-early' | 'without-parcel' | 'fee-differs';
@@ -11,8 +11,9 @@ type WrongCourierMoney = {
 };
 
 /**
- * Compares the couriers' ledger with the parcels: each delivered one has a collected amount, none that was never delivered has, the
- * charges are the fee that is known, and each row belongs to a parcel of its courier. One statement. There should be no difference.
+ * Compares the couriers' ledger with the parcels: only delivered parcels have a collected amount, all of them; the
+ * charges equal the known fee; and each row belongs to a parcel of its courier. One statement. There should be no
+ * difference.
  */
 export async function checkCourierMoney(db: Database): Promise<WrongCourierMoney[]> {
   const summed = sql`(

@@ -9,7 +9,8 @@ import { courierMoney } from '#database/tables/courier-money.ts';
 type PayoutName = { provider: CourierId; payout: string };
 
 /**
- * Counts the parcels of which the ledger knew nothing before a payout, so that nobody knows what they owed. One statement, or none.
+ * Counts the parcels without ledger rows before their payout: the amounts they owed are unknown. One statement, or
+ * none.
  */
 export async function countUnknownParcels(
   db: Database,

@@ -82,7 +82,7 @@ test('a file enters a payout, and a second time nothing', async () => {
   expect(
     (await pay('steadfast', 'SF-7', `consignment,collected,charge,paid\n${one.parcel.consignment},,,9`)).body.refused,
   ).toHaveLength(1);
-  // What the file says is newer than a hint that comes again.
+  // The file is newer than a repeated hint.
   await one.tell('delivered', { cod_amount: 1, delivery_charge: 1 });
   expect(await one.money()).toMatchObject({ collected: 510, charged: 80, owed: 0 });
   const [sums] = (await here.money()).filter(({ provider }: { provider: string }) => provider === 'steadfast');
@@ -151,7 +151,7 @@ test('a payout of a parcel that the ledger knows by it alone says so', async () 
   await pay('steadfast', 'SF-21', csv(`${known.parcel.consignment},,,430`, `${unheard.parcel.consignment},,,10`));
   const [later, first] = await payouts();
   expect(first).toMatchObject({ payout: 'SF-20', amount: 430, owed: 0, parcels: 1, unknown: 1 });
-  // By then it is known that nothing was owed.
+  // By then the ledger knows that nothing was owed.
   expect(later).toMatchObject({ payout: 'SF-21', amount: 440, owed: 510, parcels: 2, unknown: 0 });
 });
 

@@ -8,8 +8,8 @@ import { comparableText } from '#database/tables/comparable-text.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 
 /**
- * Returns the name by which a courier's payout is written down, whatever case somebody writes it in: one payout under two names would
- * count twice. Transactions that name the same payout run one after the other from here on; the caller has locked its orders.
+ * Returns the stored name of a courier's payout, whatever its case: one payout under two names would count twice. From
+ * here on, transactions that name the same payout run one after the other; the caller has locked its orders.
  */
 export async function knownPayout(transaction: Database, provider: CourierId, written: string): Promise<string> {
   const name = plainIdentifier(written);

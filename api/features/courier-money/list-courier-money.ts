@@ -11,7 +11,7 @@ import { comparableText } from '#database/tables/comparable-text.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 import { countUnknownParcels } from './count-unknown-parcels.ts';
 
-/** Returns what each courier collected, charged and paid. One statement, which reads the whole ledger. */
+/** Returns the sums collected, charged and paid out by each courier. One statement, which reads the whole ledger. */
 export async function sumCourierMoney(db: Database): Promise<CourierSums[]> {
   const { provider, parcelId } = courierMoney;
   const rows = await db

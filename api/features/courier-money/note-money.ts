@@ -6,7 +6,9 @@ import { courierMoney } from '#database/tables/courier-money.ts';
 
 type OfParcel = { orderId: string; id: string; provider: CourierId };
 
-/** What a courier collected, charged and paid for a parcel, in poisha, and the number of rows that say so. */
+/**
+ * The amounts that a courier collected, charged and paid out for a parcel, in poisha, with the number of their rows.
+ */
 export type ParcelMoney = Record<CourierMoneyKind, { amount: number; rows: number }>;
 
 const nothing = (): ParcelMoney => ({
@@ -15,7 +17,7 @@ const nothing = (): ParcelMoney => ({
   payout: { amount: 0, rows: 0 },
 });
 
-/** What a courier still has to pay for a parcel. */
+/** Returns the amount that a courier still owes for a parcel. */
 export function owedOf({ collected, charge, payout }: ParcelMoney): number {
   return collected.amount - charge.amount - payout.amount;
 }
@@ -46,7 +48,7 @@ export async function readParcelMoney(
 
 type NewRow = {
   kind: CourierMoneyKind;
-  /** What it is written for: of one parcel and kind, each cause has one row. */
+  /** Idempotency key: unique for a parcel and kind. */
   cause: string;
   amount: number;
   source: CourierMoneySource;
@@ -79,8 +81,8 @@ export async function addMoneyRow(
 type Stated = { kind: 'collected' | 'charge'; amount: number; source: CourierMoneySource; payout?: string };
 
 /**
- * Brings what a parcel has of a kind to the amount that somebody states: with its first row, or with a row of the difference. Nothing
- * when it has that already. The caller has locked the order.
+ * Sets a parcel's amount of a kind to the stated one: by its first row, or by a row with the difference. Does nothing
+ * when they agree. The caller has locked the order.
  */
 export async function stateMoney(
   transaction: Database,

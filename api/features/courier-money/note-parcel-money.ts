@@ -6,7 +6,7 @@ import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, st
 
 const byHand: StatedMoney = { charge: { amount: null, source: 'hand' }, collected: { amount: null, source: 'hand' } };
 
-/** Notes what is stated about the money of a parcel. What our own rider was to collect counts as collected when it is delivered. */
+/** Records the money stated for a parcel. On delivery by our own rider, the amount to collect counts as collected. */
 export const noteParcelMoney: ParcelInTransaction<OrderTools> = async (
   { clock },
   transaction,
@@ -26,8 +26,8 @@ export const noteParcelMoney: ParcelInTransaction<OrderTools> = async (
 };
 
 /**
- * Notes what the courier charges, and what was collected when the parcel is delivered, which is what the courier states, else what it
- * was asked to collect.
+ * Records the courier's charge and, on delivery, the collected amount: as the courier states it, otherwise the amount
+ * it was asked to collect.
  */
 async function noteStated(
   transaction: Database,
@@ -36,7 +36,7 @@ async function noteStated(
   { charge, collected }: Omit<StatedMoney, 'payout'>,
   at: Date,
 ): Promise<void> {
-  // What a payout says is newer than any hint.
+  // A payout's amounts are newer than those of any hint.
   if (money.payout.rows > 0) return;
   if (charge.amount !== null)
     await stateMoney(transaction, parcel, money, { kind: 'charge', amount: charge.amount, source: charge.source }, at);

@@ -25,8 +25,8 @@ type Payout = { provider: CourierId; payout: string; csv: string };
 type Found = Pick<typeof parcels.$inferSelect, 'orderId' | 'id' | 'provider'>;
 
 /**
- * Enters a courier's payout from its file, in one transaction: what it says of each parcel that differs from the ledger is a row, and
- * what it paid another. What is known already adds nothing, so that a file may come twice.
+ * Enters a courier's payout from its file, in one transaction: a row for each amount that differs from the ledger, and
+ * one for each payment. Known amounts add nothing, so the same file may be entered twice.
  */
 export async function recordPayout(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -38,7 +38,7 @@ export async function recordPayout(
   return once(db, attempt, async (transaction) => {
     const found = await findParcels(transaction, provider, rows);
     const orderIds = [...new Set([...found.values()].map(({ orderId }) => orderId))].sort();
-    // Whoever writes the money of a parcel has locked its order.
+    // Every change of a parcel's money holds the lock of its order.
     for (const id of orderIds)
       await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
     const name = await knownPayout(transaction, provider, payout);
@@ -157,7 +157,7 @@ async function findParcels(
   );
 }
 
-/** What this payout has paid for parcels already. */
+/** Returns the amounts that this payout has already paid, by parcel. */
 async function readPaid(db: Database, found: readonly Found[], payout: string): Promise<ReadonlyMap<string, number>> {
   if (found.length === 0) return new Map();
   const { parcelId, amount, kind, orderId, cause } = courierMoney;
@@ -183,7 +183,7 @@ async function readPaid(db: Database, found: readonly Found[], payout: string): 
 
 type Written = { payout: string; amounts: Amounts; at: Date };
 
-/** Returns whether anything was new. What the parcel owed is that before the rows of this payout. */
+/** Returns whether a row was added. `owed` is the amount before this payout's rows. */
 async function writeRow(
   transaction: Database,
   parcel: Found,

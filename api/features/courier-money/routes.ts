@@ -6,7 +6,7 @@ import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
 import { listMoneyRows, listPayouts, sumCourierMoney } from './list-courier-money.ts';
 import { recordPayout } from './record-payout.ts';
 
-/** The ledger of what couriers collect, charge and pay. */
+/** The ledger of money collected, charged and paid out by couriers. */
 export function courierMoneyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

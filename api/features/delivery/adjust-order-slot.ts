@@ -10,15 +10,15 @@ export class SlotTakenMeanwhile extends Error {
   }
 }
 
-/** Takes a new order's place in its delivery slot. Refused when somebody else took the last one. */
+/** Takes a new order's place in its delivery slot. Refused when another order took the last one. */
 export const takeNewPlace: TakePart = async (_tools, transaction, { slot }) => {
   if (!slot) return undefined;
   return (await takePlace(transaction, slot, slot.capacity)) ? undefined : new Refusal('slot-full');
 };
 
 /**
- * Gives the place of a cancelled or waiting order back to its delivery slot, and takes it when the order comes back or is accepted. Throws
- * `SlotTakenMeanwhile` when there is none.
+ * Returns the place of a cancelled or waiting order to its delivery slot, and takes a place when the order comes back
+ * or is accepted. Throws `SlotTakenMeanwhile` when the slot is full.
  */
 export const adjustOrderSlot: InTransaction = async ({ settings }, transaction, { slot, hold }) => {
   if (!slot || hold === undefined) return;
@@ -26,7 +26,7 @@ export const adjustOrderSlot: InTransaction = async ({ settings }, transaction, 
     await giveBackPlace(transaction, slot);
     return;
   }
-  // Nobody has counted places of the slot yet when its first order waited for the seller.
+  // The slot may have no row of counted places yet: its first order took none while it waited for the seller.
   const rule = hold === 'begins' ? ruleOf(settings.current.settings, slot) : undefined;
   const isTaken = rule ? await takePlace(transaction, slot, rule.capacity) : await retakePlace(transaction, slot);
   if (!isTaken) throw new SlotTakenMeanwhile();

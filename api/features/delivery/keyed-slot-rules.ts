@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { KeyedSlotRule, SlotRule } from '#contract/delivery/slot-rules.ts';
 
 /**
- * Gives rules the keys by which their slots are known. A rule keeps its key, and with it the places that are taken, while it has
- * its weekday, its beginning and one of its districts. A new rule's key follows from these, so that one that was removed by
- * mistake finds its places again.
+ * Assigns keys to slot rules. A rule keeps its key, and with it the taken places, while it keeps its weekday, its
+ * beginning and one of its districts. A new rule's key is derived from these, so that a rule removed by mistake gets
+ * its places back.
  */
 export function keyedSlotRules(sent: readonly SlotRule[], before: readonly KeyedSlotRule[]): KeyedSlotRule[] {
   const keys: (string | undefined)[] = sent.map(() => undefined);

@@ -20,9 +20,9 @@ export function promiseTo(terms: Terms, to: Destination, now: Date): PromisedArr
 }
 
 /**
- * Returns the arrival that an area's promise means for an order placed at a moment. Minutes count from it, or from the next
- * opening when the shop is closed; the shop still delivers what was ordered shortly before closing. Days are working days after
- * that of the next opening, from the first one's opening to the last one's closing.
+ * Returns the arrival that an area promises for an order placed at a moment. Minutes count from that moment, or from
+ * the next opening when the shop is closed; an order shortly before closing is still delivered. Days are working days
+ * after the day of the next opening, from the first one's opening to the last one's closing.
  */
 export function promisedArrival(promise: AreaPromise, times: WorkingTimes, now: Date): PromisedArrival | undefined {
   const opening = promise && nextOpening(times, now);
@@ -78,7 +78,10 @@ function closingOf(times: WorkingTimes, day: string): Date | undefined {
   return last && momentOf(day, last.to);
 }
 
-/** Returns when hours are over. The last minute of a day is the latest that can be entered; it includes the rest of the day. */
+/**
+ * Returns the end of opening hours. The last minute of a day, the latest that can be entered, includes the rest of the
+ * day.
+ */
 function endOf(day: string, to: string): Date {
   return to === '23:59' ? momentOf(addDays(day, 1), '00:00') : momentOf(day, to);
 }

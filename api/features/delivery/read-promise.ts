@@ -7,8 +7,8 @@ import { promisedArrival } from './promised-arrival.ts';
 type ShownPromise = ReplyOf<'GET /api/delivery/promise'>['promise'];
 
 /**
- * Returns the promise to a district for an order placed now. Without a district it is that of everywhere else, the slower one
- * of most shops, or else of the first area.
+ * Returns the promise to a district for an order placed now. Without a district, the promise for everywhere else,
+ * usually the slower one; otherwise that of the first area.
  */
 export function readPromise(settings: ShopSettings, district: string | undefined, now: Date): ShownPromise {
   const { areas } = settings;

@@ -23,7 +23,9 @@ export function slotsAhead({ slots, daysOff }: SlotTerms, to: Destination, now: 
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
-/** Returns the slot that an order to a place names by its id, or why it can't have it. Whether it is full shows when it is taken. */
+/**
+ * Returns the slot with an id if an order may choose it, or the refusal. A full slot shows only when a place is taken.
+ */
 export function slotNamed(
   { slots, daysOff }: SlotTerms,
   id: string,

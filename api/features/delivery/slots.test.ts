@@ -60,7 +60,7 @@ describe("the seller's rules", () => {
     expect(await read()).toMatchObject({ version: body.version + 1, rules: everyDay(), daysOff: [] });
   });
 
-  test('are refused when somebody saved meanwhile; the same once more is no change', async () => {
+  test('are refused when another seller saved meanwhile; saving the same again is no change', async () => {
     const { version } = await read();
     const first = { version, rules: everyDay(), daysOff: [] };
     expect((await save(first)).body.version).toBe(version + 1);
@@ -118,7 +118,7 @@ describe("the seller's rules", () => {
 });
 
 describe('the slots that everybody sees', () => {
-  test('are those of seven days, soonest first, with places, fee and why they are closed', async () => {
+  test('cover seven days, soonest first, with places, fee and the reason when closed', async () => {
     const evening = everyDay({ from: '18:00', to: '20:30', capacity: 5, fee: 25.5 });
     await saveSlots(shop, [...evening, ...everyDay()], [dayAfter(2)]);
     const slots = await slotsOf(shop);
@@ -138,7 +138,7 @@ describe('the slots that everybody sees', () => {
     ]);
   });
 
-  test('are those of the district, in any spelling', async () => {
+  test('follow the district, in any spelling', async () => {
     await saveSlots(shop, [...everyDay({ districts: ['Sylhet'] }), ...everyDay({ from: '11:00' })]);
     expect(await slotsOf(shop, 'সিলেট')).toHaveLength(14);
     expect(await slotsOf(shop, 'dhaka')).toHaveLength(7);

@@ -63,7 +63,7 @@ describe('one person comments on one post', () => {
     expect((await comment()).status).toBe(200);
   });
 
-  test('and limits nobody else, and no other post', async () => {
+  test('and limits no other person, and no other post', async () => {
     for (let count = 0; count < maximum; count += 1) await comment();
     expect((await comment(other)).status).toBe(200);
     const id = v7();
@@ -84,7 +84,7 @@ describe.runIf(onServer)('at once, to two processes', () => {
       payload: { content: 'Hello' },
     };
     const apps = Array.from({ length: 3 * maximum }, (_, index) => (index % 2 === 0 ? shop.app : twin));
-    /** A wait for a connection has a limit, too: whoever is told that the shop is busy asks again. */
+    /** Repeats requests that are refused because the shop is busy: the wait for a connection is limited. */
     const insist = async (app: typeof shop.app): Promise<LightMyRequestResponse> => {
       const answer = await app.inject(request);
       return answer.statusCode === 503 ? insist(app) : answer;

@@ -35,8 +35,8 @@ export async function checkCommentRate(db: Database, userId: string, postId: str
 const age = sql<number>`extract(epoch from clock_timestamp() - ${postComments.createdAt})`.mapWith(Number);
 
 /**
- * Returns the lowest id of a given time, so that the index skips older comments. Its window is twice the limit's, so that the
- * clocks of two nodes may be a minute apart.
+ * Returns the lowest id of a given time, so that the index skips older comments. The window is twice that of the limit,
+ * so that the clocks of two nodes may differ by a minute.
  */
 function idFrom(milliseconds: number): string {
   return v7({ msecs: milliseconds, seq: 0, random: new Uint8Array(16) });

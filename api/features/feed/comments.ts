@@ -11,8 +11,8 @@ import { postCommented } from './post-notifications.ts';
 import { lockPost, readNewestComments } from './reaction-queries.ts';
 
 /**
- * Adds a comment to a post, idempotent per attempt, and returns the newest comments with their number. The post's row is
- * locked: it cannot be deleted meanwhile, and concurrent comments are counted one after the other.
+ * Adds a comment to a post, idempotent per attempt, and returns the newest comments with their number. The lock on the
+ * post keeps it from being deleted, and concurrent comments are counted one after the other.
  */
 export async function addComment(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>,

@@ -13,7 +13,7 @@ import {
 } from '#database/reading/count-rows.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 
-/** Returns the number of posts, of everybody or of one user. One statement. */
+/** Returns the number of posts, in all or by one user. One statement. */
 export async function countPosts(db: Database, userId?: string): Promise<RowCount> {
   const rows = await postsCounted(db, { ofUser: userId !== undefined }).execute({ userId });
   return theCount(rows);

@@ -43,7 +43,7 @@ describe('one account posts', () => {
     expect((await post(writer)).status).toBe(200);
   });
 
-  test('and deletes what it posted: that counts all the same', async () => {
+  test('and deletes a post, which counts all the same', async () => {
     const writer = await createUser(db);
     for (let count = 0; count < postsPerMinute; count += 1) {
       const { body } = await post(writer);

@@ -3,9 +3,9 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
 
-/** Posts of one account per minute. @internal Tests count up to it. */
+/** Maximum of posts per account and minute. @internal Tests count up to it. */
 export const postsPerMinute = 5;
-/** Posts of one account per day. @internal Tests count up to it. */
+/** Maximum of posts per account and day. @internal Tests count up to it. */
 export const postsPerDay = 50;
 
 const posts: { minute: UseBound; day: UseBound } = {

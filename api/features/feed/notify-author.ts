@@ -5,7 +5,7 @@ import type { Database } from '#database/driver/connection.ts';
 
 type Reaction = { kind: NotificationOf<{ postId: string }>; postId: string; authorId: string | null; userId: string };
 
-/** Notifies a post's author of somebody else's reaction. One statement. */
+/** Notifies a post's author of another person's reaction. One statement. */
 export async function notifyAuthor(
   jobs: Services['jobs'],
   transaction: Database,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 let red = 0;
 
-/** Returns a picture that differs from all earlier ones. */
+/** Returns a new, unique picture. */
 function newPicture() {
   red += 1;
   const background = { r: red, g: 120, b: 40 };

@@ -7,7 +7,10 @@ import { type People, readPeople } from '#database/reading/read-people.ts';
 import { postComments, postLikes, posts } from '#database/tables/posts.ts';
 import type { PostRow } from './post-shape.ts';
 
-/** Drizzle leaves the table's name away where a statement has one: inside of a sub-select the id would be another one. */
+/**
+ * The id with its table: Drizzle omits the table's name in single-table statements, and a sub-select would take its own
+ * id.
+ */
 const ofPost = sql.raw('"posts"."id"');
 const shown = sql.raw(String(limits.reactionsShown));
 
@@ -37,8 +40,8 @@ const numberOf = (table: typeof postLikes | typeof postComments) =>
   sql<number>`(select count(*) from ${table} where ${table.postId} = ${ofPost})`.mapWith(Number);
 
 /**
- * Returns posts of everybody or of one user with their newest likes and comments, newest first. Two statements: users are read
- * apart. The scan of the key ends with the page, so that likes and comments are read only for the posts shown.
+ * Returns posts, all or by one user, with their newest likes and comments, newest first. Two statements: users are read
+ * separately. The scan of the key ends with the page, so that likes and comments are read only for the posts shown.
  */
 export async function readPosts(
   db: Database,

@@ -78,8 +78,8 @@ export async function postExists(db: Database, postId: string): Promise<boolean>
 }
 
 /**
- * Locks a post against changes and deletion until the transaction ends, and returns its author; undefined when there is no such
- * post. One statement.
+ * Locks a post against changes and deletion until the transaction ends, and returns its author; undefined when it does
+ * not exist. One statement.
  */
 export async function lockPost(
   transaction: Database,

@@ -128,7 +128,7 @@ describe('deleting a comment', () => {
     expect(await commentsLeft()).toBe(0);
   });
 
-  test('is allowed to nobody else, not even to the owner of another post', async () => {
+  test('is allowed only to its author, not even to the owner of another post', async () => {
     const own = v7();
     await db.insert(posts).values({ id: own, userId: stranger.id, content: 'Mine' });
     const { status, body } = await uncomment(stranger, commentId);

@@ -10,8 +10,8 @@ import { lockPost, readNewestLikes } from './reaction-queries.ts';
 type LikeServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>;
 
 /**
- * Likes a post or removes the like. Returns the newest likes, their number, and which of the two happened. The post's row is
- * locked, so concurrent clicks run one after the other and each sees the previous result.
+ * Likes a post or removes the like. Returns the newest likes, their number, and whether the post is liked now. The lock
+ * on the post makes concurrent clicks run one after the other, each on the previous result.
  */
 export function toggleLike(services: LikeServices, userId: string, postId: string) {
   const { db, jobs } = services;
@@ -25,7 +25,7 @@ export function toggleLike(services: LikeServices, userId: string, postId: strin
       .where(and(eq(postLikes.postId, postId), eq(postLikes.userId, userId)))
       .returning({ postId: postLikes.postId });
     const liked = removed.length === 0;
-    // The time after the lock, not the time when the transaction began to wait for it, so that a new like is the newest.
+    // The time after the lock, not the transaction's start before the wait for it, so that a new like is the newest.
     if (liked) {
       await transaction.insert(postLikes).values({ postId, userId, createdAt: sql`clock_timestamp()` });
       await notifyAuthor(jobs, transaction, { kind: postLiked, postId, ...post, userId });

@@ -26,7 +26,7 @@ async function createPosts(author: { id: string }, number: number): Promise<stri
 const idsOf = (body: { posts: { _id: string }[] }) => body.posts.map((post) => post._id);
 
 describe('posts of one user', () => {
-  test('are shown to everybody, without those of others', async () => {
+  test('are public, without posts of other users', async () => {
     await createPosts(rahim, 2);
     const own = await createPosts(ayesha, 3);
     await createPosts(rahim, 1);

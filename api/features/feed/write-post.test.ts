@@ -137,7 +137,7 @@ describe('editing a post', () => {
     expect((await edit('1', 'x')).status).toBe(400);
   });
 
-  test('nobody may edit a post without an author', async () => {
+  test('a post without an author cannot be edited', async () => {
     const id = v7();
     await db.insert(posts).values({ id, content: 'Left behind' });
     expect((await edit(id, 'x')).status).toBe(403);

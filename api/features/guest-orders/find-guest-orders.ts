@@ -17,13 +17,13 @@ type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;
 /** Matches orders whose key still shows them: until some days after their end. */
 export function isShownAt(now: Date): SQL {
   const since = new Date(now.getTime() - limits.guestKeyDays * 24 * 60 * 60 * 1000).toISOString();
-  // The columns are written out, because relational queries rename those of other tables.
+  // The columns are spelled out, because relational queries rename those of other tables.
   return sql`(orders.status not in ('Delivered', 'Cancelled') or coalesce((
     select max(ended.changed_at) from order_status_changes ended where ended.order_id = orders.id
   ), orders.created_at) > ${since}::timestamptz)`;
 }
 
-/** Returns the id of the order that a key shows. One statement, the same for keys that show none. */
+/** Returns the id of a key's order. One statement, whether the key is valid or not. */
 export async function orderOfKey(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   key: string,
@@ -47,7 +47,7 @@ export async function readGuestOrders(tools: Tools, keys: readonly string[]): Pr
   return rows.map((row) => ({ ...shown(row, addressOf), key: guestKeyOf(secret, row.id) }));
 }
 
-/** Returns an order without its key, and of its address only what does not say where somebody lives. */
+/** Returns an order without its key, and without the parts of the address that tell where the buyer lives. */
 export async function readReducedOrder(
   { db, addressOf }: Tools,
   where: SQL | undefined,

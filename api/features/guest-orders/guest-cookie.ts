@@ -3,7 +3,7 @@ import { cookieAttributes } from '#api/sessions/sessions.ts';
 import { guestCookie } from '#contract/guest-orders/guest-cookie.ts';
 import { limits } from '#contract/limits.ts';
 
-/** In seconds; a key may show its order for longer than that only while nobody delivers it. */
+/** In seconds. Only an undelivered order can be shown for longer. */
 const lifetime = 180 * 24 * 60 * 60;
 const shape = /^[\w-]{22}$/;
 
@@ -13,7 +13,7 @@ export function guestKeysOf(request: FastifyRequest): string[] {
   return [...new Set(keys)].slice(0, limits.guestOrdersKept);
 }
 
-/** Keeps an order's key on the device. The page that shows the orders needs it as well as their calls. */
+/** Stores an order's key on the device, for the page of these orders and its calls. */
 export function keepGuestKey(request: FastifyRequest, reply: FastifyReply, key: string): void {
   const keys = [key, ...guestKeysOf(request).filter((known) => known !== key)].slice(0, limits.guestOrdersKept);
   reply.setCookie(guestCookie, keys.join('.'), { ...cookieAttributes(request), maxAge: lifetime });

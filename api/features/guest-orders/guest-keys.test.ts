@@ -13,7 +13,8 @@ import { createOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { testClock } from '#tests/support/shops/test-clock.ts';
 
-// Every call that takes a key of an order without an account, by everybody, with every key that opens nothing.
+// Every call that takes the key of an order without an account, by every kind of caller, with every kind of invalid
+// key.
 
 const clock = testClock(new Date());
 const shop = await openTestApp({}, { clock });
@@ -23,7 +24,7 @@ const product = await createProduct(db);
 const user = await createUser(db);
 const seller = await signInSeller(shop);
 
-/** The calls whose body has a key, and what else they need. */
+/** Calls with a key in the body, and their other fields. */
 const more: Record<string, object> = {
   payGuestOrder: { provider: 'cod' },
   registerGuest: { password: 'long enough 7', email: 'a@example.com' },
@@ -42,7 +43,7 @@ async function order() {
   return body as { key: string; orderId: string; orderNumber: string };
 }
 
-/** An order that was delivered so long ago that its key shows it no more. */
+/** An order whose key has expired, long after its delivery. */
 async function oldOrder() {
   const { key, orderId } = await order();
   await db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId));
@@ -84,7 +85,7 @@ const people = {
 };
 
 describe.each(keyed)('%s', (name, call) => {
-  test('answers every key that opens nothing alike, whoever sends it, and does nothing', async () => {
+  test('answers every invalid key alike, for every caller, and does nothing', async () => {
     const before = [await db.select().from(orders), await db.$count(users)];
     const answers = new Map<string, string>();
     for (const [what, key] of wrong) {
@@ -99,7 +100,7 @@ describe.each(keyed)('%s', (name, call) => {
     expect([await db.select().from(orders), await db.$count(users)]).toEqual(before);
   });
 
-  test('does to the order of the key what it does, whoever sends it and whatever their cookie has', async () => {
+  test('acts on the order of the key, for every caller and with any cookie', async () => {
     const other = await order();
     const headers = { cookie: `guest_orders=${own.key}` };
     const { status, body } = await shop.send(call, { body: { key: other.key, ...more[name] }, headers });
@@ -110,7 +111,7 @@ describe.each(keyed)('%s', (name, call) => {
   });
 });
 
-test('the device’s orders are those of its keys, without those that open nothing', async () => {
+test('the device’s orders are those of its valid keys', async () => {
   const keys = [...wrong.map(([, key]) => key), own.key];
   for (const key of keys) {
     const { body } = await shop.send(guestOrderCalls.listGuestOrders, { headers: { cookie: `guest_orders=${key}` } });

@@ -101,7 +101,7 @@ describe('an order without an account', () => {
     expect(await hintsOf('+৮৮০ ১৭১২-৩৪৫৬৭৮')).toBeUndefined();
   });
 
-  test('is in no account, whoever is logged in', async () => {
+  test('belongs to no account, even if the buyer is logged in', async () => {
     const user = await createUser(db);
     const { body } = await orderAsGuest(shop, product, { as: { user: user.token } });
     const { body: own } = await shop.send(orderCalls.listUserOrders, { as: { user: user.token } });

@@ -12,7 +12,10 @@ import type { Database } from '#database/driver/connection.ts';
 import { lockNames } from '#database/reading/lock-name.ts';
 import { phoneCodes } from '#database/tables/phone-codes.ts';
 
-/** Sends a code to a number of nobody's account and ends the one before. Refused when none can be sent or a limit is reached. */
+/**
+ * Sends a code to a number without an account and ends the previous one. Refused when sending is impossible or a limit
+ * is reached.
+ */
 export async function askGuestPhoneCode(
   { db, jobs, clock, sms, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'sms' | 'config'>,
   { phone, network }: { phone: string; network: string | null },
@@ -30,7 +33,7 @@ export async function askGuestPhoneCode(
   });
 }
 
-/** Whether a code is right for a number, or why not. A right one stays valid for its ten minutes; wrong ones are counted. */
+/** Checks a code for a number. A right one stays valid for its ten minutes; wrong ones are counted. */
 export function checkGuestPhoneCode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   phone: string,

@@ -39,8 +39,9 @@ type Placed = {
 type Kept = { key: string; refusal: Refusal };
 
 /**
- * Places an order of somebody without an account, in cash, online or with money sent by hand, by the rules of `placeOrder`. The same request returns the same
- * order and key. Refused for the same reasons; `Kept` when only the payment was.
+ * Places an order without an account, in cash, online or with money sent by hand, by the rules of `placeOrder`. A
+ * repeated request returns the same order and key. Refused for the same reasons; `Kept` when only the payment was
+ * refused.
  */
 export async function placeGuestOrder(tools: Tools, request: GuestOrderRequest): Promise<Placed | Kept | Refusal> {
   const { body, language, shopUrl } = request;

@@ -15,8 +15,8 @@ type Tools = Omit<Parameters<typeof registerUser>[0], never> & Pick<Services, 'c
 type Registered = { key: string; password: string; email?: string | undefined; network: string | null };
 
 /**
- * Creates an account with the name and email of the order that a key shows, and sends a link that confirms the email: opening it takes
- * the order into the account. Refused as registering is, for a key that shows no order, and for an order without an email.
+ * Creates an account with the name and email of a key's order, and sends a link that confirms the email and moves the
+ * order into the account. Refused like a registration, for an invalid key, and for an order without an email.
  */
 export async function registerGuest(tools: Tools, { key, password, email, network }: Registered) {
   const { db } = tools;

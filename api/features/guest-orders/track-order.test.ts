@@ -35,7 +35,7 @@ async function ordered(on = shop, bought = product) {
 }
 
 describe('by number and phone', () => {
-  test('an order shows what was bought, and neither its key nor where it goes', async () => {
+  test('an order shows its products, and neither its key nor its destination', async () => {
     const { phone, orderNumber, key } = await ordered();
     const { body } = await track({ orderNumber: `# ${orderNumber}`, phone: `+88 ${phone}` });
     expect(body.order).toMatchObject({ orderNumber, items: [{ quantity: 1 }] });

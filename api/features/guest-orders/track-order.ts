@@ -16,13 +16,13 @@ export async function trackByKey(tools: Tools, key: string): Promise<GuestOrder 
   return order ?? new Refusal('order-not-found');
 }
 
-/** Stands for the id of a number that no order has, so that it is looked up as well. */
+/** Stands for the id of an unknown order number, so that it takes the same statements. */
 const noOrder = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns the order without an account that has this number and goes to this phone, without its key and without most of its address.
- * Wrong pairs take the same statements whether or not an order has the number. Refused after too many of them, the right pair too;
- * `network` is a keyed hash of it, missing where networks are not limited.
+ * Returns the order without an account that has this number and phone, without its key and most of its address. Wrong
+ * pairs take the same statements whether or not the number exists. Refused after too many wrong pairs, even with a
+ * right one; `network` is a keyed hash, missing where networks are not limited.
  */
 export function trackByNumber(
   tools: Tools,

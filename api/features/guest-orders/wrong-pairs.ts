@@ -10,8 +10,8 @@ const hour = 60 * 60 * 1000;
 const kind = 'wrong-order-pair';
 
 /**
- * Refuses another try when there were too many wrong ones within an hour of the first, for an order number or by a network. Tries of
- * the same run one after the other until the transaction ends, so that no more than these are answered. Two statements.
+ * Refuses another try after too many wrong pairs within an hour of the first, for an order number or a network. Until
+ * the transaction ends, tries for the same number or network wait, so that the limit holds. Two statements.
  */
 export async function refuseMoreTries(
   transaction: Database,

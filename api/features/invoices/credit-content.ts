@@ -4,16 +4,16 @@ import { vatOf, vatStated } from './invoice-content.ts';
 
 type Credited = {
   invoice: { number: string; issuedAt: Date; content: PaperContent };
-  /** The credit notes that were issued of it. */
+  /** The credit notes already issued for the invoice. */
   earlier: readonly PaperContent[];
-  /** What a refund paid back, in poisha. */
+  /** The amount of the refund, in poisha. */
   amount: number;
   reason: string;
 };
 
 /**
- * Returns what the credit note of a refund states: its amount, spread over what is left of the invoice's lines, tax and fee. Not more than
- * what is left of the invoice after earlier notes and what was paid back before it; undefined when that is nothing.
+ * Returns the content of a refund's credit note: the amount, spread over the remaining lines, tax and fee of the
+ * invoice. At most the remainder after earlier credit notes and earlier refunds; undefined when nothing remains.
  */
 export function creditContent({ invoice, earlier, amount, reason }: Credited): PaperContent | undefined {
   const { content } = invoice;

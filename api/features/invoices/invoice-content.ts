@@ -11,11 +11,11 @@ import type { PaperContent, PaperLine } from '#database/tables/documents.ts';
 type Invoiced = {
   order: OrderRow;
   lines: readonly LineRow[];
-  /** Who ordered. */
+  /** The buyer. */
   buyerName: string;
   contact: ShopContact;
   bin: string;
-  /** What was paid back of the order before, in poisha. */
+  /** The earlier refunds of the order, in poisha. */
   refunded: number;
 };
 
@@ -35,7 +35,7 @@ export function invoiceContent({ order, lines, buyerName, contact, bin, refunded
   };
 }
 
-/** Returns what heads a paper of the shop. */
+/** Returns the shop's details at the head of an invoice or credit note. */
 export function toShopLines({ address = '', phone = '', email = '' }: ShopContact): PaperContent['shop'] {
   return { address, phone, email };
 }
@@ -49,7 +49,7 @@ function toPaperLine(line: LineRow, bin: string): PaperLine {
   return { name, quantity, unitPrice, discount, total, taxClass, vatRate, vat };
 }
 
-/** The VAT that a paper states for an amount. */
+/** The VAT that a document states for an amount. */
 export function vatStated(amount: number, vatRate: number, bin: string): number {
   return bin === '' ? 0 : vatIn(amount, vatRate);
 }

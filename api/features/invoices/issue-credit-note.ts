@@ -11,8 +11,9 @@ type Done = {
 };
 
 /**
- * Issues the credit note of a refund that is done, if its order has an invoice. The caller has locked the order, and writes that the refund
- * is done in the same transaction, once. An overpayment is on no invoice, so sending it back credits nothing.
+ * Issues the credit note of a completed refund, if its order has an invoice. The caller has locked the order, and marks
+ * the refund as completed once, in the same transaction. An overpayment is on no invoice, so its refund credits
+ * nothing.
  */
 export async function issueCreditNote(transaction: Database, { refund, attempt }: Done, now: Date): Promise<void> {
   if (attempt.state !== 'captured') return;

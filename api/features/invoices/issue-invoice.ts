@@ -16,8 +16,9 @@ import { writePaper } from './write-paper.ts';
 type Tools = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /**
- * Returns the invoice of an order, which is issued when it is first asked for; for a buyer, of an own order only. The order's row is
- * locked, so that it gets one, and a refund that ends meanwhile is either on the invoice or gets a credit note.
+ * Returns the invoice of an order, issued on the first request; for a buyer, of an own order only. The lock on the
+ * order makes sure that it gets one invoice, and that a concurrent refund is either on the invoice or gets a credit
+ * note.
  */
 export function issueInvoice(
   { db, clock, settings }: Tools,
@@ -54,7 +55,7 @@ export function issueInvoice(
   });
 }
 
-/** What was paid back of an order's payment, in poisha. An overpayment that went back never belonged to the order. */
+/** The refunds of an order's payment, in poisha. A refunded overpayment never belonged to the order. */
 async function refundedOf(db: Database, orderId: string): Promise<number> {
   const [sum] = await db
     .select({ amount: sql<number>`coalesce(sum(${paymentRefunds.amount}), 0)`.mapWith(Number) })

@@ -12,9 +12,9 @@ export type PresentProduct = Pick<typeof products.$inferSelect, 'weight' | 'fact
 const measured = facts.filter(({ kind }) => kind === 'measure').map(({ key }) => key as VariantFact);
 
 /**
- * Returns the size or amount of a line, unless the label of its variant says it. A line keeps the seller's text, which is in the
- * default language. In others it is what the facts of the product say, as on its page, as long as the product has that text still;
- * else the seller's text with its language as `lang`.
+ * Returns the size or amount of a line, unless the label of its variant contains it. A line keeps the seller's text in
+ * the default language. Other languages take the size from the product's facts, like its page, while the seller's text
+ * is unchanged; otherwise they show the seller's text with its language as `lang`.
  */
 export function lineSize(
   line: SizedLine,
@@ -31,7 +31,7 @@ export function lineSize(
   return label?.[language].includes(text) ? undefined : { text };
 }
 
-/** The facts of what was sold, when the seller's text about its size is still the same. */
+/** The facts of the sold variant, if the seller's text about its size is unchanged. */
 function factsOfSame({ weight, variantId }: SizedLine, product: PresentProduct): Facts | undefined {
   const variant = product.variants?.find(({ id }) => id === variantId);
   const sold = variantId === null || variant ? (variant ?? product) : undefined;

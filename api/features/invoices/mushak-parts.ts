@@ -38,7 +38,7 @@ export function mushakLines({ lines, vat }: PaperContent, writer: PaperWriter): 
 <p class="foot">${say('mushak-note', { taxed: taxedOf(lines) })}</p>`;
 }
 
-/** Of which lines the prices contain VAT. */
+/** Whether the prices of all, some or none of the lines contain VAT. */
 function taxedOf(lines: readonly PaperLine[]): 'all' | 'some' | 'exempt' | 'none' {
   const taxed = lines.filter(({ vatRate }) => vatRate > 0).length;
   if (taxed > 0) return taxed === lines.length ? 'all' : 'some';

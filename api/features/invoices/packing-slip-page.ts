@@ -16,11 +16,11 @@ type SlipContent = {
   lines: readonly SlipLine[];
   shop: PaperContent['shop'];
   buyerName: string;
-  /** What the buyer was promised; '' without a promise. */
+  /** The promised arrival; '' without a promise. */
   promise: string;
 };
 
-/** Returns the page that goes into a parcel: what is in it, for whom, and boxes to tick off. It names no price. */
+/** Returns the page that goes into a parcel: its contents and recipient, with boxes to tick. It has no prices. */
 export function packingSlipPage({ order, lines, shop, buyerName, promise }: SlipContent, language: Language): string {
   const writer = paperWriter(language);
   const { say, day } = writer;

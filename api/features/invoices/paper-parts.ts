@@ -7,7 +7,7 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { PaperContent } from '#database/tables/documents.ts';
 import type { PaperWriter } from './paper-writer.ts';
 
-/** The shop as it heads its papers. */
+/** The shop's details at the head of its invoices. */
 export function shopLines({ address, phone, email }: PaperContent['shop'], { say, digits }: PaperWriter): Html {
   return html`<p class="name">${say('shop')}</p>
 ${address && html`<p class="text">${address}</p>`}${phone && html`<p>${digits(phone)}</p>`}${email && html`<p>${email}</p>`}`;
@@ -25,7 +25,7 @@ export function addressLines(address: Address, { language, digits }: PaperWriter
   return html`<p class="strong">${nameIn({ address })}</p>${street && html`<p>${street}</p>`}<p>${place}</p><p>${digits(phone)}</p>`;
 }
 
-/** A name in the language of a page; in the other language, marked as such, where it has no own name in that. */
+/** A name in the page's language; without a translation, the other language's name, marked with `lang`. */
 export function named(name: TextByLanguage, { language }: Pick<PaperWriter, 'language'>): Html {
   const text = name[language];
   const other: Language | undefined = languageCodes.find((code) => code !== language && name[code] === text);

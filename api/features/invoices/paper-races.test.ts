@@ -58,7 +58,7 @@ describe.runIf(onServer)('at once', () => {
         sellersInvoice(orderId),
         refund(orderId, 30),
       ]);
-      // A refund that found another on its way goes out with the next run.
+      // A refund that had to wait for another one is sent at the next run.
       clock.pass(60 * 60_000);
       await runPaymentJob(services);
       const [first, ...notes] = await papersOf(buyer.as, orderId);

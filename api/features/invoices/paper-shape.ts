@@ -3,13 +3,13 @@ import { defaultLanguage } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import type { documents, PaperLine } from '#database/tables/documents.ts';
 
-/** A paper without its printed pages. */
+/** An invoice or credit note without its printed pages. */
 export type PaperRow = Pick<
   typeof documents.$inferSelect,
   'id' | 'orderId' | 'kind' | 'number' | 'content' | 'issuedAt'
 >;
 
-/** Returns a paper as the API shows it: amounts in taka, names in the original language. */
+/** Returns an invoice or credit note as the API shows it: amounts in taka, names in the original language. */
 export function toPaper({ id, orderId, kind, number, content, issuedAt }: PaperRow): Paper {
   const { bin, lines, subtotal, tax, fee, discount, vat, total, of } = content;
   return {

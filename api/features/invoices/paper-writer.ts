@@ -4,7 +4,7 @@ import { timeZone } from '#api/time/shop-days.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { paperText } from './paper-text.ts';
 
-/** Writes the texts and numbers of a printed paper in a language. */
+/** Writes the texts and numbers of a printed invoice in a language. */
 export type PaperWriter = {
   language: Language;
   say(id: PaperTextId, values?: Readonly<Record<string, unknown>>): string;

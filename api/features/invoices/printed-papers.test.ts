@@ -47,7 +47,7 @@ describe('the printed page', () => {
     await withBin('');
   });
 
-  test('comes in the language that is asked for, else in that of the reader', async () => {
+  test("comes in the requested language, otherwise in the reader's", async () => {
     const { buyer, orderId } = await delivered('exempt');
     const { _id: id } = (await invoice(buyer.as, orderId)).body.paper;
     const read = (headers: object, query?: Record<string, string>) =>

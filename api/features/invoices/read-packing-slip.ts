@@ -15,8 +15,8 @@ import { lineSize, type PresentProduct } from './line-size.ts';
 import { packingSlipPage } from './packing-slip-page.ts';
 
 /**
- * Returns the packing slip of an order as it is now. It is no document: it has no number, and is not kept. Refused while the order waits
- * for the seller.
+ * Returns the current packing slip of an order. It is no legal document: it has no number, and is not stored. Refused
+ * while the order waits for the seller.
  */
 export async function readPackingSlip(
   { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
@@ -37,7 +37,7 @@ export async function readPackingSlip(
   return packingSlipPage({ order, lines, shop, buyerName: buyerIn(people, order).name, promise }, language);
 }
 
-/** Reads what the products of these lines are now. One statement. */
+/** Reads the current products of these lines. One statement. */
 async function readPresent(
   db: Database,
   lines: readonly { productId: string }[],

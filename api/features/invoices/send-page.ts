@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { inertPolicy } from '#api/http/replies/content-policy.ts';
 
-/** Sends a page to print. Its policy allows the page's own style and nothing else; the style is that of its release. */
+/** Sends a page to print. Its content security policy allows only the page's own style, as stored by its release. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');

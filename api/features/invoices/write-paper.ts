@@ -14,8 +14,9 @@ type NewPaper = { orderId: string; kind: PaperKind; refundId?: string; content: 
 const prefixes: Record<PaperKind, string> = { invoice: 'INV', 'credit-note': 'CRN' };
 
 /**
- * Writes a paper with the next number of its series and its page in each language. Two statements, the last of a transaction: the
- * series is locked until the commit, so that no number is drawn twice, and one that is rolled back is drawn again.
+ * Writes an invoice or credit note with the next number of its series and its page in each language. Two statements,
+ * the last of a transaction: the series is locked until the commit, so that no number is used twice, and a number that
+ * is rolled back is used again.
  */
 export async function writePaper(
   transaction: Database,
@@ -32,7 +33,7 @@ export async function writePaper(
   return { id: row.id, orderId, kind, number, content, issuedAt };
 }
 
-/** Papers are numbered in the order of their times: one that waited for another is issued at its time, not before it. */
+/** Documents are numbered in the order of their times: one that waited for another is dated after the wait. */
 async function drawNumber(transaction: Database, kind: PaperKind, now: Date) {
   const year = Number(dayOf(now).slice(0, 4));
   const [drawn] = await transaction

@@ -12,8 +12,8 @@ export type PayoutDifference = { payoutId: string; userId: string; expected: num
 const batch = 500;
 
 /**
- * Compares the ledgers with the orders they come from, and with the payouts that were made. Both are read in batches, each as of one
- * moment, so that a shop may sell meanwhile.
+ * Compares the ledgers with their orders and payouts. Both are read in batches, each from one snapshot, so the shop may
+ * sell meanwhile.
  */
 export async function checkLedgers(db: Database): Promise<{ lines: LineDifference[]; payouts: PayoutDifference[] }> {
   const lines: LineDifference[] = [];

@@ -4,7 +4,7 @@ import type { Section } from '#api/services/personal-data.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { readLedger, toLedgerRow } from './list-ledger.ts';
 
-/** What the user earned and was paid. Who paid it out is left out. */
+/** The user's earnings and payouts, without the seller who made a payout. */
 export const copiedLedger: Section = {
   tables: [ledgerRows],
   count: ({ db, user }) => db.$count(ledgerRows, eq(ledgerRows.userId, user.id)),

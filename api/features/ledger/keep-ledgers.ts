@@ -4,16 +4,16 @@ import { ledgerRows } from '#database/tables/ledger.ts';
 import { compareOrders } from './read-earned-orders.ts';
 
 /**
- * Writes what a delivery, its undoing or a refund means to those who offered the products. A refund that was made before the delivery
- * counts at the delivery.
+ * Records the effect of a delivery, its undoing or a refund on the ledgers of the products' growers. A refund before
+ * the delivery is recorded at the delivery.
  */
 export const keepLedgers: InTransaction = async (_tools, transaction, { from, to, orderId }) => {
   if (from !== undefined && (from === 'Delivered' || to === 'Delivered')) await bringUpToDate(transaction, [orderId]);
 };
 
 /**
- * Adds the rows that the lines of locked orders lack. The cause counts the line's rows of a kind: whoever did not see the newest one
- * fails.
+ * Adds the missing rows for the lines of locked orders. `cause` numbers the rows of a line and kind and is unique: a
+ * writer that did not see the newest row fails.
  */
 export async function bringUpToDate(transaction: Database, orderIds: readonly string[]): Promise<void> {
   const differences = await compareOrders(transaction, orderIds);

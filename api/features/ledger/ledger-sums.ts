@@ -6,7 +6,7 @@ import { ledgerRows } from '#database/tables/ledger.ts';
 
 const { userId, kind, amount } = ledgerRows;
 
-/** What is open of a person, in poisha: the sum of the rows of `ledgerSums`. */
+/** The open amount of a person, in poisha: the sum of the rows of `ledgerSums`. */
 export const open = sql<number>`sum(${amount})`.mapWith(Number);
 
 /** Selects what each person has earned, was paid and has open, in poisha, over the rows of a condition. */
@@ -35,7 +35,7 @@ export function summaryOf(sums: LedgerSummary): LedgerSummary {
   return { earned: toTaka(sums.earned), paid: toTaka(sums.paid), open: toTaka(sums.open) };
 }
 
-/** Returns what is open of these people, in poisha; nobody is in it who has no rows. */
+/** Returns the open amounts of these people, in poisha; people without rows are missing. */
 export async function readOpen(db: Database, of: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await ledgerSums(db, inArray(userId, [...of]));
   return new Map(rows.map((sums) => [sums.userId, sums.open]));

@@ -19,8 +19,8 @@ import { ledgerSums, open, summaryOf } from './ledger-sums.ts';
 const { userId } = ledgerRows;
 
 /**
- * Returns a page of those who have a ledger, the largest open amount first. Three statements, two of which read all ledgers, or those
- * that a search has found.
+ * Returns a page of the people with a ledger, the largest open amount first. Three statements, two of which read all
+ * ledgers, or those that a search has found.
  */
 export async function listBalances(
   db: Database,
@@ -79,7 +79,7 @@ function readOwed(db: Database, last: string | undefined) {
     .limit(batch);
 }
 
-/** By their ids alone: a join would read through all users. */
+/** By the ids alone, because a join would read all users. */
 async function readPayees(db: Database, ids: readonly string[]) {
   const { id, name, email, phone } = users;
   const found =

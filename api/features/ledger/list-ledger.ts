@@ -33,7 +33,7 @@ export function listOwnLedger({ reply, db }: ListContext, userId: string, query:
   });
 }
 
-/** Returns a page of somebody's rows, newest first. Three statements. */
+/** Returns a page of a person's rows, newest first. Three statements. */
 export async function listLedgerRows(db: Database, userId: string, query: NumberedPage) {
   const all = db
     .select({ id: ledgerRows.id })
@@ -46,7 +46,7 @@ export async function listLedgerRows(db: Database, userId: string, query: Number
   return { success: true as const, rows: named.map(toLedgerRow), pagination: { ...pages, totalRows: total } };
 }
 
-/** Adds the names of sold products in other languages, which their order lines keep. One statement, or none. */
+/** Adds the translated names of sold products, from the order lines. One statement, or none. */
 async function withTranslations(db: Database, rows: readonly Row[]): Promise<NamedRow[]> {
   const { orderId, id, translations } = orderLines;
   const orderIds = [...new Set(rows.flatMap((row) => row.orderId ?? []))];
@@ -62,7 +62,7 @@ async function withTranslations(db: Database, rows: readonly Row[]): Promise<Nam
   return rows.map((row) => ({ ...row, translations: byLine.get(row.lineId ?? '') ?? {} }));
 }
 
-/** Returns rows of somebody's ledger, newest first. */
+/** Returns rows of a person's ledger, newest first. */
 export function readLedger(db: Database, userId: string, { limit, cursor, offset = 0 }: Range): Promise<Row[]> {
   return db
     .select()

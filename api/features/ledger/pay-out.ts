@@ -15,9 +15,9 @@ import { readOpen } from './ledger-sums.ts';
 type Tools = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Writes down payouts, all or none, and returns their ids in the order of the request. Refused when one of the people has no account
- * and no ledger, when an amount is more than what is open of the person, and when a method's reference was written down before.
- * Payouts to one person run one after the other, so that what is open is paid once.
+ * Records payouts, all or none, and returns their ids in the order of the request. Refused when a person has neither
+ * account nor ledger, an amount exceeds the person's open amount, or a method's reference is already recorded. Payouts
+ * to one person run one after the other, so that an open amount is paid once.
  */
 export function payOut(
   { db, clock }: Tools,
@@ -38,7 +38,7 @@ export function payOut(
       by,
       createdAt: clock.now(),
     }));
-    // In one order, so that two requests with the same references cannot deadlock.
+    // Sorted, so that two requests with the same references cannot deadlock.
     const sorted = [...rows].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     const added = await transaction
       .insert(payouts)
@@ -86,7 +86,7 @@ async function refuseTooLarge(transaction: Database, wanted: readonly NewPayout[
 
 const ledgerName = (userId: string) => `ledger of ${userId}`;
 
-/** Adds a row by hand. Refused when there is no such person, with an account or a ledger. */
+/** Adds a manual correction. Refused when the person has neither account nor ledger. */
 export function correctLedger(
   { db, clock }: Tools,
   { userId, amount, reason }: NewCorrection,
@@ -103,7 +103,7 @@ export function correctLedger(
   });
 }
 
-/** Whether there is an account; that which owns the orders of deleted ones is nobody's. */
+/** Whether the account belongs to a person; the owner of deleted users' orders does not count. */
 function isSomebody(person: { email: string } | undefined): boolean {
   return person !== undefined && person.email !== deletedUser.email;
 }

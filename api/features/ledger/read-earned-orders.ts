@@ -7,7 +7,7 @@ import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 
-/** A sold line whose rows of a kind have another sum than follows from its order. Amounts in poisha. */
+/** A sold line whose ledger rows of a kind have another sum than its order requires. Amounts in poisha. */
 export type LineDifference = {
   orderId: string;
   lineId: string;
@@ -52,7 +52,7 @@ function differencesOf(
   const shares = lineShares(tax, lines);
   return lines.flatMap(({ id: lineId, productId, name, rate, submitterId }, index) => {
     const ofLine = written.filter((row) => row.lineId === lineId);
-    // Of a deleted account the line has forgotten the submitter, but the ledger has not.
+    // After the deletion of an account the line has lost its submitter, but the ledger has not.
     const userId = ofLine[0]?.userId ?? submitterId;
     if (userId === null) return [];
     const { captured = 0, refunded = 0 } = payment ?? {};
@@ -90,7 +90,7 @@ function readLines(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(orderLines.orderId), asc(orderLines.id));
 }
 
-/** Reads what was captured for the orders, and how much of it has gone back. */
+/** Reads the captured and refunded amounts of the orders. */
 function readPayments(db: Database, orderIds: readonly string[]) {
   const { orderId, captured } = paymentAttempts;
   return db

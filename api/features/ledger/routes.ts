@@ -8,7 +8,7 @@ import { listLedgerRows, listOwnLedger } from './list-ledger.ts';
 import { listPayouts, readPayouts } from './list-payouts.ts';
 import { correctLedger, payOut } from './pay-out.ts';
 
-/** What those who offer plants earn, and what the seller pays out to them. */
+/** The growers' earnings, and the seller's payouts to them. */
 export function ledgerRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf } = services;
 

@@ -206,13 +206,13 @@ describe('an edited order', () => {
     expect((await stockOf(db, gone.id))?.stock).toBe(4);
   });
 
-  test('of which somebody else has the version is edited once', async () => {
+  test('from the same version as another seller is edited once', async () => {
     const orderId = await made();
     const answers = await Promise.all(['One', 'Two', 'Three'].map((note) => edit(orderId, { version: 1, note })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('of an account stays in it, and its buyer sees what it has and no note', async () => {
+  test('of an account stays in it, and its buyer sees the new content but no note', async () => {
     const shopper = await createShopper(shop);
     const { body } = await place(shopper, [[tulsi, 1]]);
     await edit(body.orderId, { items: pieces([tulsi, 2]), note: 'Pays late' });

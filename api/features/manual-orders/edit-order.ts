@@ -35,12 +35,12 @@ export type OrderEdit = {
   version: number;
   items: readonly OrderItem[];
   address: AddressFields;
-  /** The whole delivery fee in poisha; undefined for that of the area and the slot. */
+  /** The whole delivery fee in poisha; undefined for the usual fee of area and slot. */
   fee: number | undefined;
   note: string | null;
 };
 
-/** An order after an edit; amounts in poisha. `toPay` is what is paid at the door, `refunded` what this edit sends back. */
+/** An order after an edit; amounts in poisha. `toPay` is due at the door, `refunded` is sent back by this edit. */
 export type EditedOrder = {
   version: number;
   amount: number;
@@ -57,8 +57,8 @@ type Editor = { sellerId: string; isConfirmed: boolean };
 const mostTries = 10;
 
 /**
- * Replaces what is in an order that is not sent yet, in one transaction: stock by the difference, the amounts, its coupon and its money
- * (docs/product.md, "Edited orders"). An edit that changes nothing does nothing.
+ * Replaces the content of an order that is not sent yet, in one transaction: the stock by the difference, the amounts,
+ * the coupon and the money (docs/product.md, "Edited orders"). An edit without changes does nothing.
  */
 export async function editOrder(
   tools: EditTools,
@@ -132,7 +132,7 @@ async function editAs(
 
 type Read = { order: OrderRow; lines: LineRow[]; coupon: CouponRow | undefined };
 
-/** Reads a locked order: statements of their own, which see what the lock waited for. */
+/** Reads a locked order, by separate statements after the lock: these see the changes that the lock waited for. */
 async function readOrder(transaction: Database, { id, couponId }: LockedOrder): Promise<Read> {
   const [[order], lines, [coupon]] = await Promise.all([
     transaction.select().from(orders).where(eq(orders.id, id)),
@@ -143,12 +143,12 @@ async function readOrder(transaction: Database, { id, couponId }: LockedOrder): 
   return { order, lines, coupon };
 }
 
-/** What is paid at the door, in poisha. */
+/** The amount due at the door, in poisha. */
 function restAtDoor({ isPaid, total, toPay }: Pick<OrderRow, 'isPaid' | 'total' | 'toPay'>): number {
   return isPaid ? toPay : total;
 }
 
-/** Returns the address of the order as it is when the same is written in another way. */
+/** Returns the order's own address when the written one differs only in spelling. */
 function addressAfter(before: Address, written: AddressFields): Address {
   const after = { _id: before._id, ...guestAddress(written) };
   return isDeepStrictEqual(after, { _id: before._id, ...guestAddress(fieldsOf(before)) }) ? before : after;
@@ -158,7 +158,7 @@ function fieldsOf({ _id, ...fields }: Address): AddressFields {
   return fields;
 }
 
-/** Returns the fee as sent, or that of the area and of the slot that the order keeps. */
+/** Returns the sent fee, or the fee of the area and of the order's slot. */
 function deliveryOf(
   shop: Pick<ShopSettings, 'areas' | 'slots'>,
   fee: number | undefined,

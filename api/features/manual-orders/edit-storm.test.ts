@@ -23,8 +23,9 @@ import { createCounted } from '#tests/support/people/stock.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { editOrder } from './edit-order.ts';
 
-// A thousand random edits, cancellations, refunds and undoings of orders in cash, paid with the order and paid online, with coupons.
-// After each of them all amounts, stocks, coupons and payments have to add up. fast-check prints the seed of what fails.
+// A thousand random edits, cancellations, refunds and undos of orders: in cash, paid with the order, paid online, and
+// with coupons. After each step all amounts, stocks, coupons and payments have to add up. fast-check prints the seed of
+// a failure.
 
 const paying = await openPayingShop();
 afterAll(() => paying.shop.close());
@@ -177,7 +178,9 @@ async function expectExact({ placed }: Run): Promise<void> {
 
 type Order = typeof orders.$inferSelect;
 
-/** What was taken, without what edits sent back, and the rest at the door are what the order costs. */
+/**
+ * Expects that the captured money less the refunds of edits, plus the rest due at the door, equals the order's total.
+ */
 function expectPaid(
   order: Order,
   attempts: (typeof paymentAttempts.$inferSelect)[],

@@ -20,7 +20,7 @@ beforeAll(() => settle(shop, { buying: noBounds }));
 const pieces = (...bought: [productId: string, quantity: number][]) =>
   bought.map(([productId, quantity]) => ({ productId, quantity }));
 
-test('what an edit takes below zero is pre-ordered, without a promise, and not any more when it is on the shelf', async () => {
+test('pieces that an edit takes below zero are pre-ordered without a promised arrival, until they are on the shelf again', async () => {
   const shipsFrom = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const lily = { name: 'Lily', price: 60, offerPrice: 45, category: 'flower', description: ['White'], stock: 2 };
   const productData = JSON.stringify({ ...lily, preorder: { shipsFrom, limit: 3 } });
@@ -78,7 +78,7 @@ describe('the buyer', () => {
     server.mails.splice(0);
   });
 
-  test('is told what an edit changed, and nothing when it changed nothing', async () => {
+  test('is notified of the changes of an edit, and not of an edit without changes', async () => {
     const [tulsi, rose] = [await createCounted(db, 9, { name: 'Tulsi' }), await createCounted(db, 9, { name: 'Rose' })];
     const address = guestAddressOf({ email: 'karim@example.com' });
     const payment = { taken: true, how: 'cash' };

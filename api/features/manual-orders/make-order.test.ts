@@ -59,14 +59,14 @@ describe('an order that a seller makes', () => {
     expect(placed).toMatchObject({ from: null, to: 'Order Placed', by: { kind: 'seller' } });
   });
 
-  test('shows its note and its channel to nobody but the seller', async () => {
+  test('shows its note and its channel only to the seller', async () => {
     const { body } = await make(one({ price: 80, reason: 'A torn leaf' }), { note: 'Pays late' });
     const shown = JSON.stringify((await track(body.key)).body);
     for (const secret of ['Pays late', 'phone"', 'A torn leaf']) expect(shown, secret).not.toContain(`:"${secret}`);
     expect(shown).not.toContain('"channel"');
   });
 
-  test('has prices of its own, each with its reason, beside those of the shop', async () => {
+  test("has prices of its own, each with its reason, beside the shop's prices", async () => {
     const items = [
       { productId: tulsi.id, quantity: 2, price: 80.5, reason: 'A torn leaf' },
       { productId: rose.id, quantity: 1, price: 70, reason: 'In a pot' },

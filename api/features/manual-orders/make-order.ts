@@ -21,8 +21,9 @@ type Request = {
 };
 
 /**
- * Places an order that a seller makes for somebody, as one without an account: by the same rules, but for the bounds on buyers
- * (docs/product.md, "Orders that the seller makes"). Returns the key that shows it to its buyer.
+ * Places an order that a seller makes for a buyer, like one without an account: by the same rules, except for the
+ * bounds on buyers (docs/product.md, "Orders that the seller makes"). Returns the key that shows the order to its
+ * buyer.
  */
 export async function makeOrder(
   services: Parameters<typeof placeOrder>[0] & Pick<Services, 'db'>,

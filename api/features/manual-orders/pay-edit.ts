@@ -5,13 +5,13 @@ import type { orders } from '#database/tables/orders.ts';
 
 type Paid = Pick<typeof orders.$inferSelect, 'id' | 'isPaid' | 'total' | 'toPay'>;
 
-/** What an edit does to the money of an order, in poisha. `toPay` is the rest of a paid order. */
+/** The effect of an edit on the money of an order, in poisha. `toPay` is the rest of a paid order. */
 export type EditedMoney = { toPay: number; refund?: { attemptId: string; amount: number } };
 
 /**
- * Returns what follows from an order's new total. Of a paid one, what it costs more is paid at the door; what it costs less is taken
- * off that, and the rest sent back, as far as it was not sent back before. The order is locked. One statement for a paid order that
- * costs less.
+ * Returns the effect of an order's new total on its money. For a paid order, a higher price is due at the door; a lower
+ * one reduces the amount due there, and the remainder is refunded, as far as earlier refunds leave it. The order is
+ * locked. One statement for a paid order with a lower total.
  */
 export async function payEdit(db: Database, order: Paid, total: number, now: Date): Promise<EditedMoney> {
   if (!order.isPaid) return { toPay: 0 };

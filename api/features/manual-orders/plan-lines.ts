@@ -8,17 +8,17 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/driver/connection.ts';
 
-/** A line of an edited order. `row` is what it will be, but for its discount. */
+/** A line of an edited order. `row` is the new row, still without its discount. */
 export type PlannedLine = {
   row: LineRow;
   stockId: string;
-  /** What it was before; missing for a new line. */
+  /** The row before the edit; missing for a new line. */
   kept?: LineRow;
-  /** What the shop sells, of a new line. */
+  /** The product of a new line. */
   sold?: CheckedLine;
 };
 
-/** A line that is kept, and what is wanted of it. */
+/** A kept line, and the quantity and price that the edit wants. */
 type Wanted = { line: LineRow; quantity: number; own: OrderItem['own'] };
 
 /** Returns the id by which the stock of a line is kept. */
@@ -27,9 +27,9 @@ export function stockIdOf({ variantId, productId }: Pick<LineRow, 'variantId' | 
 }
 
 /**
- * Returns the lines that an order has with these items: kept ones in their order, with their prices and names, then new ones as the
- * shop sells them today. Refused as a new order is, for what there is more of. Two statements, three where a product's id stands for a
- * variant, none where there is not more of anything.
+ * Returns the lines of an order with these items: kept ones in their order, with their prices and names, then new ones
+ * as the shop sells them today. Refused like a new order, for added pieces. Two statements, three where a product's id
+ * stands for a variant, none without added pieces.
  */
 export async function planLines(
   db: Database,
@@ -60,7 +60,7 @@ export async function planLines(
 
 type Read = Awaited<ReturnType<typeof readOrdered>> & { today: string };
 
-/** Checks what there is more of, and finds lines for which a product's id alone stands. */
+/** Checks added pieces, and finds existing lines for items that name only a product. */
 function sellMore(
   before: readonly LineRow[],
   kept: Map<string, Wanted>,
@@ -81,7 +81,7 @@ function sellMore(
   return checkLines([...fresh, ...more], found, on);
 }
 
-/** Adds an item to what is wanted of a line. Returns whether it has the same price as another item of it. */
+/** Adds an item to the wanted quantity of a line. Returns false when items of the line have different prices. */
 function want(kept: Map<string, Wanted>, line: LineRow, { quantity, own }: OrderItem): boolean {
   const stockId = stockIdOf(line);
   const earlier = kept.get(stockId);

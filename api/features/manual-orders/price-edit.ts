@@ -18,8 +18,8 @@ type Terms = {
 export type EditedPrice = { totals: OrderTotals; discounts: number[]; isCouponKept: boolean };
 
 /**
- * Prices an edited order. Its coupon counts while it is for one of the lines and the subtotal is large enough: the order had it in time,
- * and has used it.
+ * Prices an edited order. Its coupon still applies if it covers one of the lines and the subtotal is large enough.
+ * Dates and usage limits are skipped, because the order has redeemed it already.
  */
 export function priceEdit(
   { categories }: { categories: Pick<Services['categories'], 'within' | 'followed'> },
@@ -43,7 +43,10 @@ export function priceEdit(
 /** Conditions that were met when the order took the coupon. */
 const inTime = { startsAt: null, endsAt: null, stoppedAt: null, usesMax: null, usesPerPerson: null };
 
-/** Returns how an order was taxed, by its amounts: the shop may do it otherwise by now, which says it where the tax would be nothing. */
+/**
+ * Returns how an order was taxed, derived from its amounts, since the shop may have changed the mode. Where the tax
+ * would be zero, the shop's current mode decides.
+ */
 export function taxModeOf({ subtotal, discount, tax }: Pick<OrderRow, 'subtotal' | 'discount' | 'tax'>, now: TaxMode) {
   if (tax > 0) return 'on-top';
   const onTop = orderTotals([{ unitPrice: subtotal - discount, quantity: 1 }]).tax;

@@ -11,7 +11,7 @@ import { editOrder } from './edit-order.ts';
 import { makeOrder } from './make-order.ts';
 import { toOrderItems } from './sellers-items.ts';
 
-/** Orders that the seller makes for somebody, and edits. */
+/** Manual orders, and edits of orders by the seller. */
 export function madeOrderRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, madeOrderCalls.makeOrder, async ({ callerId, body, headers, request, say }) => {
     const made = { body, key: headers['idempotency-key'], language: requestLanguage(request) };

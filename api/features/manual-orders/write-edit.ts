@@ -33,9 +33,9 @@ type Edit = {
 };
 
 /**
- * Writes an edit of a locked order: sends money back, tells the buyer, counts the coupon, moves the stock, and then writes the order's
- * rows, which say what was pre-ordered. Refused where there is too little stock; throws `ProductsChanged` when a new line is sold
- * otherwise by now.
+ * Writes an edit of a locked order: refunds money, notifies the buyer, counts the coupon, moves the stock, and then
+ * writes the order's rows, which state the pre-ordered lines. Refused when there is too little stock; throws
+ * `ProductsChanged` when a new line's product has changed meanwhile.
  */
 export async function writeEdit(
   tools: OrderTools,
@@ -82,7 +82,7 @@ async function countCoupon(transaction: Database, before: OrderRow, after: Order
   else await countEdit(transaction, couponId, after.total - total);
 }
 
-/** Returns what there was and will be of each variant, also of those whose lines are removed. */
+/** Returns the quantities of each variant before and after, including those of removed lines. */
 async function piecesOf(transaction: Database, orderId: string, lines: readonly PlannedLine[]) {
   const rows = await transaction.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const removed = rows.filter(({ id }) => !lines.some(({ kept }) => kept?.id === id));
@@ -92,7 +92,7 @@ async function piecesOf(transaction: Database, orderId: string, lines: readonly 
   ];
 }
 
-/** Returns what there is too little of, with the lines' products. */
+/** Returns the shortages, with their lines' products. */
 function shortagesOf(lines: readonly PlannedLine[], short: ReturnType<typeof tooFew>): Shortage[] {
   return short.flatMap(({ productId: stockId, left }) =>
     lines.flatMap(({ stockId: of, row: product }) =>
@@ -117,7 +117,7 @@ async function writeRows(
   const fresh = rows.flatMap(({ kept, row }) => (kept ? [] : [row]));
   if (fresh.length > 0) await transaction.insert(orderLines).values(fresh);
   const { subtotal, discount, tax, fee, total, address, note, couponId, couponCode, toPay, version } = after;
-  // What is pre-ordered comes when it comes, unless the buyer chose a slot.
+  // A pre-ordered line has no promised arrival, unless the buyer chose a slot.
   const isOpenEnded = after.slot === null && rows.some(({ row }) => row.shipsFrom !== null);
   await transaction
     .update(orders)
@@ -142,7 +142,10 @@ async function updateLine(
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.id, id)));
 }
 
-/** Returns the day from which on a line is sent: what was taken below zero is pre-ordered, and not any more when all is on the shelf. */
+/**
+ * Returns the first day of shipping of a line. Taking stock below zero makes a pre-order; a line that is no longer
+ * below zero is shipped now.
+ */
 function shipsFromOf({ stockId, kept, sold }: PlannedLine, moved: readonly MovedStock[]): string | null {
   const before = (kept ? kept.shipsFrom : sold?.shipsFrom) ?? null;
   const move = moved.find(({ productId }) => productId === stockId);

@@ -7,8 +7,9 @@ import { paymentTransactions } from '#database/tables/payment-transactions.ts';
 type Claim = { provider: ManualMethod; transactionId: string; orderId: string; attemptId: string };
 
 /**
- * Takes a transaction for an attempt, and returns whether it is its alone: the table's key decides between any number of orders. Of
- * concurrent callers all but one wait and find it taken. Of an attempt that has another one, that goes afterwards.
+ * Claims a transaction for an attempt, and returns whether it is its alone: the table's key decides between any number
+ * of orders. Of several concurrent callers one wins; the others wait and find the transaction taken. An earlier
+ * transaction of the attempt is released afterwards.
  */
 export async function claimTransaction(db: Database, claim: Claim): Promise<boolean> {
   const claimed = await db
@@ -19,7 +20,7 @@ export async function claimTransaction(db: Database, claim: Claim): Promise<bool
   return claimed.length > 0;
 }
 
-/** Sets the transaction of an attempt free, for another order or another try. */
+/** Releases the transaction of an attempt, for another order or another try. */
 export async function freeTransaction(
   db: Database,
   { provider, reference, id }: Pick<AttemptRow, 'provider' | 'reference' | 'id'>,

@@ -21,15 +21,16 @@ type Tools = OrderTools & Pick<Services, 'metrics'>;
 
 export type TransactionDecision = {
   orderId: string;
-  /** The one that the seller was looking at. */
+  /** The transaction that the seller saw. */
   transactionId: string;
   decision: 'confirm' | 'refuse';
   reason: string;
 };
 
 /**
- * The seller confirms that money sent by hand has arrived, which makes the order paid and places it, or refuses the transaction with
- * a reason. Refused when the buyer has entered another one by now, and when it is decided already, or the order over.
+ * Decides about money sent by hand: the seller confirms its arrival, which pays and places the order, or refuses the
+ * transaction with a reason. Refused when the buyer has entered another transaction meanwhile, it is already decided,
+ * or the order has ended.
  */
 export async function decideTransaction(
   tools: Tools,

@@ -93,7 +93,7 @@ describe('confirmed money', () => {
     ]);
   });
 
-  test('an entered id stays that of an order which its buyer cancels', async () => {
+  test('an entered id stays with its order after the buyer cancels it', async () => {
     const made = await placeManual(product);
     const transactionId = newTransaction();
     await enter(made, transactionId);

@@ -30,9 +30,9 @@ export type EnteredTransaction = { service: MoneyService; transactionId: string;
 const hour = 60 * 60 * 1000;
 
 /**
- * Notes the transaction with which a buyer says that money was sent, for the seller to look up; nothing counts as paid by it. It
- * replaces one that is not decided. Refused when the order awaits no payment, and when the transaction is that of another attempt.
- * Without a user the caller has checked the order's key.
+ * Records the transaction by which a buyer claims to have sent money, for the seller to look up; the order stays
+ * unpaid. Replaces an undecided transaction. Refused when the order awaits no payment, or another attempt has the
+ * transaction. Without a user the caller has checked the order's key.
  */
 export function enterTransaction(
   tools: Tools,
@@ -83,7 +83,7 @@ export function enterTransaction(
 
 type Again = { order: LockedOrder; attempts: readonly AttemptRow[]; provider: ManualMethod; language: Language };
 
-/** Another attempt after a refusal or an online one; its time counts from the order's first. */
+/** Begins another attempt after a refused or an online one. Its time limit counts from the order's first attempt. */
 function beginAgain(
   db: Database,
   { clock, settings }: Tools,

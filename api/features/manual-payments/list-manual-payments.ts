@@ -9,7 +9,7 @@ import { paymentAttempts } from '#database/tables/payments.ts';
 
 const shown = 500;
 
-/** Returns the transactions that the seller has to look up, those entered first at the top. One statement. */
+/** Returns the transactions that the seller has to look up, oldest first. One statement. */
 export async function listManualPayments(db: Database): Promise<ManualPayment[]> {
   const { orderId, id, provider, reference, amount, answeredAt, createdAt, state } = paymentAttempts;
   const entered = await db

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Made = Awaited<ReturnType<typeof placeManual>>;
 
-/** Runs all jobs, delayed ones too, and returns what the order's buyer and the seller were told about it. */
+/** Runs all jobs, including delayed ones, and returns the notifications of buyer and seller about an order. */
 async function toldOf({ buyer, orderId }: Made) {
   await shop.database.execute('update pgboss.job set start_after = now()');
   expect(await runJobs(shop)).toEqual([]);

@@ -40,7 +40,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
 
   type Made = Awaited<ReturnType<typeof placeManual>>;
 
-  /** Sends to one of the nodes, again when it says that the shop is busy. Returns the code, 'done' without one. */
+  /** Sends a request to a node, repeating it when the shop is busy. Returns the code of the refusal, or 'done'. */
   async function send(node: number, url: string, as: Record<string, string>, payload: object): Promise<string> {
     const answer = await (node % 2 === 0 ? shop.app : twin).inject({
       method: 'POST',
@@ -76,7 +76,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     expect(countsOf(states.map(([attempt]) => attempt?.state ?? ''))).toEqual({ held: 1, started: 49 });
   });
 
-  test('two orders exchange their transactions: each has one, and nobody waits for ever', async () => {
+  test('two orders exchange their transactions: each has one, without a deadlock', async () => {
     const product = await createProduct(db, { price: 300_00, offerPrice: 250_00 });
     const [one, other] = [await placeManual(product), await placeManual(product)];
     for (let round = 0; round < 10; round += 1) {
@@ -94,7 +94,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     }
   });
 
-  /** What the parts of an order say together; anything else is half of something. */
+  /** A summary of an order, its attempts and its stock; an unexpected one shows a half-done change. */
   async function stateOf({ orderId }: Made, plant: { id: string }): Promise<string> {
     const { order, attempts, refunds } = await paymentRows(shop, orderId);
     const claims = await db.select().from(paymentTransactions);
@@ -139,7 +139,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     }
   });
 
-  test('the seller confirms what the buyer replaces: one', async () => {
+  test('the seller confirms while the buyer replaces the transaction: one of them succeeds', async () => {
     const seen = await race((made, id) => [decideAt(0, made, id, 'confirm'), enterAt(1, made, newTransaction())]);
     for (const { answers, state } of seen)
       expect([answers.join(' '), state]).toBeOneOf([
@@ -148,7 +148,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
       ]);
   });
 
-  test('the seller refuses what the buyer replaces: both or one', async () => {
+  test('the seller refuses while the buyer replaces the transaction: one or both succeed', async () => {
     const seen = await race((made, id) => [decideAt(0, made, id, 'refuse'), enterAt(1, made, newTransaction())]);
     for (const { answers, state } of seen)
       expect([answers.join(' '), state]).toBeOneOf([

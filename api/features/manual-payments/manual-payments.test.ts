@@ -107,7 +107,7 @@ describe('an order whose money is sent by hand', () => {
       state: 'waiting',
       attempts: [{ state: 'failed', reason: 'No such transaction', transactionId: wrong }],
     });
-    // The refused one is free for whom it belongs to.
+    // The refused transaction is free for its real sender.
     const other = await placeManual(product);
     expect((await enter(other, wrong)).status).toBe(200);
     expect((await enter(made, right)).body.payment.attempts).toMatchObject([
@@ -130,7 +130,7 @@ describe('an order whose money is sent by hand', () => {
     const other = await placeManual(product);
     expect((await enter(other, first)).status).toBe(200);
     expect(codeOf(await enter(other, second, 'nagad'))).toEqual([409, 'transaction-taken']);
-    // The same id of another service is another payment.
+    // The same id at another service is another payment.
     expect((await enter(other, second, 'bkash')).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('an order whose money is sent by hand', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['transactionId']]);
   });
 
-  test('is nobody else’s to pay', async () => {
+  test('can be paid only by its buyer', async () => {
     const [made, stranger] = [await placeManual(product), await placeManual(product)];
     const foreign = { buyer: stranger.buyer, orderId: made.orderId };
     expect(codeOf(await enter(foreign, newTransaction()))).toEqual([404, 'order-not-found']);

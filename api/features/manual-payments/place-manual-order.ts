@@ -17,8 +17,9 @@ type Placed = { orderId: string; pay: SendMoney };
 const hour = 60 * 60 * 1000;
 
 /**
- * Places an order that awaits money from phone to phone, with its stock taken until the seller confirms it or its hours are over.
- * The same idempotency key returns the same order. Refused as other orders, and when the shop takes none by this service.
+ * Places an order that awaits money sent by hand. Its stock is reserved until the seller confirms the money or the time
+ * is over. The same idempotency key returns the same order. Refused like other orders, and when the shop does not
+ * accept this service.
  */
 export async function placeManualOrder(
   tools: OrderTools & Pick<Services, 'settings' | 'categories'>,

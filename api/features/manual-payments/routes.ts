@@ -14,7 +14,7 @@ import { enterTransaction } from './enter-transaction.ts';
 import { listManualPayments } from './list-manual-payments.ts';
 import { placeManualOrder } from './place-manual-order.ts';
 
-/** Orders whose money is sent by hand: of users, and what the seller decides about it. */
+/** Payments with money sent by hand: users place orders, and the seller decides. */
 export function manualPaymentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

@@ -14,7 +14,7 @@ const choose = (language: string, request: object) =>
   shop.send(notificationCalls.chooseLanguage, { body: { language }, ...request });
 const languageOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.language;
 
-test('a current user gets messages in the language that they choose, and nobody else does', async () => {
+test('a current user gets messages in the chosen language, and other users do not', async () => {
   const [user, other] = [await createUser(db, { language: 'en' }), await createUser(db, { language: 'en' })];
   expect((await choose('bn', { as: { user: user.token } })).status).toBe(200);
   expect([await languageOf(user.id), await languageOf(other.id)]).toEqual(['bn', 'en']);
@@ -22,7 +22,7 @@ test('a current user gets messages in the language that they choose, and nobody 
   expect(await languageOf(user.id)).toBe('en');
 });
 
-test('so is the seller, whose session a shopper may have beside their own', async () => {
+test('the same for the seller, whose session a shopper may have beside their own', async () => {
   const user = await createUser(db, { language: 'en' });
   const cookie = `token=${user.token}; sellerToken=${await signInSeller(shop)}`;
   expect((await choose('bn', { headers: { cookie } })).status).toBe(200);

@@ -80,7 +80,10 @@ function toNotification(row: Row, writer: Writer, named: ThingsNamed, kinds: Not
   };
 }
 
-/** Returns the one-line text of a notification. During an update, a server may meet a kind that only the newer ones know. */
+/**
+ * Returns the one-line text of a notification. During an update, an older server may meet a newer kind that it does not
+ * know.
+ */
 export function lineOf(
   { kind, params }: Pick<Row, 'kind' | 'params'>,
   writer: Writer,

@@ -25,7 +25,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   void app.register(async (scope) => {
-    // Mail programs post a form with one field, which only repeats what the URL says, so the body is discarded.
+    // Mail programs post a form with one field that only repeats the URL, so the body is discarded.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, payload, done) => {
       payload.resume();
       payload.on('end', () => done(null, undefined));

@@ -53,7 +53,7 @@ function receiverOf({ userId, address }: typeof notifications.$inferSelect, peop
   return person ? `${person.name} <${person.email}>` : (address ?? '');
 }
 
-/** Sends an undelivered message again. Of two concurrent calls, only one finds it undelivered. */
+/** Sends an undelivered message again. Only one of two concurrent calls finds it undelivered. */
 export function sendAgain(
   { db, jobs }: Pick<NotificationTools, 'db' | 'jobs'>,
   { id, way }: { id: string; way: NotificationWay },

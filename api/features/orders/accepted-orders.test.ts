@@ -63,7 +63,7 @@ describe('accepting', () => {
     expect(await left()).toBe(400);
   });
 
-  test('takes what the order has by then, after it was edited', async () => {
+  test("takes the stock of the order's current content, after an edit", async () => {
     const { orderId } = await order(100);
     const rose = await createCounted(db, 50, { price: 100_00, offerPrice: 100_00 });
     const { version, address } = await sellersView(orderId);

@@ -25,14 +25,14 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
   to: OrderStatus;
   /** The id of the user or seller; missing for the shop itself. */
   actorId?: string | null;
-  /** Whether it waits for the seller's acceptance, or has it, from now on; unchanged without it. */
+  /** Whether the order waits for the seller's acceptance, or is accepted, from now on; omitted when unchanged. */
   acceptance?: OrderAcceptance;
   fields?: PaymentFields;
 };
 
 /**
- * Writes a transition of a locked order with its history entry, in one statement, unless a listener refuses it. Then runs the other
- * listeners: those in the transaction now, the rest after the commit (`api/compose/order-listeners.ts`).
+ * Writes a transition of a locked order with its history entry, in one statement, unless a listener refuses it. Then
+ * runs the other listeners: some now in the transaction, the rest after the commit (`api/compose/order-listeners.ts`).
  */
 export async function changeOrder(
   tools: OrderTools,
@@ -62,7 +62,7 @@ export async function changeOrder(
   return changed;
 }
 
-/** The same for a change that the shop makes by itself, which nothing refuses. */
+/** Like `changeOrder`, for a change by the shop itself, which no listener may refuse. */
 export async function changeByShop(
   tools: OrderTools,
   transaction: Database,
@@ -77,7 +77,7 @@ const noPromise = { promisedFrom: null, promisedUntil: null };
 
 type Held = Parameters<typeof holdsStock>[0];
 
-/** Returns what listeners have to know of an order that takes, or gives back, stock, slot and coupon. */
+/** Returns the details that listeners need when an order takes or returns stock, slot and coupon. */
 function heldBy(order: LockedOrder, after: Held): Pick<OrderChanged, 'hold' | 'slot' | 'couponUse'> {
   return { hold: holdAfter(order, after), slot: order.slot, couponUse: couponUseOf(order) };
 }
@@ -89,8 +89,9 @@ function holdAfter(before: Held, after: Held): OrderChanged['hold'] {
 }
 
 /**
- * Places a new order, or reserves it for its payment. Refused when somebody else took its place, its coupon or its pieces first; throws
- * what the listeners throw, and `ProductsChanged` when what it copies is not what the shop sells any more.
+ * Places a new order, or reserves it for its payment. Refused when another order took the slot's place, the coupon or
+ * the stock first. Throws exceptions of the listeners, and `ProductsChanged` when a product differs from the order's
+ * copy.
  */
 export async function placeNewOrder(
   tools: OrderTools,
@@ -115,13 +116,14 @@ export async function placeNewOrder(
 
 type NewChange = Omit<Placing, 'changedBadges'> &
   Pick<OrderChanged, 'actorId' | 'submitters' | 'isWaiting'> & {
-    /** Throws unless the order is still what it was; its statement is the last. */
+    /** Throws when the products have changed; its statement comes last. */
     check?: () => Promise<void>;
   };
 
 /**
- * Announces a new order, and then writes it together with what the listeners take for it, unless it waits for the seller. These
- * statements travel together, those of what popular orders share last, so that it is locked only until the commit.
+ * Announces a new order, then writes it together with the stock, slot and coupon that listeners take for it, unless it
+ * waits for the seller. The statements travel together. Rows that popular orders share come last, so that they are
+ * locked only until the commit.
  */
 export async function placeRows(
   tools: OrderTools,
@@ -155,8 +157,8 @@ function couponUseOf({ couponId, userId, total, address: { phone } }: LockedOrde
 }
 
 /**
- * Returns the promise of an order that is placed only now, because it awaited its payment: its slot, unless that is over by now; none
- * of what was pre-ordered.
+ * Returns the promised arrival of an order whose payment has just come in: its slot, unless that has passed; none for
+ * pre-ordered lines.
  */
 async function promisedNow(
   { settings, clock }: OrderTools,
@@ -194,7 +196,7 @@ export async function reportPayment(
   });
 }
 
-/** Makes a locked order wait for the seller while its status stays: it gives back all that it holds. */
+/** Makes a locked order wait for the seller and return its stock, slot and coupon. Its status stays. */
 export async function letWait(tools: OrderTools, transaction: Database, order: LockedOrder): Promise<void> {
   const acceptance = 'waiting';
   await transaction.update(orders).set({ acceptance }).where(eq(orders.id, order.id));
@@ -207,8 +209,8 @@ type Edit = Pick<OrderChanged, 'actorId' | 'changedBadges'> & {
 };
 
 /**
- * Reports to the listeners that a seller edits an order, unless one refuses it. The caller adds to `changedBadges` what it changes until
- * the commit.
+ * Reports a seller's edit of an order to the listeners, unless one refuses it. The caller adds its changes of stock to
+ * `changedBadges` before the commit.
  */
 export async function reportEdit(
   tools: OrderTools,
@@ -233,17 +235,17 @@ async function askBefore(tools: OrderTools, transaction: Database, change: Order
 
 async function announce(tools: OrderTools, transaction: Database, changed: OrderChanged): Promise<void> {
   const { inTransaction, afterCommit } = tools.orderListeners;
-  for (const hear of inTransaction) await hear(tools, transaction, changed);
+  for (const listener of inTransaction) await listener(tools, transaction, changed);
   const { orderId } = changed;
-  const listeners = afterCommit.map((hear) => () => hear(tools, changed));
+  const listeners = afterCommit.map((listener) => () => listener(tools, changed));
   runAfterCommit(transaction, tools.log, { orderId }, listeners);
 }
 
 type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'actor' | 'actorName'>;
 
 /**
- * Returns whether the order is paid now: a cash order is paid when it is delivered, and unpaid again when that is undone, unless the
- * money was taken with the order.
+ * Returns whether the order is paid now. A cash order is paid on delivery, and unpaid again when the delivery is
+ * undone, unless the money was taken with the order.
  */
 async function writeTransition(
   db: Database,
@@ -261,7 +263,7 @@ async function writeTransition(
       .where(eq(orders.id, orderId))
       .returning({ isPaid: orders.isPaid }),
   );
-  // The clock's time, not the time when the transaction began, which may lie before the transition it waited for.
+  // The clock's time, not the transaction's start, which may be earlier than the transition that the lock waited for.
   const entry = { ...change, orderId, changedAt: sql`clock_timestamp()` };
   const noted = db
     .$with('noted')

@@ -60,7 +60,7 @@ describe('a note for the rider', () => {
     expect([status, body.fields]).toEqual([400, { deliveryNote: message }]);
   });
 
-  test('is part of what an Idempotency-Key stands for', async () => {
+  test('is part of the request behind an Idempotency-Key', async () => {
     const buyer = await newBuyer();
     const first = await place(buyer, 'Ring twice', 'noted');
     expect((await place(buyer, ' Ring twice ', 'noted')).body.orderId).toBe(first.body.orderId);

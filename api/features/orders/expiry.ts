@@ -3,10 +3,10 @@ import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
 /**
- * A column beside an order: whether the order expired, that is, the shop cancelled it as unpaid, and that was the last
- * transition. It is a scalar subquery instead of `exists`, for which PostgreSQL would read the history of all orders. All
- * columns are spelled out: a query of a single table omits table names, and a relational query takes every column in here for
- * one of its own table.
+ * A column beside an order: whether the order expired, that is, its last transition was a cancellation by the shop as
+ * unpaid. It is a scalar subquery instead of `exists`, for which PostgreSQL would read the history of all orders. All
+ * columns are spelled out: a query of a single table omits table names, and a relational query takes every column in
+ * here for one of its own table.
  */
 export const expiry = {
   isExpired: sql<boolean>`(orders.status = 'Cancelled' and coalesce((

@@ -28,7 +28,7 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
   });
 }
 
-/** Returns a user's orders with everything that belongs to them, newest first. One statement. */
+/** Returns a user's orders with their lines and payments, newest first. One statement. */
 export function readUserOrders(db: Database, userId: string, { cursor, limit }: Range) {
   return cursor === undefined
     ? newestOrders(db).execute({ userId, limit })

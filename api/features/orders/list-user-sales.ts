@@ -31,7 +31,10 @@ export function listUserSales({ reply, db, addressOf }: ListContext, userId: str
   });
 }
 
-/** Selects the ids of orders with products that the user submitted. One that awaits payment or waits for the seller is no sale yet. */
+/**
+ * Selects the ids of orders with products that the user submitted. An order that awaits payment or waits for the seller
+ * is no sale yet.
+ */
 function soldOrders(db: Database, userId: string, { limit, cursor }: Range) {
   return db
     .selectDistinct({ orderId: orderLines.orderId })
@@ -67,7 +70,7 @@ export async function readSales(db: Database, userId: string, range: Range) {
 
 type SaleRow = OrderRow & { lines: ShownLine[]; buyer: { name: string } };
 
-/** Returns a sale as the API shows it: what a delivery needs, and only the name of the buyer's account. */
+/** Returns a sale as the API shows it: the data for a delivery, and only the name of the buyer's account. */
 export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
   const { subtotal, discount, tax } = shareOf(
@@ -107,8 +110,8 @@ function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number;
 }
 
 /**
- * Sums up in code, not in SQL, because the rule that splits the tax has to be the one that the orders show. Reads in batches,
- * so that any number of sales fits in memory; most users need one batch.
+ * Sums up in code instead of SQL, to split the tax by the same rule as the orders show. Reads in batches, so that any
+ * number of sales fits in memory; most users need one batch.
  */
 async function summarise(db: Database, userId: string) {
   const lines = sql<SharedLine[]>`(select json_agg(json_build_object(

@@ -44,8 +44,9 @@ async function lockGuest(
 }
 
 /**
- * Locks the buyer's row, then reads what an order needs of them; the database runs the statements in this order. So orders of one
- * user run one after the other: a double click or a second tab finds the first order, whose id is returned instead.
+ * Locks the buyer's row, then reads the buyer's data for an order; the database runs the statements in this order.
+ * Orders of one user thus run one after the other: a double click or a second tab finds the first order, whose id is
+ * returned instead.
  */
 async function lockUserAsBuyer(
   transaction: Database,

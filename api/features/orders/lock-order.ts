@@ -13,8 +13,9 @@ import { nameIn } from './buyer/order-buyer.ts';
 export type Actor = { kind: TransitionActor; id: string } | { kind: 'buyer'; id: null };
 
 /**
- * Locks an order and returns its current state with the actor's name. Every change of an order or its payments locks the order
- * first, so that changes run one after the other and each sees the previous result. Without an actor, the shop itself acts.
+ * Locks an order and returns its current state with the actor's name. Every change of an order or its payments starts
+ * with this lock, so that changes run one after the other and each sees the previous result. Without an actor, the shop
+ * itself acts.
  */
 export async function lockOrder(db: Database, orderId: string, actor?: Actor): Promise<LockedOrder | undefined> {
   const { id, userId, status, acceptance, isPaid, paymentType, total, toPay, couponId, slot, address } = orders;

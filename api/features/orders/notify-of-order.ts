@@ -43,7 +43,7 @@ async function notifyPlaced({ jobs, clock }: Tools, transaction: Database, chang
   ]);
 }
 
-/** What the submitters of sold products are notified of. */
+/** The events that submitters of sold products are notified of. */
 function soldBy(submitters: readonly (string | null)[], now: Date): Notification[] {
   const day = dayOf(now);
   return [...new Set(submitters)].flatMap((submitter) =>

@@ -36,7 +36,7 @@ export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
       ...items,
       { label: say('subtotal'), value: taka(subtotal) },
       ...discountRows(order, writer),
-      // The prices include it where there is none.
+      // Without a tax amount, the prices include the tax.
       ...(tax > 0 ? [{ label: say('tax'), value: taka(tax) }] : []),
       { label: say('delivery'), value: fee === 0 ? say('free') : taka(fee) },
       { label: say('total'), value: taka(total), isTotal: true },
@@ -80,7 +80,10 @@ export async function readForBuyer(db: Database, orderId: string): Promise<(Orde
 /** The page of orders without an account. */
 export const trackPage = '/orders/track';
 
-/** Returns the path of the buyer's page for an order. Without an account it has the order's key, which no request contains. */
+/**
+ * Returns the path of the buyer's page for an order. Without an account it carries the order's key, in the fragment
+ * that browsers never send.
+ */
 export async function buyersPage(db: Database, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<string> {
   return userId === null ? `${trackPage}#${guestKeyOf(await guestSecret(db), id)}` : boughtOrder(id);
 }

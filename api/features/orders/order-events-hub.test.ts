@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => hub.close());
 
-/** Opens a user's event stream on a plain connection, which nobody reads until the test does. */
+/** Opens a user's event stream on a plain connection that the test reads later. */
 async function followAsUser() {
   const { id, token } = await createUser(db);
   const raw = new PassThrough();

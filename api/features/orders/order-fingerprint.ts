@@ -10,7 +10,10 @@ import type { OrderItem } from './resolve-items.ts';
 
 type OrderBody = { items?: readonly OrderItem[] | null | undefined };
 
-/** Returns a fingerprint that detects different orders under one Idempotency-Key. The order of the items does not matter. */
+/**
+ * Returns a fingerprint that detects different orders under one idempotency key. The order of the items does not
+ * matter.
+ */
 export function orderFingerprint(body: OrderBody): string {
   return fingerprintOfCart(orderCalls.placeOrder, body);
 }

@@ -25,7 +25,7 @@ const toldStatuses = orderStatuses.filter(isTold);
 export const orderPlaced = defineNotification('order-placed', z.object({ orderId: z.string() }), {
   ways: ['mail', 'sms', 'page'],
   toUnconfirmed: 'first order',
-  // Nobody is texted by orders that are placed to be cancelled.
+  // A buyer who cancels within this time gets no text message.
   textAfter: 60,
   read: ({ services, params }) => readForBuyer(services.db, params.orderId),
   mail: (order, writer) => {

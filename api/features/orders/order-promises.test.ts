@@ -95,7 +95,7 @@ describe('the promise of an order', () => {
 });
 
 describe('the promise of an order placed now', () => {
-  test('is that of the district, in any spelling; elsewhere without one', async () => {
+  test('follows the district, in any spelling; without a district it is the one for everywhere else', async () => {
     const dhaka = { ...area({ minutes: 45 }), districts: ['Dhaka'] };
     await settle(shop, { areas: [dhaka, area({ days: [2, 3] })], hours: everyDay });
     passTo('10:00');

@@ -15,7 +15,7 @@ import {
 
 export type CheckedLine = ResolvedItem & {
   isCounted: boolean;
-  /** The day from which on it is sent, when it is pre-ordered. */
+  /** The first day of shipping of a pre-order; null for pieces on the shelf. */
   shipsFrom: string | null;
 };
 
@@ -29,7 +29,7 @@ export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
   return [...merged.values()];
 }
 
-/** Returns a text that is the same for items that name the same. */
+/** Returns the same text for items of the same product, variant and price. */
 export function itemName({ productId, variantId = '', own }: OrderItem): string {
   return `${productId} ${variantId}${own ? ` ${own.unitPrice} ${own.reason}` : ''}`;
 }
@@ -44,8 +44,8 @@ export function sameItems(items: readonly OrderItem[], saved: readonly OrderItem
 }
 
 /**
- * Returns the lines of an order. Refuses unknown, removed, retired and out-of-stock products and too large quantities, by name. For
- * shortages, it names the first product and returns what is left of each.
+ * Returns the lines of an order. Refuses unknown, removed, retired and out-of-stock products and too large quantities,
+ * by name. For shortages, it names the first product and returns the remaining stock of each.
  */
 export function checkLines(
   items: readonly OrderItem[],

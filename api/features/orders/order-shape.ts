@@ -8,10 +8,13 @@ import type { orderLines, orders } from '#database/tables/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
-/** A line with its product of today (`linesWithSlugs`), which is missing when its row was deleted: an order outlives it. */
+/**
+ * A line with its current product (`linesWithSlugs`), which is missing when its row was deleted: orders outlive
+ * products.
+ */
 export type ShownLine = LineRow & { product: { slug: string | null } | null };
 
-/** Returns an order as the API shows it, with the lines that its reader may see. */
+/** Returns an order as the API shows it, with only the lines that its reader may see. */
 export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf): UserOrder {
   return {
     _id: row.id,
@@ -36,12 +39,15 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
   };
 }
 
-/** Returns the note for the rider as a field of an order, for those who may read it. */
+/** Returns the note for the rider as a field of an order, for readers with access to it. */
 export function noteOf({ deliveryNote }: Pick<OrderRow, 'deliveryNote'>): Pick<UserOrder, 'deliveryNote'> {
   return deliveryNote === null ? {} : { deliveryNote };
 }
 
-/** Returns what is still to be paid at the door of a paid order as a field of it, for those who may read it; no field without a rest. */
+/**
+ * Returns the amount due at the door of a paid order as a field of the order, for readers with access to it; omitted
+ * when zero.
+ */
 export function restOf({ toPay, status }: Pick<OrderRow, 'toPay' | 'status'>): Pick<UserOrder, 'toPay'> {
   return toPay === 0 || status === 'Cancelled' || status === 'Delivered' ? {} : { toPay: toTaka(toPay) };
 }
@@ -78,7 +84,7 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
   };
 }
 
-/** Returns the discount of an order or of a line as a field of it; no field without one. */
+/** Returns the discount of an order or line as a field; omitted when zero. */
 function discountOf({ discount }: { discount: number }): { discount?: number } {
   return discount === 0 ? {} : { discount: toTaka(discount) };
 }

@@ -19,7 +19,7 @@ async function placePatiently(buyer: Buyer, items: SentItem[]): Promise<{ status
   return answer.status === 503 ? placePatiently(buyer, items) : { status: answer.status, code: answer.body.code };
 }
 
-/** Fifty buyers order at the same time; returns how many got what they ordered, and the codes of the others. */
+/** Fifty buyers order at the same time. Returns the number of successful orders, and the codes of the refusals. */
 async function fifty(itemsOf: (index: number) => SentItem[]) {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => createBuyer(db, [])));
   const answers = await Promise.all(buyers.map((buyer, index) => placePatiently(buyer, itemsOf(index))));

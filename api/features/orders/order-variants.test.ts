@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 checkStockAfterEach(db);
 
 describe('an order', () => {
-  test('of a variant copies what that one costs, weighs and looks like, with its name', async () => {
+  test("of a variant copies the variant's price, weight and picture, with its name", async () => {
     const { ids } = await inTwoPots(5, 5);
     const [rose, large] = ids;
     const { status, orderId } = await order([{ productId: rose, variantId: large, quantity: 2 }]);
@@ -54,7 +54,7 @@ describe('an order', () => {
     const { ids } = await inTwoPots(1, 5);
     const [rose, large] = ids;
     const first = await order([{ productId: rose, quantity: 1 }]);
-    // What is shown of the stock is left as it was.
+    // The shown stock level stays as it was.
     const second = await order([{ productId: rose, quantity: 1 }]);
     expect(await linesOf(first.orderId)).toMatchObject([{ variantId: rose, unitPrice: 1000 }]);
     expect(await linesOf(second.orderId)).toMatchObject([{ productId: rose, variantId: large, unitPrice: 3000 }]);
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await movementsOf(db, large)).toEqual([]);
   });
 
-  test('sums up what names one variant in different words', async () => {
+  test('sums up items that name one variant in different ways', async () => {
     const { ids } = await inTwoPots(0, 5);
     const [rose, large] = ids;
     const items = [
@@ -187,7 +187,7 @@ describe('what is not sold', () => {
     ]);
   });
 
-  test('what is left of several is sold without a label, and out of its own stock', async () => {
+  test('the last of several variants is sold without a label, and out of its own stock', async () => {
     const { product, ids } = await addVariantProduct(db, [
       { facts: pot(4), isRetired: true },
       { facts: pot(6), stock: 5, offerPrice: 3000 },

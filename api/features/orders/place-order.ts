@@ -35,7 +35,7 @@ export type PlaceOrderRequest = {
   expectedTotal: number | undefined;
   /** The code of a coupon, as it was typed. */
   coupon?: string | undefined;
-  /** What the shopper asks of the rider. */
+  /** The shopper's note for the rider. */
   deliveryNote?: string | undefined;
   /** The delivery slot that was chosen. */
   slotId?: string | undefined;
@@ -49,9 +49,9 @@ type OrderServices = OrderTools & Pick<Services, 'settings' | 'categories'>;
 type PlacedOrder = { orderId: string; repeated: boolean; isWaiting: boolean };
 
 /**
- * Places an order in one transaction: prices from the database, stock taken, address and products copied, the saved cart
- * emptied (docs/product.md, "Placing an order"). A large one to an unknown number takes nothing and waits for the seller. The same buyer's same idempotency key returns the same order. Refused for each
- * reason of that section.
+ * Places an order in one transaction: prices from the database, stock taken, address and products copied, the saved
+ * cart emptied (docs/product.md, "Placing an order"). A large order to an unknown number takes nothing and waits for
+ * the seller. The same idempotency key of a buyer returns the same order. Refused for each reason in that section.
  */
 export async function placeOrder(
   services: OrderServices,
@@ -149,7 +149,7 @@ function placeAs(
   });
 }
 
-/** Returns the slot of an order; refused when it is before the day from which one of the lines is sent. */
+/** Returns the slot of an order; refused when it is before the first day of shipping of a line. */
 function slotFor(lines: readonly CheckedLine[], slot: CalendarSlot | Refusal): CalendarSlot | Refusal {
   if (slot instanceof Refusal) return slot;
   return lines.some(({ shipsFrom }) => shipsFrom !== null && shipsFrom > slot.date) ? new Refusal('slot-closed') : slot;
@@ -160,7 +160,7 @@ export function toPriced<Line extends Pick<CheckedLine, 'product' | 'variant' | 
   return { ...line, unitPrice: line.own?.unitPrice ?? (line.variant ?? line.product).offerPrice };
 }
 
-/** A fee that a seller sets is the whole one, wherever the order goes. */
+/** A fee that a seller sets is the whole fee, for any destination. */
 function ownFee(fee: number): DeliveryTerms {
   return { fee, freeFrom: null };
 }

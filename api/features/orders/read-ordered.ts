@@ -9,8 +9,8 @@ import { type FoundProduct, idsToChooseFrom, type OrderItem, type Stocks } from 
 import { soldAs, variantsSoldAs } from './sold-products.ts';
 
 /**
- * Reads the products that items name, and the stocks of what they name, without a lock. Two statements; one more where a product's id
- * stands for one of several variants.
+ * Reads the products and stocks of items, without a lock. Two statements; one more where an item names only a product
+ * with several variants.
  */
 export async function readOrdered(
   db: Database,

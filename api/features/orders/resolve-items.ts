@@ -8,7 +8,10 @@ import type { products } from '#database/tables/products.ts';
 import type { productStocks } from '#database/tables/stock.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
-/** What a client orders. Without a `variantId`, a product's own id stands for its default variant of that moment. */
+/**
+ * An item of a client's order. Without a `variantId`, a product's id stands for the variant that is its default at the
+ * time.
+ */
 export type OrderItem = {
   productId: string;
   variantId?: string | undefined;
@@ -19,7 +22,9 @@ export type OrderItem = {
 
 type ProductRow = typeof products.$inferSelect;
 type StockRow = Pick<typeof productStocks.$inferSelect, 'stock' | 'isSwitchedOff'> & Partial<KeptPreorder>;
-/** The stocks of variants that were ever counted, by the variant's id, which is the product's where that has one. */
+/**
+ * The stocks of variants that were ever counted, by the variant's id; a product without variants has its own id there.
+ */
 export type Stocks = ReadonlyMap<string, StockRow>;
 /** The stocks, and the day of the order: pre-orders are offered by the day. */
 export type StocksOn = { stocks: Stocks; today: string };
@@ -27,26 +32,29 @@ export type StocksOn = { stocks: Stocks; today: string };
 /** A product that items name. */
 export type FoundProduct = {
   product: ProductRow;
-  /** Which of the items' ids are of variants that it has or had. */
+  /** The ids among the items that name its current or former variants. */
   namedBy: string[];
   soldAs: string;
   variantsSoldAs: Record<string, string> | null;
 };
 
-/** What is sold by an order: a variant of a product, null where the product is its only one itself. */
+/** A resolved item. `variant` is null for a product without variants. */
 export type ResolvedItem = {
   product: ProductRow;
   variant: StoredVariant | null;
   /** The id by which its stock is kept. */
   stockId: string;
-  /** Whether a product's id alone stands for this variant, so that it may be another one a moment later. */
+  /** Whether the item named only the product, so that its default variant may be another one a moment later. */
   isByDefault: boolean;
   soldAs: string;
   quantity: number;
   own: OwnPrice | undefined;
 };
 
-/** Finds what the items name, and sums them up by variant. Refuses what is unknown, removed or retired, and two prices for one variant. */
+/**
+ * Finds the products of items, and sums them up by variant. Refuses unknown, removed and retired ones, and a variant
+ * with two prices.
+ */
 export function resolveItems(
   items: readonly OrderItem[],
   found: readonly FoundProduct[],
@@ -80,12 +88,14 @@ export function resolveItems(
   return [...resolved.values()];
 }
 
-/** Refuses items that name one variant with two prices. */
+/** Refuses items with two prices for one variant. */
 export function refusePrices(): Refusal {
   return new Refusal('invalid-request', {}, { problems: [{ field: 'items', code: 'items-priced-apart' }] });
 }
 
-/** Returns the ids of the variants whose stocks decide for which of them a product's id stands. */
+/**
+ * Returns the variants of products that items name only by the product's id. Their stocks decide the default variant.
+ */
 export function idsToChooseFrom(items: readonly OrderItem[], found: readonly FoundProduct[]): string[] {
   const chosen = found.filter(({ product }) => items.some((item) => isDefault(product, item)));
   return chosen.flatMap(({ product }) => product.variants?.map(({ id }) => id) ?? []);
@@ -97,7 +107,7 @@ export function leftOf(shown: { inStock: boolean }, stock: StockRow | undefined,
   return stock.isSwitchedOff ? 0 : orderable(stock.stock, offerOf(stock, today));
 }
 
-/** Returns the day from which on so many pieces are sent, when there are fewer on the shelf; null when there are enough. */
+/** Returns the first day of shipping of this quantity, when there are fewer pieces on the shelf; null otherwise. */
 export function shipsFromOf(stock: StockRow | undefined, quantity: number, today: string): string | null {
   if (typeof stock?.stock !== 'number' || stock.stock >= quantity) return null;
   return offerOf(stock, today)?.shipsFrom ?? null;
@@ -107,7 +117,7 @@ function offerOf({ shipsFrom = null, preorderLimit = null }: StockRow, today: st
   return offerOn(today, { shipsFrom, preorderLimit });
 }
 
-/** Returns all that an order copies of a product and one of its variants, in short. */
+/** Returns a fingerprint of all that an order copies of a product and one of its variants. */
 export function soldAsOf(
   { soldAs, variantsSoldAs }: Pick<FoundProduct, 'soldAs' | 'variantsSoldAs'>,
   variant: Pick<StoredVariant, 'id'> | null,
@@ -115,13 +125,16 @@ export function soldAsOf(
   return variant ? `${soldAs} ${variantsSoldAs?.[variant.id]}` : soldAs;
 }
 
-/** An item's `variantId` names the first variant by the product's id, unless that one was retired. */
+/**
+ * Whether an item leaves the variant open. The product's id as `variantId` names the first variant, unless it was
+ * retired.
+ */
 function isDefault({ id, variants }: ProductRow, { productId, variantId }: OrderItem): boolean {
   if (variants === null || (variantId ?? productId) !== id) return false;
   return variantId === undefined || !variants.some((variant) => variant.id === id);
 }
 
-/** The default variant by what there is, which is shown a moment later. */
+/** The default variant by the counted stock. The level stored in the product follows only a moment later. */
 function defaultInStock({ variants }: ProductRow, { stocks, today }: StocksOn): StoredVariant | undefined {
   const sold = variants?.map((variant) => {
     const stock = stocks.get(variant.id);

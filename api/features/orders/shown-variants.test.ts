@@ -40,7 +40,7 @@ const rose = await addVariantProduct(
 const [red, white] = rose.ids;
 const label = { en: '4 inch pot, Red', bn: '৪ ইঞ্চি টব, লাল' };
 
-/** A new user who buys two red ones and a white one. */
+/** A new user who buys two red variants and a white one. */
 async function buy(language: 'en' | 'bn' = 'en') {
   const user = await registerUser(shop);
   await db.update(users).set({ language }).where(eq(users.id, user.id));

@@ -51,7 +51,7 @@ describe('an order with a slot', () => {
     expect(await db.select().from(slots)).toEqual([]);
   });
 
-  test('costs the fee of the area and that of the slot, which stays where the area is free', async () => {
+  test("costs the fees of area and slot; the slot's fee stays where the area is free", async () => {
     await saveSlots(shop, everyDay({ fee: 25.5 }));
     for (const [freeFrom, fee] of [
       [501, 85.5],
@@ -67,7 +67,7 @@ describe('an order with a slot', () => {
     }
   });
 
-  test('may be of somebody without an account', async () => {
+  test('may be placed without an account', async () => {
     const slot = await tomorrow();
     const { items } = await newBuyer();
     const send = (id: string) =>
@@ -106,7 +106,7 @@ describe('an order is refused, and takes nothing', () => {
     return [status, body.code];
   };
 
-  test('for a slot that nobody knows', async () => {
+  test('for an unknown slot', async () => {
     expect(await refused('nothing')).toEqual([409, 'slot-unknown']);
     const { id } = await tomorrow();
     await saveSlots(shop, everyDay({ from: '11:00' }));

@@ -16,17 +16,23 @@ const rowOf = (names: readonly (keyof typeof products.$inferSelect)[]) =>
     sql`, `,
   )})`;
 
-/** All of a product that an order copies or goes by, in short: another text when it has changed. */
+/** A fingerprint of all product data that an order copies or relies on. */
 export const soldAs: SQL<string> = sql`md5(row(${rowOf(copied)}, jsonb_array_length(${products.variants}),
   case when ${products.variants} is null then ${rowOf(copiedOfOnlyVariant)}::text end)::text)`;
 
-/** The same of each of its variants, by id, without how few are left or can be pre-ordered: an order goes by the stock itself. Null without variants. */
+/**
+ * The same for each variant, by id; null without variants. It omits how few are left or can be pre-ordered, because an
+ * order checks the stock itself.
+ */
 export const variantsSoldAs: SQL<Record<string, string> | null> = sql`(
   select jsonb_object_agg(variant ->> 'id', md5((variant - '{fewLeft,isLow,shipsFrom}'::text[])::text))
   from jsonb_array_elements(${products.variants}) variant
 )`;
 
-/** Throws `ProductsChanged` unless all these products are what they were. The last statement of an order, so that what it copies is what the shop sells. */
+/**
+ * Throws `ProductsChanged` when one of these products has changed. Call it last in an order's transaction, so that the
+ * order copies what the shop sells.
+ */
 export async function requireUnchanged(db: Database, lines: readonly CheckedLine[]): Promise<void> {
   const rows = await soldNow(db).execute({ ids: lines.map(({ product }) => product.id) });
   const now = new Map(rows.map((row) => [row.id, row]));

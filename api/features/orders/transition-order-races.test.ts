@@ -47,7 +47,7 @@ describe.runIf(onServer)('at the same time', () => {
     expect(await historyOf(orderId)).toHaveLength(2);
   });
 
-  test('the buyer cancels what the seller begins to work on: one of them is in time', async () => {
+  test('the buyer cancels while the seller begins to work on the order: one of them is in time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { buyer, orderId } = await placeOrder(shop, product);
       const answers = await Promise.all([

@@ -72,7 +72,7 @@ describe('a seller', () => {
     expect((await transition('Cancelled')).body).toMatchObject({ status: 'Cancelled', isPaid: false });
   });
 
-  test('takes what is paid online as paid, whatever becomes of it', async () => {
+  test('keeps an online payment as paid through every transition', async () => {
     await db.update(orders).set({ paymentType: 'Online', isPaid: true }).where(eq(orders.id, orderId));
     expect((await transition('Processing')).body.isPaid).toBe(true);
   });
@@ -91,7 +91,7 @@ describe('a seller', () => {
 });
 
 describe('a buyer', () => {
-  test('cancels an own order that nobody works on yet', async () => {
+  test('cancels an own order before work on it begins', async () => {
     const { status, body } = await cancel(buyer.as);
     expect([status, body]).toEqual([200, { success: true, message: 'Order cancelled' }]);
     expect(await orderRow()).toMatchObject({ status: 'Cancelled', isPaid: false });

@@ -11,10 +11,10 @@ type RequestedTransition = { to: OrderStatus; from?: OrderStatus | undefined; is
 export type TransitionedOrder = { status: OrderStatus; isPaid: boolean };
 
 /**
- * Moves an order along the graph of `contract/orders/order-status.ts` and notes it in the history, in one transaction. `from`
- * is the status that the mover was looking at. With begin and commit it takes five statements; one that cancels takes
- * six, and seven when it gives stock back; what was paid is sent back with a few more. One that waits for the seller takes its stock, coupon
- * and slot by going to Processing; refused when somebody else has them.
+ * Moves an order along the graph of `contract/orders/order-status.ts` and records it in the history, in one
+ * transaction. `from` is the status that the caller saw. Five statements with begin and commit; six for a cancellation,
+ * seven when it returns stock, and a few more for refunds. A waiting order takes its stock, coupon and slot when it
+ * goes to Processing; refused when other orders have taken them.
  */
 export function transitionOrder(
   tools: OrderTools,

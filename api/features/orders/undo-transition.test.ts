@@ -25,7 +25,7 @@ const transition = (status: OrderStatus) =>
   shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status } });
 const undo = (from?: OrderStatus) =>
   shop.send(sellerOrderCalls.undoOrderStatus, { as, body: { orderId, ...(from && { from }) } });
-/** Makes the transition older, beyond the time in which it can be undone. */
+/** Makes the transition older than the time limit for undoing it. */
 const wait = (seconds: number) =>
   db
     .update(orderStatusChanges)
@@ -86,7 +86,7 @@ describe('refused, and nothing is changed', () => {
     expect((await orderRow())?.status).toBe('Processing');
   });
 
-  test('when somebody moved the order on', async () => {
+  test('when the order was moved on meanwhile', async () => {
     await transition('Processing');
     await transition('Shipped');
     const { status, body } = await undo('Processing');

@@ -15,10 +15,10 @@ import { refuseUnheld } from './seller/refuse-unheld.ts';
 import type { TransitionedOrder } from './transition-order.ts';
 
 /**
- * Undoes an order's last transition, if a seller made it within the last minute. `from` is the status that the seller saw. The
- * history keeps both; an undo goes against the graph and cannot be undone itself. Returned stock, its coupon and its place in a
- * slot are taken again, unless somebody else has them; otherwise refused. An order whose acceptance is undone waits again, and gives them
- * back. Refunds stay.
+ * Undoes an order's last transition, if a seller made it within the last minute. `from` is the status that the seller
+ * saw. The history keeps both; an undo goes against the graph and cannot be undone itself. Returned stock, coupon and
+ * slot are taken again; refused when other orders have them. An order whose acceptance is undone waits again and
+ * returns them. Refunds stay.
  */
 export function undoTransition(
   tools: OrderTools,
@@ -40,7 +40,7 @@ function undo(
     if (!order) return new Refusal('order-not-found');
     const { status } = order;
     if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
-    // A separate statement, because it has to see the changes that the lock waited for.
+    // A separate statement after the lock, so that it sees the changes that the lock waited for.
     const last = await readLastTransition(transaction, orderId);
     if (last?.actor !== 'seller' || last.to !== status || !mayTransition('seller', last.from, last.to))
       return new Refusal('nothing-to-undo', { what: 'status' });
@@ -53,7 +53,10 @@ function undo(
   });
 }
 
-/** Whether an accepted order waits for the seller again. One that is paid, or has a parcel, keeps what it holds. */
+/**
+ * Whether an accepted order waits for the seller again. A paid order, or one with a parcel, keeps its stock, slot and
+ * coupon.
+ */
 async function mayWaitAgain(transaction: Database, { id, status, acceptance, isPaid }: LockedOrder): Promise<boolean> {
   if (acceptance !== 'accepted' || status === 'Cancelled' || isPaid) return false;
   return (await transaction.$count(parcels, eq(parcels.orderId, id))) === 0;

@@ -53,7 +53,7 @@ describe('a saved cart', () => {
     expect(await linesOf(body.orderId)).toMatchObject([{ variantId: small.id, quantity: 2, unitPrice: 100 }]);
   });
 
-  test('is what an order names, by the variant or by the id in the cart', async () => {
+  test("matches an order's items, by variant or by the id in the cart", async () => {
     const { ids } = await inTwoPots(9, 9);
     const [rose, large] = ids;
     const named = [

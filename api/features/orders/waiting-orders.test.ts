@@ -66,7 +66,7 @@ describe('a large order to a number without a delivered one', () => {
     expect(await left()).toBe(399);
   });
 
-  test('is what is open of a number together; what waits or was cancelled does not count', async () => {
+  test('counts all open orders of the number; waiting and cancelled ones do not count', async () => {
     const phone = newGuestNumber();
     const acceptance = async (quantity: number) =>
       (await rowOf((await order(quantity, { phone })).orderId))?.acceptance ?? 'taken';
@@ -120,7 +120,7 @@ describe('a large order that is to be paid before', () => {
     expect(await track(placed.key)).not.toHaveProperty('waitsForSeller');
   });
 
-  test('gives back what it holds when money by hand is entered in place of a payment online', async () => {
+  test('returns its stock when a payment by hand replaces an online payment', async () => {
     const placed = await order(100, { payment: 'online', provider: 'bkash' });
     expect(await left()).toBe(400);
     await enterFor(placed);

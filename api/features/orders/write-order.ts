@@ -25,12 +25,12 @@ import type { CheckedLine } from './order-rules.ts';
 
 export type OrderedOnline = Pick<NewAttempt, 'provider' | 'language' | 'now' | 'expiresAt'>;
 
-/** What a seller adds to an order that they make for somebody. */
+/** The seller's additions to a manual order. */
 export type MadeOrder = {
   seller: { id: string; name: string };
   channel: OrderChannel;
   note: string | null;
-  /** The whole delivery fee in poisha, when it is not that of the area and the slot. */
+  /** The whole delivery fee in poisha, when it replaces the usual fee of area and slot. */
   fee: number | undefined;
   /** How it was paid, when it is. */
   taken: { how: TakenHow; transactionId: string | undefined; now: Date } | undefined;
@@ -42,11 +42,11 @@ export type NewOrder = {
   deliveryNote: string | undefined;
   lines: CheckedLine[];
   totals: OrderTotals;
-  /** What the discount takes off each of the lines, in poisha. */
+  /** The discount of each line, in poisha. */
   discounts: readonly number[];
-  /** What the shop keeps of the submitters' shares, in hundredths of a percent. */
+  /** The shop's commission on the submitters' shares, in hundredths of a percent. */
   commissionRate: number;
-  /** The coupon or offer that it takes, at the time. */
+  /** The coupon or offer to use, and the time of the order. */
   taken: { coupon: CouponRow; now: Date } | undefined;
   /** The delivery slot that was chosen. */
   slot: CalendarSlot | undefined;
@@ -62,17 +62,17 @@ export type NewOrder = {
 
 type OrderColumns = Required<Omit<typeof orders.$inferInsert, 'version' | 'toPay' | 'createdAt'>>;
 
-/** What is written of a new order. */
+/** The rows of a new order. */
 export type OrderRows = {
   order: OrderColumns;
   lines: (typeof orderLines.$inferInsert)[];
   /** An online payment that is about to be started. */
   attempt?: ReturnType<typeof newAttempt> | undefined;
-  /** What a seller took with it. */
+  /** The payment that a seller took with the order. */
   taken?: Parameters<typeof insertTaken>[1] | undefined;
 };
 
-/** Writes a new order with its number, its lines and its payment, and empties the cart of its buyer where it comes from one. */
+/** Writes a new order with its number, lines and payment, and empties the buyer's cart if the order comes from it. */
 export async function writeOrder(db: Database, { order, lines, attempt, taken }: OrderRows): Promise<void> {
   const { id: orderId, userId, slot, promisedFrom, promisedUntil } = order;
   const isFromCart = userId !== null && order.replacesId === null;
@@ -152,7 +152,7 @@ export function rowsOf({
   };
 }
 
-/** What an order keeps of who placed it and of their request. */
+/** The columns about an order's buyer and request. */
 function placedBy(orderId: string, { attempt, network, guest }: LockedBuyer) {
   const request = { network, idempotencyFingerprint: attempt?.fingerprint ?? null };
   if (!guest) return { ...request, idempotencyKey: attempt?.key ?? null };
@@ -215,7 +215,7 @@ const insertOrder = preparedOn((db) =>
     .prepare('insert-order'),
 );
 
-/** Also counts the change, so that no browser takes an answer from before the order for the newer one. */
+/** Also increments the cart's version, so that browsers do not take an older answer for the newest one. */
 const emptyCart = preparedOn((db) => {
   const emptied = db.$with('emptied').as(
     db

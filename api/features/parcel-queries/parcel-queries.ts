@@ -5,7 +5,7 @@ import { parcels } from '#database/tables/parcels.ts';
 export type ParcelRow = typeof parcels.$inferSelect;
 export type ParcelKey = Pick<ParcelRow, 'orderId' | 'id'>;
 
-/** Matches one parcel; the order's id says where it is. */
+/** Matches one parcel. The order's id is part of the key, because parcels are spread by it. */
 export function isParcel({ orderId, id }: ParcelKey): SQL {
   return and(eq(parcels.orderId, orderId), eq(parcels.id, id)) as SQL;
 }

@@ -72,7 +72,7 @@ function toBuyerParcel(row: ParcelRow): BuyerParcel {
     statusText: row.statusText,
     code: row.tracking ?? row.consignment,
     url: trackingUrl(row),
-    // What was not booked yet is the seller's affair.
+    // Buyers do not see the steps before the booking.
     steps: row.steps.filter(({ state }) => !isUnbooked(state)),
   };
 }

@@ -13,8 +13,8 @@ type Told = Extract<StatusOutcome, { kind: 'status' }>;
 type AskOptions = { hint?: CourierHint | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Asks the courier where a parcel stands, and writes what it says: a hint only names the parcel, and its amounts count when the
- * courier confirms its state. `down` when the courier gave no answer; `nothing` when there was nothing to ask.
+ * Queries the courier about a parcel, and stores its answer. A hint only names the parcel; its amounts count when the
+ * courier confirms the state. `down`: the courier gave no answer; `nothing`: there was nothing to query.
  */
 export async function askAboutParcel(
   tools: ShippingTools,
@@ -25,7 +25,7 @@ export async function askAboutParcel(
   if (!parcel || !isAsked(parcel) || contradicts(parcel, hint)) return 'nothing';
   const provider = tools.couriers.get(parcel.provider);
   if (!provider) return 'down';
-  // A number that only the hint has may be of somebody else's parcel.
+  // A number from a hint alone may belong to another sender's parcel.
   const isAskedByReference = provider.findByReference !== undefined;
   const asked = parcel.consignment ?? (isAskedByReference ? null : (hint?.consignment ?? null));
   // Without its number only a courier that knows our references can be asked.
@@ -45,7 +45,7 @@ export async function askAboutParcel(
   return 'done';
 }
 
-/** Whether the courier may have the parcel: one that was refused or never asked for is none of its own. */
+/** Whether the courier may have the parcel: not if its booking was refused or never requested. */
 function isAsked({ state, askedAt, provider }: ParcelRow): boolean {
   if (provider === 'own') return false;
   return isUnbooked(state) ? state === 'unclear' || (state === 'waiting' && askedAt !== null) : true;
@@ -58,7 +58,10 @@ function contradicts({ reference, consignment }: ParcelRow, hint: CourierHint | 
   return isOther(hint.reference, reference) || isOther(hint.consignment, consignment);
 }
 
-/** Whether an answer is about our parcel: it names our reference, unless that or a number that is surely the parcel's was asked for. */
+/**
+ * Whether an answer is about our parcel: it names our reference or, without one, we asked by our reference or by the
+ * parcel's stored number.
+ */
 function isOurs(parcel: ParcelRow, { reference }: Told, isAskedByReference: boolean): boolean {
   if (reference !== null) return reference === parcel.reference;
   return isAskedByReference || parcel.consignment !== null;
@@ -86,7 +89,7 @@ async function writeTold(
   const { parcel: before } = locked;
   const meant = provider.stateOf(told.text);
   const isNamed = consignment !== null && (await claimConsignment(transaction, before, consignment));
-  // Another parcel has this number: it is not ours.
+  // Another parcel has this number, so the answer is not about ours.
   if (consignment !== null && !isNamed) return;
   const named = consignment === null ? {} : { consignment };
   let { parcel } = locked;

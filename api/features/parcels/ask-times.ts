@@ -3,7 +3,7 @@ export const askEvery = 25 * 60_000;
 
 const firstPause = 2000;
 
-/** The time at which a courier that could not be asked is asked again, after growing pauses. */
+/** Returns the time of the next query after a courier could not be reached, with growing pauses. */
 export function askAgainAt(now: Date, tries: number): Date {
   return new Date(now.getTime() + Math.min(askEvery, firstPause * 2 ** Math.min(tries, 20)));
 }

@@ -11,15 +11,16 @@ import { insertParcel } from './insert-parcel.ts';
 import { type BookingRefusal, refuseParcel } from './packing/booking-refusal.ts';
 import { planParcel } from './packing/plan-parcel.ts';
 
-/** What a request for parcels has come to: ids of parcels, and orders without one. */
+/** The result of a request for parcels: ids of parcels, and orders without one. */
 type BookedParcels = {
   booked: string[];
   refused: { orderId: string; refusal: BookingRefusal }[];
 };
 
 /**
- * Makes parcels for orders in one transaction, and their bookings as jobs. Orders are locked in the order of their ids, so that
- * two requests for many don't wait for each other. An order that gets none is told with the reason, and the others get theirs.
+ * Makes parcels for orders in one transaction, and their bookings as jobs. Locks orders in the order of their ids, so
+ * that two large requests cannot deadlock. An order that gets no parcel is reported with the reason; the others get
+ * theirs.
  */
 export function bookParcels(
   tools: ShippingTools,

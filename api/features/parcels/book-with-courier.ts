@@ -11,9 +11,9 @@ import { type Booked, settleBooking } from './settle-booking.ts';
 export type ShippingTools = OrderTools & Pick<Services, 'couriers' | 'config'>;
 
 /**
- * Asks the courier of a waiting parcel to carry it, once: under a lease, and with a mark in the row before the request. Where the
- * mark is found, somebody asked and did not live to write the answer; then, as after a timeout, the courier is asked whether it knows
- * the reference, or nobody knows.
+ * Books a waiting parcel with its courier, once: under a lease, and with a mark in the row before the request. An
+ * existing mark means that a process died before it stored the answer. Then, as after a timeout, the courier is queried
+ * by the reference; a courier without such a query leaves the parcel unclear.
  */
 export async function bookWithCourier(tools: ShippingTools, key: ParcelKey, signal?: AbortSignal): Promise<void> {
   const leased = await lease(tools, key);
@@ -29,7 +29,7 @@ export async function bookWithCourier(tools: ShippingTools, key: ParcelKey, sign
   await settleBooking(tools, leased, settled);
 }
 
-/** Nothing is asked after the lease has ended: somebody else may then ask. */
+/** No request is sent after the lease has ended, when another server may send one. */
 function withLimit({ config }: ShippingTools, signal?: AbortSignal): AbortSignal {
   const late = AbortSignal.timeout(longestBooking(config.couriers.timeout) - 2000);
   return signal ? AbortSignal.any([late, signal]) : late;
@@ -48,7 +48,7 @@ async function lease({ db, clock, config }: ShippingTools, key: ParcelKey): Prom
   return leased;
 }
 
-/** Undefined when somebody else has taken the parcel over. */
+/** Undefined when another server has taken the parcel over. */
 async function ask(
   { db, clock }: ShippingTools,
   provider: CourierProvider,

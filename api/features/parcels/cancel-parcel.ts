@@ -9,16 +9,16 @@ import { askToStop } from './stopping/stop-parcel.ts';
 /** `isToTell`: the courier has it and can't be told by the shop. */
 type CancelledParcel = { parcel: ParcelRow; isToTell: boolean };
 
-/** Whether nobody has asked the courier, or it has not picked the parcel up. */
+/** Whether the courier was not asked yet, or has not picked the parcel up. */
 function isCancellable({ state, askedAt }: ParcelRow): boolean {
-  // Between the request and its answer nobody knows whether there is one to cancel.
+  // Between request and answer, it is unknown whether the courier has a parcel to cancel.
   if (state === 'waiting') return askedAt === null;
   return state === 'refused' || state === 'booked';
 }
 
 /**
- * Cancels a parcel that no courier has picked up. The courier is told first where it can be, so that none is cancelled here alone;
- * refused when it says no or gives no answer.
+ * Cancels a parcel that was not picked up yet. A courier with such a call is told first, so that no parcel is cancelled
+ * here alone; refused when the courier refuses or does not answer.
  */
 export async function cancelParcel(tools: ShippingTools, actor: Actor, id: string): Promise<CancelledParcel | Refusal> {
   const found = await findParcel(tools.db, id);

@@ -32,7 +32,7 @@ const cancelAsSeller = ({ orderId }: Placed) =>
   here.send(sellerOrderCalls.changeOrderStatus, { body: { orderId, status: 'Cancelled' } });
 const stockLeft = async ({ product }: Placed) => (await stockOf(here.db, product.id))?.stock;
 
-/** What the seller was notified of about parcels of an order. */
+/** The seller's notifications about parcels of an order. */
 async function toldSeller({ orderId }: Placed): Promise<string[]> {
   await here.runJobs();
   const { body } = await here.send(notificationCalls.listSellerNotifications, { query: { limit: '100' } });
@@ -113,7 +113,7 @@ describe('an order that is cancelled while it has a parcel', () => {
     expect(label).not.toContain('৳');
   });
 
-  test('tells the seller to stop one of which nobody knows whether it was booked', async () => {
+  test('tells the seller to stop an unclear booking', async () => {
     const placed = await here.order();
     const [{ _id }] = (await here.book({ orderId: placed.orderId, provider: 'pathao' })).body.parcels;
     await here.db.update(parcels).set({ state: 'unclear' }).where(eq(parcels.id, _id));
@@ -145,7 +145,7 @@ describe('a booking whose order is cancelled while the courier answers', () => {
     expect(here.redx.parcelOf('late').status).toBe('cancelled');
   });
 
-  test('needs nobody when the courier has not taken it', async () => {
+  test('needs no action when the courier has not taken it', async () => {
     expect(await settled({ kind: 'refused', reason: 'No' })).toMatchObject({ state: 'cancelled', told: null });
   });
 });
@@ -184,7 +184,7 @@ describe('a parcel of a cancelled order that is carried all the same', () => {
     expect(await here.orderOf(booked.orderId)).toMatchObject({ status: 'Cancelled' });
   });
 
-  test('takes what is left of its pieces when others were sold meanwhile', async () => {
+  test('takes the remaining pieces when others were sold meanwhile', async () => {
     const booked = await here.booked('steadfast', 2, { counted: true });
     await cancelAsBuyer(booked);
     const sold = [{ productId: booked.product.id, change: -9 }];

@@ -15,13 +15,14 @@ export type ParcelChange = {
   text?: string;
   fields?: Partial<ParcelRow>;
   stated?: StatedMoney;
-  /** The ids of variants whose shown stock level has changed together with it. */
+  /** The ids of variants whose shown stock level changes along with the parcel. */
   changedBadges?: readonly string[];
 };
 
 /**
- * Writes a change of a locked parcel with its step. Then runs the listeners: those in the transaction now, the others after the commit
- * (`api/compose/parcel-listeners.ts`). The caller has checked that the state may be reached. The last that its transaction does.
+ * Writes a change of a locked parcel with its step. Then runs the listeners: some now in the transaction, the others
+ * after the commit (`api/compose/parcel-listeners.ts`). The caller has checked that the transition is allowed. Call it
+ * last in the transaction.
  */
 export async function changeParcel(
   tools: OrderTools,
@@ -36,7 +37,7 @@ export async function changeParcel(
   }: ParcelChange,
 ): Promise<ParcelRow> {
   const now = tools.clock.now();
-  // There is nothing to stop any more where it has come to its end.
+  // A parcel at its end cannot be stopped any more.
   const { told = before.told } = state === 'delivered' || state === 'returned' ? { told: null } : fields;
   const isMoved = state !== before.state;
   const step = { state, text: statusText, at: now.toISOString() };
@@ -57,18 +58,18 @@ export async function changeParcel(
   if (!parcel) throw new Error(`The locked parcel ${before.id} is gone`);
   const change = { order, before, parcel, stated, changedBadges: [...changedBadges] };
   const { inTransaction, afterCommit } = tools.parcelListeners;
-  for (const hear of inTransaction) await hear(tools, transaction, change);
+  for (const listener of inTransaction) await listener(tools, transaction, change);
   const about = { orderId: parcel.orderId, parcelId: parcel.id };
   runAfterCommit(
     transaction,
     tools.log,
     about,
-    afterCommit.map((hear) => () => hear(tools, change)),
+    afterCommit.map((listener) => () => listener(tools, change)),
   );
   return parcel;
 }
 
-/** Whether the courier is asked by and by: about what is open, and about what it may still carry. */
+/** Whether the courier is polled: about open parcels, and about cancelled ones that it may still carry. */
 function isAsked({ state, told, provider }: Pick<ParcelRow, 'state' | 'told' | 'provider'>): boolean {
   return provider !== 'own' && (isOpenParcel(state) || (state === 'cancelled' && told === false));
 }

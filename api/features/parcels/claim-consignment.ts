@@ -3,7 +3,7 @@ import type { ParcelRow } from '#api/features/parcel-queries/parcel-queries.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { parcelConsignments } from '#database/tables/parcels.ts';
 
-/** Gives a parcel its number at the courier. Returns false when another parcel has it, in whatever case. */
+/** Stores a parcel's number at the courier. Returns false when another parcel has the number, ignoring case. */
 export async function claimConsignment(
   transaction: Database,
   { orderId, id: parcelId, provider }: Pick<ParcelRow, 'orderId' | 'id' | 'provider'>,

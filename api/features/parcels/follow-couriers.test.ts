@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 type Booked = Awaited<ReturnType<CourierShop['booked']>>;
-/** The courier has it there, and says so. */
+/** The courier reports a status, and answers queries with it. */
 const tell = (provider: 'pathao' | 'steadfast' | 'redx', { parcel }: Booked, status: string, more: object = {}) => {
   here[provider].parcelOf(parcel.reference).status = status;
   return hintOf(provider, parcel, status, more);
@@ -154,7 +154,7 @@ describe('several parcels', () => {
 });
 
 describe('cancelling', () => {
-  test('tells RedX, and says where nobody can be told', async () => {
+  test('tells RedX, and says which couriers cannot be told', async () => {
     const redx = await here.booked('redx');
     const { body } = await here.act(parcelCalls.cancelParcel, redx.parcel._id);
     expect(body).toMatchObject({ message: 'Parcel cancelled', parcel: { state: 'cancelled' } });

@@ -14,8 +14,9 @@ import { parcels } from '#database/tables/parcels.ts';
 const way: readonly OrderStatus[] = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 
 /**
- * Moves the order as its parcels have gone: to Shipped once a courier has one, to Delivered once all of it is, and cancels it
- * once all of it has come back. The shop moves it, so that no seller undoes it. One that was cancelled or delivered by hand stays.
+ * Moves the order after its parcels: to Shipped once a courier has one, to Delivered once all are delivered, to
+ * Cancelled once all have come back. The shop is the actor, so sellers cannot undo these. An order that was cancelled
+ * or delivered by hand stays.
  */
 export const followParcel: ParcelInTransaction<OrderTools> = async (tools, transaction, { order, before, parcel }) => {
   const isReceived = parcel.restockedAt !== null && before.restockedAt === null;

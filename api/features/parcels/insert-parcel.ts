@@ -39,7 +39,10 @@ export async function insertParcel(
   return written;
 }
 
-/** The order's number and which parcel of it this is. Of old orders that share a number, the second gets a longer one. */
+/**
+ * Returns the reference: the order's number and the parcel's place among its parcels. Among old orders with the same
+ * number, the second gets a longer reference.
+ */
 async function takeReference(transaction: Database, { orderId, id, nth }: NewParcel): Promise<string> {
   const short = `${orderNumber(orderId)}-${nth}`;
   for (const reference of [short, `${short}-${id.slice(-12)}`]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// For those who add the jobs; `parcel-jobs.ts` runs them.
+// For code that adds the jobs; `parcel-jobs.ts` runs them.
 
 const keyShape = { orderId: z.string(), parcelId: z.string() };
 const amount = z.number().nullable();

@@ -18,7 +18,7 @@ type ParcelQuery = NumberedPage & {
   search?: string | undefined;
 };
 
-/** Returns a page of the parcels that match, newest first, and how many wait for somebody. */
+/** Returns a page of the matching parcels, newest first, and the number of parcels that need attention. */
 export async function listParcels(
   db: Database,
   { state, provider, orderId, told, search = '', ...query }: ParcelQuery,

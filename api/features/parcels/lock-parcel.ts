@@ -8,8 +8,8 @@ import { parcels } from '#database/tables/parcels.ts';
 export type LockedParcel = { order: LockedOrder; parcel: ParcelRow };
 
 /**
- * Locks a parcel's order, and returns both as they are now: changes of an order's parcels run one after the other. Without an
- * actor, the shop itself acts.
+ * Locks a parcel's order, and returns the current state of both: changes of an order's parcels run one after the other.
+ * Without an actor, the shop itself acts.
  */
 export async function lockParcel(
   transaction: Database,
@@ -21,7 +21,7 @@ export async function lockParcel(
   return order && parcel && { order, parcel };
 }
 
-/** Runs `work` in a transaction with a parcel that somebody names, locked; refused when it is none. */
+/** Runs `work` in a transaction with a locked parcel; refused when the id is unknown. */
 export async function withLockedParcel<Result>(
   db: Database,
   id: string,

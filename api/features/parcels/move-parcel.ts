@@ -6,7 +6,7 @@ import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { withLockedParcel } from './lock-parcel.ts';
 
-/** Moves a parcel of the shop's own rider, forward alone. What it was to collect counts as collected when it is delivered. */
+/** Moves a parcel of the shop's own rider, forwards only. On delivery, the amount to collect counts as collected. */
 export async function moveParcel(
   tools: ShippingTools,
   actor: Actor,

@@ -12,8 +12,8 @@ const outcomes: Partial<Record<ParcelState, 'delivered' | 'back'>> = {
 };
 
 /**
- * Notifies the seller of a parcel that has moved: one that was delivered in part, and one of a cancelled order that was delivered or comes
- * back all the same.
+ * Notifies the seller when a parcel was delivered in part, or when the parcel of a cancelled order was delivered or
+ * comes back.
  */
 export const notifyOfParcel: ParcelInTransaction<OrderTools> = async (
   { jobs },

@@ -11,7 +11,7 @@ import { refreshParcel } from './refresh-parcel.ts';
 import { resolveParcel } from './resolve-parcel.ts';
 import { markTold } from './stopping/mark-told.ts';
 
-/** What a seller does with one parcel. */
+/** The seller's actions on one parcel. */
 export function parcelActRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const bySeller = (id: string) => ({ kind: 'seller', id }) as const;

@@ -30,7 +30,7 @@ export const stopAtCourier = defineJob<Services, { orderId: string; parcelId: st
   retries: 10,
 });
 
-/** Asks about a parcel after a hint. */
+/** Queries the courier about a parcel after a hint. */
 export const followHint = defineJob<Services, (typeof parcelHint.payload)['_output']>({
   ...parcelHint,
   async run(services, { orderId, parcelId, hint }, signal) {
@@ -42,7 +42,7 @@ export const followHint = defineJob<Services, (typeof parcelHint.payload)['_outp
   retries: 10,
 });
 
-/** Brings parcels that are due to the state of their couriers: those without any hint, and what a killed server left. */
+/** Polls the couriers about due parcels: those without any webhook, and those that a killed server left behind. */
 async function askDue(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock } = services;
   const limit = pLimit(atOnce);
@@ -62,7 +62,7 @@ async function askDue(services: Services, signal: AbortSignal): Promise<void> {
 
 async function askOne(services: Services, parcel: ParcelRow, now: Date, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  // Whoever moves the time asks.
+  // Moving the time forward claims the query, so only one server sends it.
   const taken = await services.db
     .update(parcels)
     .set({ nextAskAt: new Date(now.getTime() + askEvery) })

@@ -11,8 +11,8 @@ import { insertParcel } from './insert-parcel.ts';
 import { withLockedParcel } from './lock-parcel.ts';
 
 /**
- * Says what became of an unclear booking: the courier has it under a number, or has none. Then a new parcel with a new reference is
- * booked in its place. Returns the parcel that goes on.
+ * Resolves an unclear booking: the courier has the parcel under a number, or does not have it. In the latter case a new
+ * parcel with a new reference is booked instead. Returns the continuing parcel.
  */
 export async function resolveParcel(
   tools: ShippingTools,

@@ -12,12 +12,12 @@ import { parcelBooking, parcelStop } from './job-names.ts';
 import { type LockedParcel, lockParcel } from './lock-parcel.ts';
 import { canStop } from './stopping/stop-parcel.ts';
 
-/** What a booking has come to: also `found` by its reference, and `unclear` when nobody knows. */
+/** The result of a booking. `found`: by its reference; `unclear`: the courier may or may not have the parcel. */
 export type Booked = Exclude<BookOutcome, { kind: 'unknown' }> | { kind: 'found'; text: string } | { kind: 'unclear' };
 
 type BookedOutcome = Extract<BookOutcome, { kind: 'booked' }>;
 
-/** Writes the outcome of a booking. A parcel that a webhook has booked meanwhile only learns what it lacks. */
+/** Stores the outcome of a booking. If a webhook has booked the parcel meanwhile, only missing fields are added. */
 export async function settleBooking(tools: OrderTools, leased: ParcelRow, outcome: Booked): Promise<void> {
   await tools.db.transaction(async (transaction) => {
     const locked = await lockParcel(transaction, leased);

@@ -26,7 +26,7 @@ describe.each(couriers)('%s without an answer', (provider) => {
     const { _id, reference } = await booking();
     here[provider].wire.next(path, vice);
     await here.runJobs();
-    // Steadfast is asked by our reference; nobody can ask the others.
+    // Steadfast is queried by our reference; the others have no such query.
     expect(await here.read(_id)).toMatchObject({
       state: provider === 'steadfast' ? 'booked' : 'unclear',
       consignment: null,
@@ -56,7 +56,7 @@ describe.each(couriers)('%s without an answer', (provider) => {
     here[provider].wire.next(path, 'down');
     await here.runJobs();
     const { state } = await here.read(_id);
-    // Steadfast says that it does not know the reference, so it is asked again.
+    // Steadfast does not know the reference, so the booking is requested again.
     expect(state).toBe(provider === 'steadfast' ? 'waiting' : 'unclear');
     await here.askDue(60);
     expect(sentTo(provider, reference)).toBe(provider === 'steadfast' ? 1 : 0);

@@ -20,8 +20,8 @@ export type NewAttempt = {
 };
 
 /**
- * Returns a new attempt, leased for its start. The polling picks it up if the start is never heard of again. One of money sent by
- * hand has nothing to start and nobody to poll.
+ * Returns a new payment attempt, leased for its start. If the start gets lost, polling takes over. A payment by hand
+ * has nothing to start or poll.
  */
 export function newAttempt({ now, ...fields }: NewAttempt) {
   const begun = { id: v7(), ...fields, createdAt: now };

@@ -14,8 +14,8 @@ export const isUnderReview = ({ provider, state }: { provider: AttemptMethod; st
 export const inMoney = (state: AttemptState) => moneyStates.some((money) => money === state);
 
 /**
- * What an outcome means for an attempt. Money counts when attempt, currency and amount match exactly; other money is put under
- * review (`matches` is false). An outcome for another attempt is `foreign` and is ignored.
+ * The effect of an outcome on a payment attempt. Money counts when attempt, currency and amount match exactly; other
+ * money is put under review (`matches` is false). An outcome for another attempt is `foreign` and ignored.
  */
 export type Verdict =
   | { kind: 'captured' | 'held'; transactionId: string; captured: number; matches: boolean }
@@ -47,7 +47,7 @@ export function pollAgainAt(now: Date, polled: number): Date {
   return new Date(now.getTime() + Math.min(15 * second * 2 ** Math.min(polled, 20), longestPause));
 }
 
-/** Time limit of one request to a provider including its client's retries, in ms. Nothing is sent after it. */
+/** Time limit of one request to a provider including its client's retries, in ms. Nothing more is sent after it. */
 export const longestQuestion = 2 * minute;
 /** Longer than one request, to allow for the clock difference between two nodes. */
 const leaseTime = longestQuestion + 30 * second;
@@ -61,8 +61,8 @@ export function leasedFrom(now: Date): Date {
 export const answerLasts = 5 * second;
 
 /**
- * Returns until when an order is reserved for payment. Each attempt extends it, up to a maximum counted from the first; one of money
- * sent by hand to its own end.
+ * Returns until when an order is reserved for payment. Each attempt extends the time, up to a maximum counted from the
+ * first; a payment by hand until its own end.
  */
 export function reservedUntil(attempts: readonly { createdAt: Date; expiresAt: Date | null }[]): Date {
   const begun = attempts.map(({ createdAt }) => createdAt.getTime());

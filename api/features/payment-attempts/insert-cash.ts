@@ -3,7 +3,9 @@ import type { orders } from '#database/tables/orders.ts';
 import { paymentAttempts } from '#database/tables/payments.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 
-/** Records the cash of a paid order as a payment: it has none until some of it is sent back. */
+/**
+ * Records the cash of a paid order as a payment attempt. A cash order gets one only when some of the money is refunded.
+ */
 export async function insertCash(
   db: Database,
   { id, total }: Pick<typeof orders.$inferSelect, 'id' | 'total'>,

@@ -14,8 +14,8 @@ const isFree = (now: Date) =>
 type LeaseTerms = { only?: SQL | undefined; set?: Partial<AttemptRow> };
 
 /**
- * Takes the lease on an attempt, which every request to the provider needs: start, status, charge or refund. One UPDATE
- * decides. Undefined while somebody else has the lease; a lease whose holder never returns expires. The returned row is the
+ * Takes the lease on a payment attempt, which every request to the provider needs: start, status, charge or refund. One
+ * UPDATE decides. Undefined while another holder has the lease; an abandoned lease expires. The returned row is the
  * state under the lease.
  */
 export async function leaseAttempt(
@@ -42,8 +42,8 @@ export async function isLeasedAs(db: Database, { orderId, id, leasedUntil }: Att
 }
 
 /**
- * Releases a lease in the transaction that stores the response; a lease that somebody else has taken over stays theirs. Also
- * sends refunds of the attempt that had to wait.
+ * Releases a lease in the transaction that stores the response, unless another holder has taken it over. Also sends
+ * refunds of the attempt that had to wait.
  */
 export async function freeAttempt(
   db: Database,
@@ -67,8 +67,8 @@ export async function freeAttempt(
 }
 
 /**
- * Sends a request to a provider under a lease. After the time limit nothing more is sent, and the outcome is unknown. The
- * outcome is also unknown if a provider throws, which it should not.
+ * Sends a request to a provider under a lease. After the time limit nothing more is sent, and the outcome is unknown.
+ * The outcome is also unknown if a provider throws, which is a bug of the provider's code.
  */
 export async function callLeased<Outcome>(
   question: (signal: AbortSignal) => Promise<Outcome>,

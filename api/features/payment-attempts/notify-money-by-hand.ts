@@ -8,8 +8,8 @@ import { moneyByHand } from './money-by-hand-notification.ts';
 export type HandTools = Pick<Services, 'jobs' | 'clock'>;
 
 /**
- * Tells the seller that an order without need for it has money that was sent by hand, or may have: of a transaction that was
- * confirmed, or entered and not decided. Nothing when the buyer has entered none.
+ * Notifies the seller of money sent by hand for an order that does not need it: from a confirmed transaction, or
+ * perhaps from an undecided one. Does nothing without an entered transaction.
  */
 export async function notifyMoneyByHand(
   db: Database,

@@ -10,15 +10,16 @@ type MoneyOrder = Pick<typeof orders.$inferSelect, 'status' | 'isPaid' | 'total'
 export type OrderMoney = { paid: number; toCollect: number; refunded: number };
 
 /**
- * Returns where an order's money is. The three parts add up to its total, and what edits sent back, whatever the order of events; to zero
- * while it awaits payment, or when it was cancelled without one. An overpayment that is refunded automatically never belongs to the order.
+ * Returns where an order's money is. At any time, the three parts add up to the total plus the refunds of edits; to
+ * zero while the order awaits payment or was cancelled unpaid. An automatically refunded overpayment never belongs to
+ * the order.
  */
 export function moneyOfOrder({ status, isPaid, total, toPay, attempts }: MoneyOrder): OrderMoney {
   const payment = attempts.find(({ state }) => state === 'captured');
   // A cash payment gets an attempt only when some of it is refunded.
   const { captured, refunded } = payment ?? { captured: isPaid ? total : 0, refunded: 0 };
   const isOwed = !payment && !isPaid && status !== 'Awaiting Payment' && status !== 'Cancelled';
-  // What a paid order costs more since it was edited is collected when it is delivered.
+  // An edit that raised the price of a paid order leaves an amount to collect on delivery.
   const rest = payment && status !== 'Cancelled' ? toPay : 0;
   const [collected, due] = status === 'Delivered' ? [rest, 0] : [0, rest];
   return { paid: captured - refunded + collected, toCollect: isOwed ? total : due, refunded };

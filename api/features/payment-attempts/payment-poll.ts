@@ -6,12 +6,12 @@ import { type AttemptRow, inStates, isAttempt } from './attempt-queries.ts';
 import { answerLasts, moneyStates } from './attempt-rules.ts';
 import { attemptPayload } from './refunds-due.ts';
 
-/** The job that polls an attempt after news about it. This part is for callers that add it; `payment-jobs.ts` runs it. */
+/** The job that polls a payment attempt after news about it. Callers add it by this part; `payment-jobs.ts` runs it. */
 export const paymentPoll = { name: 'ask-about-payment', payload: attemptPayload };
 
 /**
- * Schedules polling of an attempt for when the last response is old enough: news arrived while it could not be polled. Of many
- * concurrent callers, one adds the job.
+ * Schedules a poll for the time when the last response is old enough: news arrived while polling was not possible. Only
+ * one of many concurrent callers adds the job.
  */
 export async function pollSoon(
   { db, jobs }: { db: Database; jobs: Services['jobs'] },

@@ -11,7 +11,7 @@ export const attemptPayload = z.object({
   attemptId: z.string(),
 }) satisfies z.ZodType<RefundedAttempt>;
 
-/** The job that sends an attempt's due refunds. This part is for callers that add it; `payment-jobs.ts` runs it. */
+/** The job that sends an attempt's due refunds. Callers add it by this part; `payment-jobs.ts` runs it. */
 export const refundsDue = { name: 'send-refunds', payload: attemptPayload };
 
 export function isPartOf({ orderId, attemptId }: RefundedAttempt): SQL | undefined {
@@ -22,8 +22,8 @@ export function isPartOf({ orderId, attemptId }: RefundedAttempt): SQL | undefin
 export const isUndecided = inArray(paymentRefunds.state, ['requested', 'processing']);
 
 /**
- * Matches refunds that are due and first in line for their attempt. A refund that was sent with an unknown result goes first,
- * then older ones.
+ * Matches refunds that are due and first in line for their attempt: a sent refund with an unknown result first, then
+ * the oldest.
  */
 export function isTurnOf(now: Date): SQL | undefined {
   const goesBefore = sql`exists (select from ${paymentRefunds} other

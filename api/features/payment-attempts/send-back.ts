@@ -44,10 +44,10 @@ export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Prom
 }
 
 /**
- * Refunds what is left of the order's money in these states: captured money too when the order is cancelled, only money under
- * review when it was paid in another way. Money that a seller took with the order goes back by hand, when a seller says so. Other money
- * that no machine can send back is left to the seller, who is told; attempts to send money by hand end. The caller has to lock the
- * order's row.
+ * Refunds the rest of the order's money in these states: all captured money when the order is cancelled, only money
+ * under review when it was paid in another way. Money that a seller took with the order is refunded by hand, when a
+ * seller says so. The seller is notified of other money without an automatic refund; open payments by hand end. The
+ * caller has locked the order's row.
  */
 export async function sendBackRest(
   db: Database,

@@ -38,7 +38,7 @@ test('an order counts as sold from its payment on', async () => {
   expect(Math.round(after.revenue * 100)).toBe(Math.round(before.revenue * 100) + order.total);
 });
 
-test('the comparison makes up for a payment that nobody reported', async () => {
+test('the comparison makes up for a missing webhook', async () => {
   const { orderId } = await placeOnline(shop, await createProduct(db));
   sslcommerz.pay(await lastAttempt(shop, orderId));
   await compare();
@@ -46,7 +46,7 @@ test('the comparison makes up for a payment that nobody reported', async () => {
   expect(await differences()).toEqual([]);
 });
 
-test('what the provider says differently is listed until both say the same', async () => {
+test('a differing answer of the provider is listed until both agree', async () => {
   const { orderId, attemptId } = await paid();
   sslcommerz.end(attemptId, 'failed');
   await compare();
@@ -68,7 +68,7 @@ test('what the provider says differently is listed until both say the same', asy
   expect(await differences()).toEqual([]);
 });
 
-test('a provider that says nothing makes no difference, and neither does what is older than two days', async () => {
+test('a provider without an answer makes no difference, and neither does a payment older than two days', async () => {
   const { attemptId } = await paid();
   sslcommerz.end(attemptId, 'unknown');
   await compare();

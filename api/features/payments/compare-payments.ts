@@ -39,7 +39,7 @@ export async function comparePayments(tools: PollTools, signal?: AbortSignal): P
 
 async function compare(tools: PollTools, attempt: AttemptRow, signal: AbortSignal | undefined): Promise<void> {
   const polled = await pollAttempt(tools, attempt, { signal });
-  // Another caller is querying it right now, or has just done so.
+  // Another caller is polling it, or has just done so.
   if (!polled) return;
   const [settled] = await tools.db.select().from(paymentAttempts).where(isAttempt(attempt));
   const found = settled && differenceOf(settled, polled.outcome);

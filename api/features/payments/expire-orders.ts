@@ -12,13 +12,14 @@ import { type PollTools, pollAttempt } from './poll-attempt.ts';
 
 /** Orders per run. */
 const batch = 100;
-/** Attempts of one order that are queried before it expires. */
+/** Maximum of an order's attempts that are polled before it expires. */
 const polledBefore = 5;
 
 /**
- * Expires orders that were not paid in time. The providers are queried first. A payment that arrives later places the order
- * again if its stock is still there; otherwise it is an overpayment and refunded. The stock is returned exactly once, together
- * with the status. Orders with a payment under review are left alone, those that wait for money sent by hand until its own time.
+ * Expires orders that were not paid in time. The providers are polled first. A later payment places the order again if
+ * its stock is still there; otherwise it is an overpayment and refunded. The stock is returned exactly once, together
+ * with the status. Orders with a payment under review are left alone; orders with a payment by hand expire at its own
+ * time.
  */
 export async function expireOrders(tools: PollTools, signal?: AbortSignal): Promise<void> {
   const { db, clock } = tools;

@@ -8,7 +8,7 @@ import { openBkashShop } from '#tests/support/servers/bkash-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { pathOf } from '#tests/support/shops/test-app.ts';
 
-// Money is counted where it moves: at bKash, which accepts no idempotency key for refunds.
+// Refunds are counted at bKash, which moves the money and accepts no idempotency key for them.
 
 const { shop, services, clock, bkash, place, placePaid, comeBack, hold, sentBack, openNode, close } =
   await openBkashShop();
@@ -139,7 +139,7 @@ describe('a refund whose response has not arrived yet', () => {
     expect(others.map(({ body }) => body.refund.state)).toEqual(Array(9).fill('requested'));
     slow.answer();
     await first;
-    // Runs what is in the queue now, without the job that runs twice a minute.
+    // Runs the jobs in the queue, except the one that runs twice a minute.
     await runJobs(shop);
     await expectSentBack(orderId, before, 19);
   });

@@ -100,7 +100,7 @@ describe('an order that is paid online', () => {
     expect([attempts.map(({ state }) => state), order.status]).toEqual([['started', 'cancelled'], 'Awaiting Payment']);
   });
 
-  test('is not paid just because somebody claims it', async () => {
+  test('is not paid by a mere claim', async () => {
     const { orderId } = await placeOnline(shop, await createProduct(db));
     const attemptId = await lastAttempt(shop, orderId);
     expect((await notify(shop, attemptId)).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('a provider that is down', () => {
 });
 
 describe('paying again', () => {
-  test('is refused for what is paid, and for an order of somebody else', async () => {
+  test("is refused for a paid order, and for another buyer's order", async () => {
     const { buyer, orderId } = await placeOnline(shop, await createProduct(db));
     const stranger = await createUser(db);
     const pay = (as: { user: string }) =>

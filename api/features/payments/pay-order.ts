@@ -28,18 +28,19 @@ import { startAttempt } from './start-attempt.ts';
 export type PayTools = PollTools &
   Pick<Services, 'settings' | 'categories'> & { inDatabase<Result>(work: () => Promise<Result>): Promise<Result> };
 
-/** `network`: what stands for that of the request (`networkMarkOf`). */
+/** `network`: the keyed hash of the request's network (`networkMarkOf`). */
 export type PayRequest = { method: PaymentMethod; language: Language; shopUrl: string; network: string | null };
 type Paying = { status: OrderStatus; paymentUrl: string | null };
 
-/** Attempts that are queried before another one starts, and how long this may take, in ms. */
+/** How many attempts are polled before another one starts, and how long this may take, in ms. */
 const polledBefore = 3;
 const polledFor = 8000;
 
 /**
- * Starts another payment of an order that awaits payment, or turns it into a cash order. Earlier attempts are queried first, so
- * that nobody pays twice. If one of them is paid later nevertheless, that money is refunded. Refused when the order is not
- * payable, already paid, or has a payment under review. Without a user the caller has checked the order's key.
+ * Starts another payment of an order that awaits payment, or turns it into a cash order. Earlier attempts are polled
+ * first, so that no buyer pays twice. If one of them is paid later after all, its money is refunded. Refused when the
+ * order is not payable, already paid, or has a payment under review. Without a user the caller has checked the order's
+ * key.
  */
 export async function payOrder(
   tools: PayTools,

@@ -13,8 +13,8 @@ import { paymentDifferences } from '#database/tables/payments.ts';
 type Found = Pick<PaymentDifference, 'kind' | 'theirs'>;
 
 /**
- * Returns how the shop and a provider differ about an attempt that was settled with this outcome; null when they agree.
- * Undefined when the provider's response was unclear or named another payment.
+ * Returns the difference between the shop and a provider about an attempt, settled with this outcome; null when they
+ * agree. Undefined when the provider's response was unclear or named another payment.
  */
 export function differenceOf(attempt: AttemptRow, outcome: PaymentOutcome): Found | null | undefined {
   const verdict = assess(attempt, outcome);
@@ -29,7 +29,7 @@ export function differenceOf(attempt: AttemptRow, outcome: PaymentOutcome): Foun
     : null;
 }
 
-/** Stores or updates a difference; null deletes those of the attempt. */
+/** Stores or updates a difference; null deletes the attempt's differences. */
 export async function noteDifference(
   db: Database,
   { orderId, id, provider, state, amount }: AttemptRow,

@@ -52,7 +52,7 @@ export const sendRefundsJob = defineJob<Services, RefundedAttempt>({
   run: (services, attempt, signal) => sendRefunds(services, attempt, signal),
 });
 
-/** Polls an attempt after news that arrived while it could not be polled. */
+/** Polls an attempt after news that arrived while polling was not possible. */
 export const pollPayment = defineJob<Services, RefundedAttempt>({
   ...paymentPoll,
   async run(services, { orderId, attemptId }, signal) {
@@ -65,8 +65,8 @@ export const pollPayment = defineJob<Services, RefundedAttempt>({
 });
 
 /**
- * Brings every payment to the provider's state: attempts that a failed node started, missing webhooks, unpaid orders, and
- * refunds in progress. It finds its work in the database.
+ * Brings every payment to the provider's state: attempts started by a failed node, missing webhooks, unpaid orders, and
+ * refunds in progress. Finds its work in the database.
  */
 export const settlePayments = defineJob<Services, object>({
   name: 'settle-payments',

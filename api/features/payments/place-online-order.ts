@@ -10,9 +10,9 @@ import { startAttempt } from './start-attempt.ts';
 type OnlineRequest = PlaceOrderRequest & { provider: OnlineMethod; language: Language; shopUrl: string };
 
 /**
- * Places an order that awaits payment, with its stock taken, and then starts the payment, so that the order exists before
- * anybody can pay. `inDatabase` wraps the database work. The same idempotency key returns the same order and, while it can
- * still be paid there, the same page.
+ * Places an order that awaits payment, with its stock taken, and then starts the payment: the order exists before its
+ * buyer can pay. `inDatabase` wraps the database work. The same idempotency key returns the same order and, while that
+ * page still accepts the payment, the same page.
  */
 export async function placeOnlineOrder(
   tools: PayTools,

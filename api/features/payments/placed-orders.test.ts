@@ -6,7 +6,7 @@ import { createProduct, signInSeller } from '#tests/support/people/factories.ts'
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
 
-// An order is counted exactly once, when it becomes one that the seller has to fulfil, by any path.
+// An order is counted exactly once, when the seller first has to fulfil it, by any path.
 
 let counted = 0;
 const { shop, clock, sslcommerz, services } = await openPayingShop({

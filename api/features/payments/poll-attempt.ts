@@ -20,9 +20,9 @@ type PollOptions = {
 };
 
 /**
- * Queries the provider about an attempt and settles it. With a hint it confirms the payment, which moves the money where the
- * provider waits for that. Undefined when another caller holds the lease, or shortly after a response. During the request the
- * attempt is leased; no transaction or row lock is open.
+ * Polls the provider about an attempt and settles it. With a hint it confirms the payment, which moves the money at
+ * providers that wait for a confirmation. Undefined when another caller holds the lease, or shortly after a response.
+ * During the request the attempt is leased; no transaction or row lock is open.
  */
 export async function pollAttempt(
   tools: PollTools,
@@ -44,7 +44,7 @@ export async function pollAttempt(
   return { state: await settleAttempt(tools, leased, outcome, { claimed }), outcome };
 }
 
-/** The last response is a few seconds old. One in the future comes from a node whose clock was wrong. */
+/** The last response is a few seconds old. A time in the future comes from a node with a wrong clock. */
 function isQuiet(now: Date): SQL {
   const since = new Date(now.getTime() - answerLasts);
   const soon = new Date(now.getTime() + answerLasts);

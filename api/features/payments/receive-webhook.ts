@@ -19,8 +19,8 @@ type WebhookTools = SettleTools & Pick<Services, 'payments'>;
 type ReceivedWebhook = { orderId: string; language: Language; state: AttemptState };
 
 /**
- * Handles a provider's webhook, or the data that a returning browser brings. It is only a hint, after which the provider is
- * queried; its claims are not trusted. Refused when it does not come from the provider or matches no attempt of this shop. A
+ * Handles a provider's webhook, or the data from a returning browser. It is only a hint to poll the provider; its
+ * claims are not trusted. Refused when it does not come from the provider or matches no attempt of this shop. A
  * repeated webhook changes nothing.
  */
 export async function receiveWebhook(

@@ -20,9 +20,9 @@ import { sendRefund } from './send-refund.ts';
 export type RefundRequest = { orderId: string; amount: number; reason: string; attempt: Attempt | undefined };
 
 /**
- * Refunds a part of what was paid for an order: stored first, then sent to the provider. The same idempotency key returns the
- * same refund; a refund that the provider did not receive is sent later. It refunds an overpayment first, otherwise the order's
- * payment. Returns `left`, the amount that can still be refunded, in poisha.
+ * Refunds a part of an order's payments: stored first, then sent to the provider. The same idempotency key returns the
+ * same refund; a refund that the provider did not receive is sent later. An overpayment is refunded first, then the
+ * order's payment. Returns `left`, the amount that can still be refunded, in poisha.
  */
 export async function refundOrder(
   tools: PollTools,
@@ -34,7 +34,7 @@ export async function refundOrder(
   return sendPromised(tools, request.orderId, promised.refundId);
 }
 
-/** Sends a refund that was promised, unless it was sent before, and returns it as it stands then. */
+/** Sends a promised refund, unless it was sent before, and returns its current state. */
 export async function sendPromised(
   tools: PollTools,
   orderId: string,
@@ -59,8 +59,8 @@ export async function sendPromised(
 }
 
 /**
- * Reserves a refund of what was paid for an order, and locks the order; it is not sent yet. Refused when nothing was paid, too little is
- * left, or there are too many refunds.
+ * Reserves a refund of an order's payments, and locks the order; the refund is not sent yet. Refused when nothing was
+ * paid, too little is left, or there are too many refunds.
  */
 export async function promiseSellerRefund(
   db: Database,

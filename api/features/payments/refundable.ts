@@ -7,7 +7,7 @@ import { paymentAttempts } from '#database/tables/payments.ts';
 type Paid = Pick<AttemptRow, 'state' | 'captured' | 'refunded'>;
 type PaidOrder = { orderId: string } & Pick<OrderRow, 'isPaid' | 'paymentType' | 'total'>;
 
-/** Returns the attempt of which a seller's refund is taken: an overpayment that is not sent back goes before the payment. */
+/** Returns the attempt for a seller's refund: an overpayment that still has to go back comes before the payment. */
 export function refundedFirst<Attempt extends Paid>(attempts: readonly Attempt[]): Attempt | undefined {
   return attempts.find(isOwed) ?? attempts.find(({ state }) => state === 'captured');
 }
@@ -17,7 +17,7 @@ function isOwed({ state, captured, refunded }: Paid): boolean {
   return state === 'surplus' && refunded < captured;
 }
 
-/** Whether the order was paid in cash: that becomes an attempt when some of it is refunded. */
+/** Whether the order was paid in cash, which becomes a payment attempt only with the first refund. */
 export function isPaidInCash({ isPaid, paymentType }: Pick<OrderRow, 'isPaid' | 'paymentType'>): boolean {
   return isPaid && paymentType === 'COD';
 }

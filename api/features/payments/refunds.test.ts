@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect((await paymentRows(shop, orderId)).attempts[0]?.refunded).toBe(10_00);
   });
 
-  test('is refused for what nobody has paid', async () => {
+  test('is refused for an unpaid order', async () => {
     const online = await placeOnline(shop, await createProduct(db));
     expect(await refund(online.orderId, 1)).toMatchObject({ status: 409, body: { code: 'nothing-to-refund' } });
     const cash = await placeOrder(shop, await createProduct(db));

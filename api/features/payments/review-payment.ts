@@ -14,7 +14,7 @@ import { placePaid } from './settle-attempt.ts';
 export type ReviewDecision = { orderId: string; attemptId: string; decision: 'accept' | 'refund' };
 
 /**
- * The seller accepts a payment under review, which places the order, or rejects it, which refunds the payment and cancels the
+ * Decides about a payment under review: accepting it places the order, rejecting it refunds the payment and cancels the
  * order.
  */
 export function reviewPayment(

@@ -36,9 +36,9 @@ export async function sendRefunds(tools: PollTools, attempt: RefundedAttempt, si
 }
 
 /**
- * Sends or polls a refund and stores the response; false when it is not its turn. The attempt is leased, so that its refunds
- * are sent one after the other, oldest first. A provider without idempotency keys therefore allows a lost response to be found
- * among the refunds it lists.
+ * Sends or polls a refund and stores the response; false when it is not its turn. The attempt is leased, so that its
+ * refunds are sent one after the other, oldest first. At a provider without idempotency keys, a refund with a lost
+ * response can therefore be found in the provider's list.
  */
 export async function sendRefund(tools: PollTools, requested: RefundRow, signal?: AbortSignal): Promise<boolean> {
   const { db, clock, jobs } = tools;
@@ -147,7 +147,7 @@ async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: Refun
   if (isNewState) metrics.refundSettled(outcome.kind);
 }
 
-/** Selects the attempt's refund whose turn it is; the one due longest comes first. */
+/** Selects the attempt's next refund; the one due longest comes first. */
 function findTurns(db: Database, attempt: RefundedAttempt, now: Date): Promise<RefundRow[]> {
   return db
     .select()

@@ -31,10 +31,10 @@ import { notifyOverpayment, notifyUnpaid } from './notify-of-payment.ts';
 export type SettleTools = OrderTools & Pick<Services, 'metrics'>;
 
 /**
- * Stores a provider's outcome for an attempt and applies it to the order, in one transaction: a payment places the order; an
- * overpayment is refunded. Of concurrent callers with the same outcome, one UPDATE decides, and the others find it done.
- * Releases the lease. `claimed`: a webhook or browser claims that the buyer has paid, so an unclear response is polled again
- * soon.
+ * Stores a provider's outcome for an attempt and applies it to the order, in one transaction: a payment places the
+ * order; an overpayment is refunded. Of concurrent callers with the same outcome, one UPDATE decides, and the others
+ * find it done. Releases the lease. `claimed`: a webhook or browser claims that the buyer has paid, so an unclear
+ * response is soon polled again.
  */
 export async function settleAttempt(
   tools: SettleTools,
@@ -102,15 +102,15 @@ function isSooner(nextPollAt: Date | null, before: Date | null): boolean {
 }
 
 /**
- * Returns whether another attempt has this payment: one buyer's payment must never count for another. Concurrent calls for a
- * payment run one after the other.
+ * Returns whether another attempt has this payment: one buyer's payment must never count for another. Concurrent calls
+ * for a payment run one after the other.
  */
 async function isTaken(db: Database, attempt: AttemptRow, transactionId: string): Promise<boolean> {
   const { provider, orderId, id: attemptId } = attempt;
   const [holder] = await db
     .insert(paymentTransactions)
     .values({ provider, transactionId, orderId, attemptId })
-    // Locks the row that is there, and returns it.
+    // A conflicting insert locks the existing row and returns it.
     .onConflictDoUpdate({
       target: [paymentTransactions.transactionId, paymentTransactions.provider],
       set: { attemptId: sql`${paymentTransactions.attemptId}` },
@@ -150,7 +150,7 @@ async function takeMoney(
 ): Promise<AttemptState> {
   const { captured, transactionId } = verdict;
   const mayComeBack = order.status === 'Cancelled' && mayRetake && (await isExpired(db, order.id));
-  // What such an order holds nothing of may be gone by now.
+  // A waiting order reserves nothing, so its products may be sold out by now.
   const isAwaited = order.status === 'Awaiting Payment' && (mayRetake || order.acceptance !== 'waiting');
   const state: AttemptState = isAwaited || (mayComeBack && verdict.kind === 'captured') ? verdict.kind : 'surplus';
   const won = await db

@@ -39,7 +39,7 @@ async function seenOf({ buyer, orderId }: Pick<Awaited<ReturnType<typeof placeOn
 
 const questions = (attemptId: string) => sslcommerz.asked.filter((id) => id === attemptId).length;
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   test('expires after 20 minutes, and its stock is returned once', async () => {
     const product = await createCounted(db, 4);
     const { orderId } = await placeOnline(shop, product, { quantity: 4 });

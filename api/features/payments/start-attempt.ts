@@ -16,7 +16,7 @@ import { notifyUnpaid } from './notify-of-payment.ts';
 export type StartTools = OrderTools & Pick<Services, 'metrics'>;
 
 /**
- * Starts an attempt at its provider and returns the page where the buyer pays. It is called once for an attempt and never
+ * Starts an attempt at its provider and returns the page where the buyer pays. Called once for an attempt and never
  * repeated; after a timeout a new attempt is made. A refusal names the order, which stays reserved.
  */
 export async function startAttempt(

@@ -13,7 +13,7 @@ import { type SoldVariant, soldVariants } from './sold-variants.ts';
 export type FeedItem = {
   id: string;
   group: string | undefined;
-  /** What distinguishes it in its group, where that is a size or a kind. */
+  /** The size or kind that distinguishes the item in its group, if any. */
   size: string | undefined;
   kind: string | undefined;
   title: string;
@@ -22,9 +22,9 @@ export type FeedItem = {
   /** Absolute URLs of the pictures, the main one first. */
   images: readonly string[];
   inStock: boolean;
-  /** The day from which on it is sent, when it can be pre-ordered alone. */
+  /** The first day of shipping, for an item that can only be pre-ordered. */
   shipsFrom: string | undefined;
-  /** As `250.00 BDT`; `salePrice` is what is paid, when that is lower. */
+  /** As `250.00 BDT`; `salePrice` is the actual price when it is lower. */
   price: string;
   salePrice: string | undefined;
   amount: Facts['amount'];

@@ -70,7 +70,7 @@ function availabilityOf({ inStock, shipsFrom }: FeedItem): string {
   return inStock ? 'in_stock' : 'out_of_stock';
 }
 
-/** The amount, and of which part of it the product's page states the price. */
+/** The amount, and the unit quantity to which the product's page relates its price. */
 function measuresOf(amount: FeedItem['amount']): string[] {
   const unit = amount && units[amount.unit];
   if (!unit) return [];

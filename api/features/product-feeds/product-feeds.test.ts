@@ -71,7 +71,7 @@ describe.each(languageCodes)('the demo catalogue in the language %s', (language)
     }
   });
 
-  test('has the shop as the brand of every product, whoever grew it', () => {
+  test("has the shop as the brand of every product, also of users' products", () => {
     const shopName = { en: 'Sobuj', bn: 'সবুজ' }[language];
     expect(new Set([...google, ...meta].map(({ brand }) => brand))).toEqual(new Set([shopName]));
   });
@@ -113,7 +113,7 @@ test('the pictures of the feeds exist', async () => {
 });
 
 describe('products that are odd', () => {
-  test('what is sold out, removed or changed is so in the next feed, and its ETag is another', async () => {
+  test('sold-out, removed and changed products are so in the next feed, which has a new ETag', async () => {
     const { id } = await createProduct(db, { name: 'Mint', price: 5000, offerPrice: 5000 });
     await vi.waitFor(async () => expect(byId(await googleFeed('en'), id).price).toBe('50.00 BDT'));
     expect(byId(await googleFeed('en'), id)).not.toHaveProperty('sale_price');
@@ -193,7 +193,7 @@ test('a feed is validated again without a read, and any change ends its ETag', a
   }
 });
 
-test('a shop without a public address begins its addresses with that of a local visitor only', async () => {
+test('the feed of a shop without a public address uses the address of a visitor only if it is local', async () => {
   const local = await openTestApp();
   await createProduct(local.database.db);
   const linkFor = async (host: string) => {

@@ -10,7 +10,7 @@ import { type FeedItem, feedItems } from './feed-item.ts';
 
 type FeedTarget = { language: Language; origin: string; addressOf: AddressOf };
 
-/** Yields the entries of all products that a product list shows, newest first, with one batch of products in memory. */
+/** Yields the entries of all visible products, newest first, with one batch of products in memory. */
 export async function* readFeedItems(
   db: Database,
   { language, origin, addressOf }: FeedTarget,

@@ -16,8 +16,8 @@ const formats = [
 ] as const;
 
 /**
- * The catalogue as other platforms fetch it, a file in each language. It is streamed each time, and its ETag stays the same until a
- * product changes.
+ * The catalogue for other platforms, a file in each language. Streamed for each request; its ETag stays the same until
+ * a product changes.
  */
 export function productFeedRoutes(app: FastifyInstance, { db, config, catalogCache }: Services): void {
   const sendFeed = async (

@@ -7,19 +7,22 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 
 type Shown = Pick<Product, 'price' | 'offerPrice' | 'inStock' | 'preorder' | 'facts' | 'image'>;
 
-/** What is sold of a product by itself: an entry of a feed. */
+/** An entry of a feed: a variant, or a product without variants. */
 export type SoldVariant = Shown & {
   id: string;
-  /** The path of the page that shows it. */
+  /** The path of the variant's page. */
   path: string;
-  /** The product's id, when it has several variants, and what this one is called: by its sizes, its kind, and both. */
+  /** The product's id, when it has several variants; below, the variant's name by its sizes, its kind, and both. */
   group?: string;
   label?: TextByLanguage;
   size?: TextByLanguage;
   kind?: TextByLanguage;
 };
 
-/** Returns the variants of a product that are sold; a product with only one is it itself. The first picture is the variant's. */
+/**
+ * Returns the current variants of a product; a product without variants counts as one. The first picture is the
+ * variant's.
+ */
 export function soldVariants(product: Product): SoldVariant[] {
   const { _id, variants, variesBy = [] } = product;
   if (!variants) return [{ id: _id, path: productPath(product), ...shown(product) }];

@@ -93,7 +93,7 @@ describe.each(languageCodes)('variants by kind and amount in the language %s', (
   });
 });
 
-test('what distinguishes variants is told in the words of each reader and language', async () => {
+test("the differences of variants are stated in each platform's terms and language", async () => {
   const { id } = await createProduct(db, variantsOfTwoKinds());
   const inGroup = async (path: string, read: typeof readMetaFeed) =>
     read(await get(path)).filter(({ item_group_id: group }) => group === id);
@@ -113,7 +113,7 @@ test('what distinguishes variants is told in the words of each reader and langua
   });
 });
 
-test('what can be pre-ordered alone says so, and from when it is sent', async () => {
+test('pre-orders without stock are marked, with their day of shipping', async () => {
   const variants = ['Red', 'White'].map(
     (kind, place): StoredVariant => ({
       ...{ id: v7(), facts: { kind }, price: 5000, offerPrice: 4000, inStock: true, fewLeft: null, isLow: false },

@@ -19,8 +19,8 @@ import { listPictures } from './zip/picture-list.ts';
 type Sent = { sellerId: string; csv: string; zip: Upload | undefined; attempt: Attempt | undefined };
 
 /**
- * Reads a file of products and notes what each row would do, once for all requests of the attempt; a long one and one with pictures are
- * read in the background. Changes nothing else. Returns the id of the import.
+ * Reads a file of products and records what each row would do, once for all requests of the attempt. A long file, or
+ * one with pictures, is read in the background. Changes no products. Returns the id of the import.
  */
 export async function addImport(services: Services, sent: Sent): Promise<string | Refusal> {
   const { csv, zip } = sent;

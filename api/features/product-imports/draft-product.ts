@@ -11,7 +11,10 @@ import type { ReadProduct } from './read-changes.ts';
 type Row = typeof products.$inferSelect;
 type WrittenFacts = Record<string, unknown>;
 
-/** What a seller would send to add or change a product so, before it is validated; `pictures` are those that it will have. */
+/**
+ * The request by which a seller would add or change the product, before validation; `pictures` are the product's new
+ * ones.
+ */
 export function draftOf(read: ReadProduct, before: Row | undefined, pictures: readonly string[]): object {
   const isNew = before === undefined;
   const [first] = read.cells;
@@ -94,7 +97,7 @@ function ownFields(only: DraftVariant, changed: ReadonlySet<ProductColumn>, isNe
   return { ...fields, ...((isNew || changed.has('sku')) && { sku }) };
 }
 
-/** The facts that all variants share. Undefined where they stay as they are. */
+/** The facts that all variants share. Undefined when unchanged. */
 function factsOf({ changed, variesBy }: ReadProduct, before: Row | undefined, cells: ProductCells) {
   const columns = [...changed].filter(isFactColumn);
   if (before && columns.length === 0 && !changed.has('varies_by')) return undefined;

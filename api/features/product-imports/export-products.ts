@@ -19,7 +19,7 @@ type Tools = Pick<Services, 'db' | 'addressOf' | 'clock' | 'categories'>;
 /** Products read at once. */
 const batchSize = 500;
 
-/** Values that the shop made, which a spreadsheet may calculate with. All others are texts that a person wrote. */
+/** Values created by the shop, with which a spreadsheet may calculate. All others are texts by people. */
 const made: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['product_id', 'variant_id', 'price', 'offer_price', 'stock', 'low_stock'] as const),
   ...(['tax_class', 'in_stock', 'stock_when_downloaded'] as const),
@@ -42,7 +42,7 @@ function lineOf(cells: ProductCells): Cell[] {
   return productColumns.map((column) => (made.has(column) ? verbatim(cells[column]) : cells[column]));
 }
 
-/** The cells of a product, of which each row knows what they were. */
+/** The cells of a product, each row with a stamp of its content. */
 function stampedCells(
   row: typeof products.$inferSelect,
   tools: CellShop & { stocks: ReadonlyMap<string, StockRow> },

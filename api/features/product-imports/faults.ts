@@ -31,7 +31,7 @@ export function textFault(id: OwnText, fault: Omit<Fault, 'reason'>): Fault {
   return { ...fault, reason: inLanguages((language) => apiText(language, id)) };
 }
 
-/** The fault of a cell with one of the problems that fields have. */
+/** The fault of a cell for a problem code of form fields. */
 export function problemFault(code: Parameters<typeof problemSentence>[1]['code'], fault: Omit<Fault, 'reason'>): Fault {
   return { ...fault, reason: inLanguages((language) => problemSentence(language, { field: fault.column, code })) };
 }

@@ -1,9 +1,9 @@
 import { productColumns } from '#contract/product-imports/columns.ts';
 
-/** Another shop's program whose files are known by their columns. */
+/** Another shop's software, recognised by the columns of its files. */
 export type ForeignShop = 'shopify' | 'woocommerce';
 
-/** Headings that betray a file of another shop, as `headingWord` leaves them. A file with two of them is one. */
+/** Headings of other shops' files, in the form of `headingWord`. Two of them identify a file. */
 const marks: Readonly<Record<ForeignShop, readonly string[]>> = {
   shopify: [
     ...['handle', 'urlhandle', 'bodyhtml', 'vendor', 'producttype', 'publishedononlinestore', 'published', 'giftcard'],

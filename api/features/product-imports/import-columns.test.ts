@@ -9,7 +9,7 @@ const call = productImportCalls.addProductImport;
 const sendFile = (bytes: Buffer, language = 'en') =>
   shop.send(call, { as, files: [bytes], headers: { 'accept-language': language } });
 
-test('an import says of each column of its file what it is taken for', async () => {
+test('an import states the meaning of each column of its file', async () => {
   const planned = await plan('SKU,Name_EN, Vendor ,Price,price,,নাম', 'C-1,Columned,Green House,5,6,x,ক');
   const columns = [
     { heading: 'SKU', column: 'sku' },

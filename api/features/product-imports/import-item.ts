@@ -32,9 +32,9 @@ type Named = { importId: string; number: number; sellerId: string };
 type Written = { id: string; variantIds: string[]; letGo: string[] };
 
 /**
- * Does what the rows of one product of an import say, as the shop is now, and notes it in the same transaction: repeated, it does
- * nothing. What is refused by now is noted with its reason. Products that take each other's stock keeping units change together, or
- * each for itself when one of them is refused. Returns pictures that are no longer used.
+ * Applies the rows of one product to the current shop, and records this in the same transaction, so that repeating it
+ * does nothing. Rows that are refused by now are recorded with the reason. Products that exchange stock keeping units
+ * change together, or each alone when one of them is refused. Returns unused pictures.
  */
 export async function importItem(services: Services, named: Named): Promise<string[]> {
   const numbers = await findSkuPartners(services.db, named);
@@ -88,7 +88,7 @@ async function lockItems(services: Services, transaction: Database, which: SQL |
   return locked;
 }
 
-/** What the rows do that were not refused when they were read. */
+/** Plans the rows that were not refused when the file was read. */
 async function planItems(services: Services, transaction: Database, found: readonly Item[]): Promise<Planned[]> {
   const left = found.map((item) => {
     const kept = item.results.filter(({ result }) => result === 'refused');
@@ -111,7 +111,7 @@ async function planItems(services: Services, transaction: Database, found: reado
   });
 }
 
-/** Takes the units from variants that get others, so that these can be given out in any order. */
+/** Removes the units of variants that get others, so that the new ones can be assigned in any order. */
 async function freeSkus(transaction: Database, planned: readonly Planned[]): Promise<void> {
   const changed = planned.flatMap(({ plan: { results } }) =>
     results.flatMap(({ variantId, columns }) => (variantId && columns?.includes('sku') ? [variantId] : [])),
@@ -179,7 +179,7 @@ async function shownProduct(transaction: Database, id: string) {
   return product;
 }
 
-/** The results of rows after they were written: with the ids of what was added, or with the reason why nothing was. */
+/** The results of rows after the write: the ids of added products and variants, or the reason of a refusal. */
 function resultsOf(planned: readonly ImportResult[], written: Written | Refusal | undefined): ImportResult[] {
   if (!written) return [...planned];
   if (written instanceof Refusal) {

@@ -94,7 +94,7 @@ describe('a row is found', () => {
     expect(none.refused[1]).toMatchObject({ row: 3, column: 'pot' });
   });
 
-  test('a unit that somebody has is refused', async () => {
+  test('a unit of another product is refused', async () => {
     const owner = await createProduct(db, { name: 'Owner', sku: 'TAKEN' });
     await db.insert(skus).values({ key: 'taken', productId: owner.id, variantId: owner.id });
     const other = await createProduct(db, { name: 'Other' });
@@ -194,7 +194,7 @@ describe('pictures', () => {
 });
 
 describe('a column', () => {
-  test('that is missing leaves what is there, an empty cell empties it', async () => {
+  test('is left alone when it is missing, and emptied by an empty cell', async () => {
     const facts = { light: 'low' as const, petSafe: true };
     const full = { name: 'Full', price: 6000, offerPrice: 4000, facts, weight: '1 kg', description: ['One'] };
     const { id } = await createProduct(db, full);

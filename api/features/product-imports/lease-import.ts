@@ -8,7 +8,7 @@ type Changes = Partial<Omit<ImportRecord, 'id'>>;
 
 /** How long an import is left to a server that is not heard of, in ms. */
 const leaseTime = 30_000;
-/** How long the queue may take to begin with one that nobody works on, in ms. */
+/** How long an import without a worker may wait for the queue, in ms. */
 const waitingTime = 60_000;
 /** Between two signs of life where nothing else is written, in ms. */
 const signEvery = 5000;
@@ -19,12 +19,12 @@ export const underWay = ['reading', 'running'] as const;
 /** Another server has taken the import over. */
 export class LeaseLost extends Error {}
 
-/** An import that is left to whoever takes it first, and to be looked after when nobody does. */
+/** Leaves an import to the next free server, to be resumed if none takes it in time. */
 export function leftToQueue(now: Date): Pick<ImportRecord, 'leaseId' | 'leasedUntil'> {
   return { leaseId: null, leasedUntil: new Date(now.getTime() + waitingTime) };
 }
 
-/** The right of one server to work on an import. Whatever it writes under it is not written by another one. */
+/** One server's exclusive right to work on an import. Its writes fail once another server has taken over. */
 export class ImportLease {
   /** As it was when it was taken. */
   readonly row: ImportRecord;
@@ -39,7 +39,7 @@ export class ImportLease {
     this.#signedAt = clock.now().getTime();
   }
 
-  /** Takes an import that is under way; undefined while another server works on it. */
+  /** Takes over a running import; undefined while another server works on it. */
   static async take({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string, leaseId: string) {
     const now = clock.now();
     const isFree = or(isNull(productImports.leaseId), lte(productImports.leasedUntil, now));

@@ -29,7 +29,7 @@ const folder = (name: string) => readdir(join(shop.dataDir, name)).catch(() => [
 const signal = () => new AbortController().signal;
 
 describe('pictures in a ZIP file', () => {
-  test('become those of the products whose rows name them, and others nobody’s', async () => {
+  test('become pictures of the products whose rows name them; all others are ignored', async () => {
     const [rose, small, other] = [await uniquePicture(), await uniquePicture(), await uniquePicture()];
     const zip = await madeZip([
       { name: 'Photos/ROSE.png', bytes: rose },
@@ -192,7 +192,7 @@ describe('pictures in a ZIP file', () => {
     expect(await folder('copies')).toEqual([]);
   });
 
-  test('of an import that nobody starts are gone after a day', async () => {
+  test('of an import that is never started are deleted after a day', async () => {
     const before = await shop.mediaFiles();
     const zip = await madeZip([{ name: 'a.png', bytes: await uniquePicture() }]);
     const planned = await plan(zip, 'name_en,price,images', 'Never started,1,a.png');

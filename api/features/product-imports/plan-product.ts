@@ -18,7 +18,7 @@ import { draftOf, picturesIn } from './draft-product.ts';
 import { type Fault, issueFault, problemFault, refusalFault, textFault } from './faults.ts';
 import { type ImportedProduct, type ReadProduct, type ReadShop, readChanges } from './read-changes.ts';
 
-/** What is known of the shop to plan what rows do. */
+/** The shop's data for planning rows. */
 export type PlanShop = ReadShop & {
   isCategory(path: string): boolean;
   /** Pictures that the shop has, by their root-relative addresses. */
@@ -27,7 +27,7 @@ export type PlanShop = ReadShop & {
   skuOwners: ReadonlyMap<string, string>;
   /** The units that their products give up by the same file. */
   skusGivenUp: ReadonlySet<string>;
-  /** The names of products that the shop has, in the form in which they are compared. */
+  /** The names of the shop's products, in the form for comparisons. */
   names: ReadonlySet<string>;
   /** Why names of files that stand in cells are no pictures. */
   fileFaults?: ReadonlyMap<string, TextByLanguage>;
@@ -35,10 +35,10 @@ export type PlanShop = ReadShop & {
   today: string;
 };
 
-/** A variant to put on sale or take off it, by its place among those of its product. */
+/** A variant to put on sale or take off sale, by its place in the product. */
 export type Switch = { place: number; inStock: boolean };
 
-/** What is written: pictures that the product does not have yet are `added`. */
+/** A planned write; `added` are pictures that the product does not have yet. */
 export type ProductWrite = { added: string[]; switches: Switch[] } & (
   | { kind: 'add'; product: AddedProduct }
   | { kind: 'change'; id: string; product: ChangedProduct }
@@ -46,7 +46,7 @@ export type ProductWrite = { added: string[]; switches: Switch[] } & (
 
 export type ProductPlan = { results: ImportResult[]; write?: ProductWrite };
 
-/** Returns what the rows of a product do; those that are refused do nothing. */
+/** Returns the effect of a product's rows; refused rows have none. */
 export function planProduct(item: ImportedProduct, shop: PlanShop): ProductPlan {
   if (!item.before && item.rows.length > limits.variantsMax) {
     const fault = refusalFault(new Refusal('variants-too-many', { maximum: limits.variantsMax }));
@@ -84,12 +84,12 @@ function refuseRows(item: ImportedProduct, { read, faults, gone }: Faulty, shop:
   return { ...rest, results: [...gone, ...results, ...rest.results] };
 }
 
-/** The row in which a fault is: of a product's cell, the one that changes it. */
+/** The row of a fault; for a product's own cell, the row that changes it. */
 function rowOf({ place, column }: Fault, rows: ReadProduct['rows']): ReadProduct['rows'][number] | undefined {
   return rows.find((row) => (place === undefined ? column !== '' && row.changed.has(column) : row.place === place));
 }
 
-/** Returns what is written, or what is wrong with it. */
+/** Returns the planned write, or the faults. */
 function writeOf({ before }: ImportedProduct, read: ReadProduct, shop: PlanShop): ProductWrite | Fault[] {
   const [first] = read.cells;
   const pictures = picturesIn(first ?? { images: '' });

@@ -21,13 +21,13 @@ export type PlannedImport = {
   id: string;
   /** Why names of files that stand in cells are no pictures. */
   fileFaults?: ReadonlyMap<string, TextByLanguage>;
-  /** Of the stock keeping units that products before these ones give, to which product. */
+  /** Stock keeping units claimed by earlier products of the file, each with its owner. */
   claimed: Map<string, string>;
   /** The stock keeping units that products of the shop give up by this file. */
   skusGivenUp: ReadonlySet<string>;
 };
 
-/** Notes what some products of a file would do. */
+/** Records the effect of some products of a file, without applying it. */
 export async function planRows(
   services: Tools,
   transaction: Database,
@@ -58,7 +58,7 @@ export async function planRows(
   }
   await transaction.insert(productImportItems).values(planned);
 
-  /** A unit that was given up and is taken again is nobody else's any more. */
+  /** A given-up unit that is claimed again is no longer free. */
   function claim(key: string, owner: string): void {
     skuOwners.set(key, owner);
     left.delete(key);

@@ -21,7 +21,10 @@ type Row = typeof products.$inferSelect;
 type Item = { productId: string | null; rows: readonly ImportRow[] };
 type Tools = Pick<Services, 'addressOf' | 'categories' | 'settings' | 'clock' | 'pictures'>;
 
-/** Reads what is needed to plan these products of a file: they themselves, and what else their rows name. Up to eleven statements. */
+/**
+ * Reads the data for planning these products of a file: the products, and all else that their rows name. Up to eleven
+ * statements.
+ */
 export async function readPlanShop(
   { addressOf, categories, settings, clock, pictures }: Tools,
   db: Database,
@@ -75,7 +78,9 @@ async function readPictures(
   return new Set([...own, ...found]);
 }
 
-/** The names of products that new ones would have, too. A product of the same name has or had the slug for it. */
+/**
+ * The names that new products would duplicate. Products of the same name are found by their slug, current or former.
+ */
 async function readNames(db: Database, items: readonly Item[]): Promise<Set<string>> {
   const names = items.flatMap(({ productId, rows: [first] }) =>
     productId === null ? (first?.cells.name_en ?? []) : [],

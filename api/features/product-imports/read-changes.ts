@@ -18,26 +18,26 @@ import { readStamp, type Stamp } from './cells/row-stamp.ts';
 import { withoutZeros } from './cells/without-zeros.ts';
 import { type Fault, inLanguages } from './faults.ts';
 
-/** What is known of the shop to read the rows of a product. */
+/** The shop's data for reading the rows of a product. */
 export type ReadShop = CellShop & { stocks: ReadonlyMap<string, StockRow>; usualLowStock: number };
 
 /** A product of a file: with its row in the shop, unless it is new. */
 export type ImportedProduct = { before: typeof products.$inferSelect | undefined; rows: readonly ImportRow[] };
 
-/** A row of a product: which of its variants it is by place, and the columns that it changes. */
+/** A row of a product: the place of its variant, and the columns that it changes. */
 type ChangedRow = {
   row: number;
   place: number;
   changed: ReadonlySet<ProductColumn>;
   /** Columns among them that were changed in the shop, too, after the file was made. */
   changedSince: ReadonlySet<ProductColumn>;
-  /** The stock changed after the file was made, so that the row cannot set it. */
+  /** Whether the stock has changed since the export, so that the row cannot set it. */
   isStockMoved: boolean;
 };
 
 export type ReadProduct = {
   rows: ChangedRow[];
-  /** The cells of each variant as they will be; the first has those of the product. */
+  /** The new cells of each variant; the first has those of the product. */
   cells: ProductCells[];
   variesBy: string[];
   /** Columns of the product that change. */
@@ -53,16 +53,16 @@ export type ReadProduct = {
 const ofVariants: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['sku', 'kind_bn', 'price', 'offer_price', 'stock', 'low_stock', 'weight', 'in_stock', 'variant_image'] as const),
 ]);
-/** They name a row, or say what it was. */
+/** Columns that identify a row or record its exported state, and change nothing. */
 const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['product_id', 'variant_id', ...downloadColumns]);
-/** A product always has these, so that an empty cell leaves what is there. */
+/** A product always has these, so an empty cell leaves the current value. */
 const keptWhenEmpty: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['slug', 'name_en', 'state', 'in_stock', 'tax_class'] as const),
 ]);
-/** What a product that is its only variant does not have. */
+/** Columns that a product without variants does not have. */
 const ofSeveral: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['varies_by', 'kind_bn', 'variant_image']);
 
-/** A row with its canonical cells, and those of them that were written since the file was made. */
+/** A row with its canonical cells, and those of them written since the export. */
 type KnownRow = {
   row: number;
   place: number;
@@ -118,7 +118,7 @@ export function readChanges({ before, rows }: ImportedProduct, shop: ReadShop): 
 function knownRow(row: ImportRow & { place: number }, now: ProductCells | undefined, shop: ReadShop): KnownRow {
   const given = canonicalCells(row.cells, shop);
   const stamp = now && readStamp(given.as_downloaded, row.variantId);
-  // An empty cell is a stock that was not counted, or that of a row that somebody added to the file.
+  // An empty cell means an uncounted stock or, in a row added to the file by hand, no statement.
   const seen = given.stock_when_downloaded;
   const stockSeen = now && (seen || stamp) ? seen : undefined;
   const touched = keysOf(given).flatMap((column) => {
@@ -130,7 +130,10 @@ function knownRow(row: ImportRow & { place: number }, now: ProductCells | undefi
   return { row: row.row, place: row.place, given, written, stamp, stockSeen };
 }
 
-/** What the rows say of a column of the product: the first of those that fill it, or the product's own row that empties it. */
+/**
+ * The rows' statement about a product's column: the first changed cell or, if all are empty, the emptied cell of the
+ * product's own row.
+ */
 function statedCell(known: readonly KnownRow[], column: ProductColumn): { row: number; cell: string } | undefined {
   const filled = known.filter(({ given }) => given[column]);
   const stating =
@@ -152,7 +155,7 @@ function isMoved(rows: readonly KnownRow[], column: ProductColumn, now: string):
   return column !== 'stock' && stamps.length > 0 && !stamps.some((stamp) => stamp.has(column, now));
 }
 
-/** The faults of rows of which another one says something else of their product. */
+/** The faults of rows that contradict another row of their product. */
 function contradicted(known: readonly KnownRow[], column: ProductColumn): Fault[] {
   const filled = known.filter(({ given }) => given[column]);
   return filled.flatMap(({ place, given }) => {
@@ -163,7 +166,10 @@ function contradicted(known: readonly KnownRow[], column: ProductColumn): Fault[
   });
 }
 
-/** Undoes what has no meaning: a SKU in another case or without its leading zeros, an offer at the price, a bound of a stock that is not counted. */
+/**
+ * Reverts meaningless changes: a SKU in another case or without leading zeros, an offer equal to the price, a low-stock
+ * bound without a counted stock.
+ */
 function withoutHabits(cells: Partial<ProductCells>, now: ProductCells, shop: ReadShop): Partial<ProductCells> {
   const { sku, price = now.price, offer_price: offer, stock = now.stock, low_stock: low } = cells;
   const isSameSku =

@@ -13,15 +13,16 @@ const rowsAtOnce = 200;
 /** Characters of a heading that are shown. */
 const headingLength = 80;
 
-/** One of these says which product a row is about. */
+/** Columns that identify a row's product; each row needs one of them. */
 const naming: readonly ProductColumn[] = ['product_id', 'variant_id', 'sku', 'name_en'];
 
 /** The rows of a file, and what its columns were taken for. */
 export type ImportFile = { rows: ImportRow[]; columns: ImportColumn[] };
 
 /**
- * Reads a file of products: columns in any order and case, as spreadsheets write them. Rows are numbered as a spreadsheet does, the
- * headings are the first. Refused when it is not readable, comes from another shop, names no products or has too many.
+ * Reads a file of products: columns in any order and case, as spreadsheets write them. Rows are numbered as in a
+ * spreadsheet, the headings first. Refused when it is unreadable, comes from another shop, names no products or has too
+ * many.
  */
 export async function readImportFile(csv: string): Promise<ImportFile | Refusal> {
   const { productFileRows: maximum } = limits;
@@ -45,10 +46,10 @@ export async function readImportFile(csv: string): Promise<ImportFile | Refusal>
   return { rows: found, columns: columnsOf(headings, places) };
 }
 
-/** Of a file that is no text in UTF-8 or UTF-16: its line is none. */
+/** For a file that is no text in UTF-8 or UTF-16, and so has no lines. */
 export const notUtf8 = new Refusal('csv-unreadable', { line: 0 });
 
-/** Where a word processor has made the quotes of a file curly, those of the headings are, too. */
+/** If a word processor has made the file's quotes curly, its headings have curly quotes, too. */
 function straightened(csv: string): string {
   const [start = ''] = csv.split(/[,;\t\r\n]/, 1);
   return /^\ufeff?\s*[“”„]/.test(start) ? csv.replace(/[“”„]/g, '"') : csv;
@@ -68,7 +69,7 @@ function placesOf(headings: readonly string[]): ReadonlyMap<ProductColumn, numbe
   );
 }
 
-/** What each column is taken for; of two with one name it is the first. Columns without a name are left out. */
+/** The meaning of each column; of two columns with one name, the first counts. Columns without a name are left out. */
 function columnsOf(headings: readonly string[], places: ReadonlyMap<ProductColumn, number>): ImportColumn[] {
   const taken = new Map([...places].map(([column, place]) => [place, column]));
   const columns = headings.map((heading, place) => ({
@@ -82,7 +83,7 @@ function cellsAt(cells: readonly string[], places: ReadonlyMap<ProductColumn, nu
   return Object.fromEntries([...places].map(([column, place]) => [column, unmarked(cells[place] ?? '')]));
 }
 
-/** Returns a cell without the apostrophe that marks text for a spreadsheet, as an export writes it. */
+/** Returns a cell without the apostrophe by which exports mark text for a spreadsheet. */
 function unmarked(cell: string): string {
   const rest = cell.slice(1);
   return /^['’‘]/.test(cell) && cellText(rest) === `'${rest}` ? rest : cell;

@@ -39,7 +39,7 @@ export async function readImport(db: Database, id: string, language: Language): 
       ...(isNameKnown && { isNameKnown }),
     })),
     refused: [
-      // What is wrong with the files as a whole stands in their first line.
+      // A fault of the whole file is reported in its first line.
       ...(row.failure ? [{ row: 1, column: '', reason: row.failure[language] }] : []),
       ...refused.map(({ row: number, column = '', reason }) => ({
         row: number,
@@ -99,7 +99,7 @@ function inOrder(results: ImportResult[]): ImportResult[] {
 
 const headings = ['row', 'result', 'product_id', 'variant_id', 'column', 'reason'];
 
-/** Sends what becomes of each row of an import, or has become of it, as a CSV file. */
+/** Sends the planned or actual result of each row of an import as a CSV file. */
 export async function sendReport(
   reply: FastifyReply,
   db: Database,

@@ -12,8 +12,8 @@ import { readSentCsv, removeSentFiles } from './sent-files.ts';
 import { unpackPictures } from './unpack-pictures.ts';
 
 /**
- * Reads the files of an import: stores the pictures that its rows name, and notes what each row would do. Pictures that are stored stay
- * so when it is broken off; the rest is begun again. Returns whether nothing is left to read.
+ * Reads the files of an import: stores the pictures that its rows name, and records what each row would do. Stored
+ * pictures survive an interruption; the rest is done again. Returns whether everything is read.
  */
 export async function readInBackground(services: Services, lease: ImportLease, signal: AbortSignal): Promise<boolean> {
   const { id, csvParts, zipParts } = lease.row;

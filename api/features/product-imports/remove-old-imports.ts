@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Pictures that are let go at once. */
 const batchSize = 100;
 
-/** Lets the pictures of an import go; those that no product has are deleted. */
+/** Releases the pictures of an import; those without a product are deleted. */
 export async function removePicturesOf({ db, pictures }: Tools, importId: string): Promise<void> {
   for (;;) {
     const some = db.select({ file: stored.file }).from(stored).where(eq(stored.importId, importId)).limit(batchSize);
@@ -29,7 +29,7 @@ export async function removePicturesOf({ db, pictures }: Tools, importId: string
   }
 }
 
-/** Deletes imports after a month, and after a day what was sent for those that nobody works on. */
+/** Deletes imports after a month, and after a day the uploaded files of those without a worker. */
 export async function removeOldImports(
   services: Tools & Pick<Services, 'copies' | 'clock'>,
   signal: AbortSignal,

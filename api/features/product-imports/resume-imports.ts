@@ -5,7 +5,7 @@ import { productImports } from '#database/tables/product-imports.ts';
 import { leftToQueue, underWay } from './lease-import.ts';
 import { importProducts } from './run-import.ts';
 
-/** Lets imports go on whose server is not heard of any more, long before the queue gives its job to another one. */
+/** Resumes imports whose server has stopped responding, long before the queue would hand on its job. */
 export const resumeImports = defineJob<Services, object>({
   name: 'resume-product-imports',
   payload: emptyPayload,

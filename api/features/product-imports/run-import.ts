@@ -15,18 +15,18 @@ import { ImportLease, LeaseLost, leftToQueue } from './lease-import.ts';
 import { readInBackground } from './read-in-background.ts';
 import { removePicturesOf } from './remove-old-imports.ts';
 
-/** Retries after the first try, each of which goes on where the one before was broken off. */
+/** Retries after the first try. Each continues where the previous one stopped. */
 const retries = 5;
 
 /** Products that are read together. */
 const batchSize = 50;
 
-/** Batches of one job. A longer import goes on in another job, so that other jobs have their turn. */
+/** Batches per job. A longer import continues in another job, so that other jobs get their turn. */
 const batchesOfJob = 40;
 
 /**
- * Reads the files of an import, or does what its rows say, product by product; what is done is noted with it. One server at a time
- * works on it: when it is not heard of for half a minute, another one may go on.
+ * Reads the files of an import, or applies its rows, product by product; progress is recorded with it. One server at a
+ * time works on it; after half a minute of silence another may take over.
  */
 export const importProducts = defineJob<Services, { id: string }>({
   name: 'import-products',

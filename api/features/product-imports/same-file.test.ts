@@ -39,7 +39,7 @@ describe('the same file twice', () => {
     expect(await rowNamed('Rose of today')).toMatchObject({ id, slug: 'new-rose', price: 7500 });
   });
 
-  test('adds what has a SKU of its own, and refuses a variant that the product does not have', async () => {
+  test('adds rows with a SKU of their own, and refuses a variant that the product does not have', async () => {
     const first = [
       'slug,name_en,sku,price,varies_by,size',
       'twin,Twin,TW-1,5,,',

@@ -17,7 +17,7 @@ const csvOf = (id: string) => `${prefix}csv-${id}`;
 /** The name of an import's ZIP file in the store. */
 export const zipNameOf = (id: string) => `${prefix}zip-${id}`;
 
-/** Keeps what was sent for an import where every server can read it, among the private files. */
+/** Stores the uploaded files of an import among the private files, where every server can read them. */
 export async function keepSentFiles(copies: Store, id: string, csv: string, zip?: Upload): Promise<SentFiles> {
   const { parts: csvParts } = await writeParts(copies, csvOf(id), [Buffer.from(csv)]);
   const kept = zip && (await writeParts(copies, zipNameOf(id), createReadStream(zip.path)));
@@ -37,7 +37,7 @@ export async function removeSentFiles(copies: Store, id: string): Promise<void> 
   await removeParts(copies, zipNameOf(id));
 }
 
-/** Deletes files before a time of imports that nobody reads: a killed server leaves them, and imports that failed. */
+/** Deletes old uploaded files that no running import uses: those of killed servers, and of failed imports. */
 export async function removeOldSentFiles(
   { db, copies }: Pick<Services, 'db' | 'copies'>,
   before: Date,

@@ -67,7 +67,7 @@ describe('a file that comes back after the shop went on', () => {
     expect(await stocksOf(id)).toEqual([12]);
   });
 
-  test('takes back neither prices nor states nor texts that nobody touched in it', async () => {
+  test('reverts no prices, states or texts that the file left untouched', async () => {
     const { id } = await createProduct(db, {
       ...{ name: 'Moved', price: 10000, isDraft: true, removedAt: new Date() },
       ...{ images: ['/media/moved.webp'], facts: { light: 'low' as const }, description: ['Before'] },
@@ -83,7 +83,7 @@ describe('a file that comes back after the shop went on', () => {
     expect(now).toMatchObject({ price: 12000, isDraft: false, description: ['After'], weight: '1 kg' });
   });
 
-  test('tells what it changes that was changed since', async () => {
+  test('reports its changes of fields that were changed since', async () => {
     const { id, ids } = await createPots(db, [{ pot: 4 }, { pot: 6, price: 9000 }], { name: 'Warned' });
     const rows = await download(id);
     const [before] = await db.select().from(products).where(eq(products.id, id));
@@ -111,7 +111,7 @@ describe('a file that comes back after the shop went on', () => {
     ]);
   });
 
-  test('of a row that was copied to another variant, says what it says', async () => {
+  test('applies the content of a row that was copied to another variant', async () => {
     const { id, ids } = await createPots(db, [{ pot: 4 }, { pot: 6, price: 9000 }], { name: 'Copied' });
     const [first = {}, second = {}] = await download(id);
     const copy = { ...second, price: first.price ?? '', as_downloaded: first.as_downloaded ?? '' };

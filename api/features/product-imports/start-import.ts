@@ -4,10 +4,10 @@ import { productImports } from '#database/tables/product-imports.ts';
 import { leftToQueue } from './lease-import.ts';
 import { importProducts } from './run-import.ts';
 
-/** Of an import whose files were not read to their end, reading goes on. */
+/** An import whose files were not read completely continues with reading. */
 const next = sql`case when ${productImports.csvParts} is null then 'running' else 'reading' end`;
 
-/** Starts an import that is ready, or has failed. One that runs or is done stays as it is. */
+/** Starts an import that is ready, or has failed. A running or finished one stays as it is. */
 export async function startImport(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   id: string,

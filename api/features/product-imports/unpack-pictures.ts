@@ -14,19 +14,19 @@ import { type EntryFault, filesNamed, type ListedFile, listPictures, type Pictur
 import { unpackFile } from './zip/unpack-file.ts';
 import { ZipSource } from './zip/zip-source.ts';
 
-/** What became of the names of files that stand in cells: addresses of pictures, or why they are none. */
+/** The results for the file names in cells: addresses of pictures, or the faults. */
 export type Unpacked = { addresses: ReadonlyMap<string, string>; faults: ReadonlyMap<string, TextByLanguage> };
 
 /** Pictures that are stored at once: as many as the shop decodes at once. */
 const together = 2;
-/** Pictures of one job. The rest is done by another one, so that other jobs have their turn. */
+/** Pictures per job. Another job does the rest, so that other jobs get their turn. */
 const picturesOfJob = 200;
 /** Characters of a name in a sentence. */
 const nameLength = 120;
 
 /**
- * Stores the pictures of an import's ZIP file that its rows name, and nothing else of it. They belong to the import until products have
- * them. Returns undefined when some are left for the next job.
+ * Stores the pictures of an import's ZIP file that its rows name, and no other files. They belong to the import until
+ * products use them. Returns undefined when some are left for the next job.
  */
 export async function unpackPictures(
   services: Services,
@@ -85,7 +85,7 @@ function readStored({ db }: Pick<Services, 'db'>, importId: string): Promise<Sto
 
 type InZip = { zip: ZipFile; file: ListedFile; source: ZipSource };
 
-/** Stores one file as a picture, or why it is none. */
+/** Stores one file as a picture, or records its fault. */
 async function storeFile(services: Services, importId: string, { zip, file, source }: InZip): Promise<void> {
   const bytes = await unpackFile(zip, file);
   // The store is at fault, not the file.

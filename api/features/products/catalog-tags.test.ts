@@ -19,7 +19,7 @@ function listOf({ category, ...query }: Record<string, string>) {
   return { ...productListQuery.parse(query), ...(category !== undefined && { paths: known[category] ?? [] }) };
 }
 
-/** Returns the names of changes that drop a response with these tags, although it does not show the changed product. */
+/** Returns the names of changes that drop a response with these tags although it does not show the product. */
 function droppedBy(tags: ReturnType<typeof tagsOfList>): string[] {
   return Object.entries(changes).flatMap(([name, change]) => (isTouched(tags, touchedBy([change])) ? name : []));
 }
@@ -71,7 +71,7 @@ describe('a list of ids', () => {
   });
 });
 
-test('what shows all products is dropped by any change, and a list of their URLs by none of these', () => {
+test('a response with all products is dropped by any change, a list of their URLs by none of these', () => {
   expect(droppedBy(allProductsTags)).toEqual(Object.keys(changes));
   expect(droppedBy(addressTags)).toEqual([]);
 });

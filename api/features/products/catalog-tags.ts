@@ -2,10 +2,10 @@ import type { ProductChange } from '#api/changes/product-change.ts';
 import { allTags, type Change, joinTags, noTags, type Tags } from '#api/http/cache/response-tags.ts';
 import { dependsOnFacts, dependsOnPrices, type ProductListQuery } from './product-filter.ts';
 
-/** A query with the paths of the category that it asks for and of its parts; none of an unknown one. */
+/** A query with the paths of its category and subcategories; an empty list for an unknown category. */
 type ListQuery = ProductListQuery & { paths?: readonly string[] | undefined };
 
-/** Matches all keys of a tag. Keys of lists are product ids, which sort after it. */
+/** Matches all keys of a tag. Keys of lists are product ids, which sort after ''. */
 const whole = '';
 
 /** Which products are in the shop and in stock. */
@@ -18,7 +18,7 @@ const names = 'names';
 const prices = 'prices';
 /** Product facts; lists are filtered by them, and their values are counted. */
 const facts = 'facts';
-/** What reviews say of products; lists are sorted by it. */
+/** The ratings by reviews, by which lists are sorted. */
 const ratings = 'ratings';
 /** Which product pages exist. */
 const addresses = 'addresses';
@@ -30,7 +30,7 @@ type Shown = readonly { _id: string; variants?: readonly { _id: string }[] | und
 /** Tags of a response that lists only the URLs of products. */
 export const addressTags: Tags = new Map([[addresses, whole]]);
 
-/** Tags of a response that shows all products: any change of one affects it. */
+/** Tags of a response that shows all products: a change of any product affects it. */
 export const allProductsTags: Tags = new Map([[anyProduct, whole]]);
 
 /** Tags of a response that counts the products of each category. */
@@ -39,7 +39,7 @@ export const whichProductsTags: Tags = new Map([[everyList, whole]]);
 /** Returns the tags of a response to `listProducts` with these products. */
 export function tagsOfList(query: ListQuery, shown: Shown): Tags {
   const { ids, slugs } = query;
-  // A slug stays with its product. For which there is none, any product may come.
+  // A slug stays with its product, but a slug without a product may get any.
   if (slugs !== undefined)
     return slugs.split(',').length > shown.length ? allTags : tagsOfProducts(shown.map(({ _id }) => _id));
   const own = ids === undefined ? tagsOfChoice(query) : tagsOfIds(ids.toLowerCase().split(','), shown);
@@ -58,7 +58,7 @@ export function tagsOfFacets(query: ListQuery): Tags {
   return own === noTags ? noTags : joinTags([own, new Map([[facts, whole]])]);
 }
 
-/** Returns the tags of what decides which products match, and their order. */
+/** Returns the tags of the data that decides the matching products and their order. */
 function tagsOfChoice(query: ListQuery): Tags {
   const { paths, search, sort } = query;
   if (paths?.length === 0) return noTags;
@@ -77,7 +77,7 @@ export function tagsOfProduct(id: string): Tags {
   return tagsOfProducts([id]);
 }
 
-/** Returns the tags of the newest products of a category that are in stock. `isFull`: there may be more of them. */
+/** Returns the tags of the newest products of a category in stock. `isFull`: there may be more of them. */
 export function tagsOfNewest(category: string, shown: Shown, isFull: boolean): Tags {
   const from = (isFull && shown.at(-1)?._id) || whole;
   return joinTags([new Map([[listOf(category), from]]), tagsOfProducts(shown.map(({ _id }) => _id))]);

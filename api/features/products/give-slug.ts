@@ -8,8 +8,8 @@ import { numberedSlugs, slugOf } from './slugs/slug-of.ts';
 const lookedUp = 20;
 
 /**
- * Gives a product the slug for a text, with a number where another product has or had it, and returns it. A slug that the
- * product had is its own again; the one that it has now stays its own.
+ * Gives a product the slug for a text and returns it, with a number where another product has or had it. The product
+ * may have its former slugs again, and keeps its current one.
  */
 export async function giveSlug(transaction: Database, productId: string, text: string): Promise<string> {
   const slug = await takeSlug(transaction, productId, text);
@@ -17,7 +17,7 @@ export async function giveSlug(transaction: Database, productId: string, text: s
   return slug;
 }
 
-/** The same without writing it into the product. One statement where the slug is free. */
+/** Reserves the slug without writing it into the product. One statement if it is free. */
 async function takeSlug(transaction: Database, productId: string, text: string): Promise<string> {
   const wanted = slugOf(text);
   const [plain] = numberedSlugs(wanted, 1, 1);
@@ -28,7 +28,7 @@ async function takeSlug(transaction: Database, productId: string, text: string):
   }
 }
 
-/** Looks again when somebody else was faster. */
+/** Tries again when another transaction was faster. */
 async function takeFirstFree(
   transaction: Database,
   productId: string,

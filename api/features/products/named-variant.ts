@@ -6,7 +6,7 @@ import { variants } from '#database/tables/variants.ts';
 
 type Row = Pick<typeof products.$inferSelect, 'id' | 'variants'>;
 
-/** Matches the products that ids name, their own or those of variants, retired ones among them. */
+/** Matches products by their own ids or those of their variants, including retired ones. */
 export function isNamedById(ids: readonly string[] | Placeholder): SQL {
   const list = Array.isArray(ids) ? sql.param(ids) : ids;
   return sql`${products.id} = any(array(
@@ -16,21 +16,21 @@ export function isNamedById(ids: readonly string[] | Placeholder): SQL {
 }
 
 /**
- * Returns the variant of a product that an id names: the one that has it, sold out or not; for the product's own id the default one when
- * the first was retired. Null when the product is its only variant itself, undefined when the variant is not sold any more.
+ * Returns the variant of a product by id, sold out or not. The product's own id means its first variant or, if that was
+ * retired, the default one. Null for a product without variants, undefined for a retired variant.
  */
 export function variantNamed({ id: productId, variants: sold }: Row, id: string): StoredVariant | null | undefined {
   if (sold === null) return id === productId ? null : undefined;
   return sold.find((variant) => variant.id === id) ?? (id === productId ? defaultVariant(sold) : undefined);
 }
 
-/** Returns the id by which the stock of what an id names is kept; undefined when that is not sold any more. */
+/** Returns the stock id for the id of a product or variant; undefined for a retired variant. */
 export function stockIdOf(product: Row, id: string): string | undefined {
   const variant = variantNamed(product, id);
   return variant === null ? product.id : variant?.id;
 }
 
-/** Returns, for each of these ids that names something that is sold, the id by which its stock is kept. */
+/** Maps these ids of products and variants to their stock ids. Retired ones are missing. */
 export function stockIdsOf(products: readonly Row[], ids: readonly string[]): ReadonlyMap<string, string> {
   const owners = ownersOf(products);
   return new Map(
@@ -42,12 +42,12 @@ export function stockIdsOf(products: readonly Row[], ids: readonly string[]): Re
   );
 }
 
-/** Returns the ids of what is sold of a product, by which stocks are kept: of its variants, or its own while it is its only one itself. */
+/** Returns the stock ids of a product: those of its current variants, or its own if it has none. */
 export function soldIds({ id, variants: sold }: Row): string[] {
   return sold?.map((variant) => variant.id) ?? [id];
 }
 
-/** Returns products by the ids that name them: their own, and those of the variants that are sold. */
+/** Maps ids to products: their own ids, and those of their current variants. */
 export function ownersOf<Product extends Row>(products: readonly Product[]): ReadonlyMap<string, Product> {
   return new Map(
     products.flatMap((product) =>

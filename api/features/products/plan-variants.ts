@@ -14,16 +14,16 @@ export type PlannedVariants = { variesBy: VariantFact[]; variants: StoredVariant
 
 type Product = {
   id: string;
-  /** Its variants that are sold by now: itself while it is its only one, none for a new product. */
+  /** The product's current variants: itself while it has none, empty for a new product. */
   known: readonly StoredVariant[];
-  /** Its pictures, in the order in which they were sent. */
+  /** The product's pictures, in the order of the request. */
   pictures: readonly string[];
   addressOf: AddressOf;
 };
 
 /**
- * Returns what a written list makes of a product's variants; the first variant that a product ever has gets the product's id. New ones are in
- * stock until they are counted. Refused as a whole, with the field at fault.
+ * Returns a product's variants after a seller's list is applied; a product's very first variant gets the product's id.
+ * New ones are in stock until they are counted. Refused as a whole, with the field at fault.
  */
 export function planVariants(written: WrittenVariants, product: Product): PlannedVariants | Refusal {
   const list = written.variants;
@@ -72,7 +72,7 @@ function storedVariant(one: WrittenVariant, { id, before, image, variesBy }: Sto
   };
 }
 
-/** Returns the picture that was chosen; undefined for none, null for one that the product does not have. */
+/** Returns the chosen picture; undefined for none, null when the product does not have it. */
 function pictureOf({ image }: WrittenVariant, { pictures, addressOf }: Product): string | undefined | null {
   if (image === undefined || image === null || image === '') return undefined;
   const chosen =

@@ -16,23 +16,26 @@ import { boundOrder, fitsVariant, isVarying, valuesFound } from './variant-filte
 
 export type ProductListQuery = z.output<typeof productListQuery>;
 
-/** The paths of the category that a query asks for and of its parts; none of an unknown one. */
+/** The paths of a query's category and subcategories; an empty list for an unknown category. */
 type OfCategory = { paths?: readonly string[] | Placeholder | undefined };
 
 type Fields = 'ids' | 'slugs' | 'cursor';
 type Filters = Omit<ProductListQuery, Fields | 'category'>;
 export type ListConditions = Filters & { [Field in Fields]?: string | Placeholder | undefined } & OfCategory & {
-    /** What else holds of the products. */
+    /** Further conditions on the products. */
     fits?: SQL | undefined;
     /** The ids of the products in an order by hand. */
     picked?: readonly string[] | undefined;
-    /** Among which products, when not among the public ones. */
+    /** The products to search instead of the public ones. */
     among?: SQL | undefined;
     /** A query's category counts by its `paths`. */
     category?: never;
   };
 
-/** Matches public products, or those `among` others, that match the query and come after the cursor in its order (`orderOf`). */
+/**
+ * Matches public products, or those in `among`, that match the query and come after the cursor in the query's order
+ * (`orderOf`).
+ */
 export function onPage({ inStock, cursor, ...query }: ListConditions): SQL | undefined {
   return and(
     matches(query),
@@ -92,8 +95,8 @@ export function withoutFacts(query: ProductListQuery): ProductListQuery {
 }
 
 /**
- * Matches products with one of the values that the query lists for a fact, or a variant with one: conditions that an index serves. Which
- * variant has it is for `fitsVariant` to say.
+ * Matches products if they, or a variant, have one of the query's values for a fact. An index serves the condition;
+ * `fitsVariant` checks that one variant matches all filters.
  */
 function hasFact(fact: FilterFact, values: string | undefined): SQL | undefined {
   if (values === undefined) return undefined;
@@ -111,7 +114,10 @@ export function matchingProducts(db: Database, query: ListConditions, others: Re
   return db.select(columns).from(products).where(matches(query)).orderBy(desc(products.id));
 }
 
-/** An unknown category matches nothing, not even products without a category. One by itself is equal, which is read in order. */
+/**
+ * An unknown category matches nothing, not even products without a category. A single path is compared by equality, so
+ * that the index yields its rows in order.
+ */
 function inCategory(paths: readonly string[] | Placeholder): SQL {
   if (!isList(paths)) return eq(products.category, paths);
   const [path, ...parts] = paths;

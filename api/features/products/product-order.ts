@@ -8,7 +8,7 @@ import { products } from '#database/tables/products.ts';
 import { discountIn } from './discount-in.ts';
 
 type Sorting = Pick<z.output<typeof productListQuery>, 'sort' | 'language'> & {
-  /** The ids of a list that was put in order by hand. It has no `sort`, and its cursors are ids. */
+  /** The ids of a list in manual order. It has no `sort`, and its cursors are ids. */
   picked?: readonly string[] | undefined;
 };
 type ChosenSort = Exclude<ProductSort, 'newest'>;
@@ -49,7 +49,7 @@ export function isAfter(cursor: string | Placeholder, { sort = 'newest', picked,
   return standsAfter(cursor, sort, sql`${valueIn(sort, query, products)}, ${products.id}`);
 }
 
-/** The place of a product in a list that was put in order by hand; null when it is not there. */
+/** The place of a product in a list in manual order; null when it is not listed. */
 function placeIn(picked: readonly string[], id: AnyColumn | string | Placeholder): SQL {
   return sql`array_position(${sql.param(picked)}::uuid[], ${id}::uuid)`;
 }

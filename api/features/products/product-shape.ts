@@ -37,7 +37,7 @@ export function toProduct(row: Row, addressOf: AddressOf, people?: People): Prod
   };
 }
 
-/** Returns the fields of a product, or of one that is offered, which has several variants. */
+/** Returns the fields about several variants, of a product or a submitted one. */
 export function shownVariants(
   { variesBy, variants }: Pick<Row, 'variesBy' | 'variants'>,
   addressOf: AddressOf,
@@ -59,7 +59,7 @@ function toVariant(variant: StoredVariant, addressOf: AddressOf): Variant {
   };
 }
 
-/** Returns the id of the only variant that is left of several, unless it is the product's. */
+/** Returns the id of the last remaining variant, unless it is the product's own id. */
 function onlyVariant({ id, variants }: Pick<Row, 'id' | 'variants'>): Pick<Product, 'onlyVariant'> {
   const [only, second] = variants ?? [];
   return only && !second && only.id !== id ? { onlyVariant: only.id } : {};
@@ -78,7 +78,7 @@ export function toProductFields<Row extends ProductColumns>(row: Row, addressOf:
   };
 }
 
-/** Returns the `translations` field of the API, which is omitted when it is empty. */
+/** Returns the API's `translations` field, omitted when empty. */
 export function shownTranslations<Texts extends object>(translations: Texts): { translations?: Texts } {
   return Object.keys(translations).length > 0 ? { translations } : {};
 }
@@ -95,16 +95,18 @@ const sellerOnly: Record<Exclude<SellerColumn, keyof ProductColumns>, true> = {
   taxClass: true,
 };
 
-/** Returns what a product's sellers wrote about it, for a copy. Its variants, stock, slug and stock keeping unit stand for themselves. */
+/**
+ * Returns a product's texts and data by its sellers, for a copy. Variants, stock, slug and stock keeping unit are not
+ * copied with them.
+ */
 export function pickSellerColumns(row: Row): ProductColumns & Pick<Row, keyof typeof sellerOnly> {
   const own = Object.fromEntries(keysOf(sellerOnly).map((name) => [name, row[name]]));
   return { ...pickProductColumns(row), ...(own as Pick<Row, keyof typeof sellerOnly>) };
 }
 
 /**
- * Returns what a seller wrote about a product as columns: null for an empty weight, and for a text that is written nowhere. The
- * stock has its own row, a slug is given (`giveSlug`), variants are kept by `writeVariants`, and whether it is public is decided by
- * `publicationOf`.
+ * Returns a seller's product as columns: null for an empty weight and for missing texts. Not included: stock has its
+ * own row, the slug comes from `giveSlug`, variants from `writeVariants`, publication from `publicationOf`.
  */
 export function sellerColumns(product: SellerProduct): Pick<typeof products.$inferInsert, SellerColumn> {
   const {

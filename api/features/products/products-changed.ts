@@ -1,4 +1,4 @@
-/** A product was changed between the moment when an order read it and that at which it was written. */
+/** Thrown when a product was changed after the order read it. */
 export class ProductsChanged extends Error {
   constructor() {
     super('A product was changed while it was ordered');

@@ -8,8 +8,8 @@ export type Publication = Pick<typeof products.$inferSelect, 'isDraft' | 'publis
 export const shown: Publication = { isDraft: false, publishAt: null, removedAt: null };
 
 /**
- * Returns what a seller's words make of a product that has been `before`, or is new. Left out, each stays; a new product with a
- * time in the future is a draft until then. A draft whose time has come is public.
+ * Returns the publication columns for a seller's request. `before` are the current ones, missing for a new product;
+ * omitted fields stay. A new product with a future time is a draft until then. A draft whose time has come is public.
  */
 export function publicationOf(
   { isDraft, publishAt }: WrittenPublication,

@@ -9,8 +9,8 @@ import type { Database } from '#database/driver/connection.ts';
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
 /**
- * Returns a function that builds a cacheable response once it has a slot of the concurrency limit; the server's own requests
- * have theirs already. `seconds` is the response's maximum age.
+ * Returns a function that builds a cacheable response once it has a slot of the concurrency limit; the server's own
+ * requests already hold theirs. `seconds` is the response's maximum age.
  */
 export function responseMaker(app: FastifyInstance, services: Services) {
   return <Listed>(

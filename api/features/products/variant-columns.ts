@@ -25,8 +25,8 @@ export type VariantColumns = Pick<
 >;
 
 /**
- * Returns the columns of a product whose variants stand in its row: what clients read that know products alone is of the default
- * variant, and `facts` are those that all share with its own. There is at least one variant.
+ * Returns the columns of a product with variants: clients that do not know variants read the default one's, and `facts`
+ * combines the shared facts with the default variant's. There is at least one variant.
  */
 export function variantColumns(
   variants: readonly StoredVariant[],

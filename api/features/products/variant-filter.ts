@@ -25,8 +25,9 @@ export function valuesFound(fact: FilterFact, values: string): (string | boolean
 }
 
 /**
- * Matches products of which one variant has all that these filters ask of prices and varying facts. The bounds of all variants, which
- * indexes serve, say it of most products; only where there are variants and several filters, each variant is looked at.
+ * Matches products with a single variant that satisfies all these filters of prices and varying facts. Indexed bounds
+ * over all variants decide for most products; only products with variants under several filters need a look at each
+ * variant.
  */
 export function fitsVariant(filter: VariantFilter): SQL | undefined {
   const ofVariant = variantConditions(filter);
@@ -51,18 +52,18 @@ export function boundOrder({ minPrice, maxPrice, onOffer }: VariantFilter): SQL[
   return onOffer === 'true' ? [desc(discountOf(products))] : undefined;
 }
 
-/** Whether `fitsVariant` looks at each variant of a product, which no index says. */
+/** Whether `fitsVariant` looks at each variant of a product, for which no index exists. */
 export function looksAtVariants(filter: VariantFilter): boolean {
   return variantConditions(filter) !== undefined && !isSaidByBounds(filter);
 }
 
-/** Whether the bounds, or the condition of a fact's index, say of a product by themselves whether a variant matches: of one filter. */
+/** Whether the bounds, or a fact's index, decide by themselves: with a single filter they do. */
 function isSaidByBounds({ minPrice, maxPrice, onOffer, ...facts }: VariantFilter): boolean {
   const asked = [minPrice, maxPrice, onOffer, ...filterFacts.filter(isVarying).map(({ key }) => facts[key])];
   return onOffer !== 'false' && asked.filter((value) => value !== undefined).length === 1;
 }
 
-/** SQL of what a row `variant` of a product's variants has to match; undefined when the filters ask nothing of it. */
+/** SQL of the condition on a row `variant` of a product's variants; undefined without such filters. */
 export function variantConditions({ minPrice, maxPrice, onOffer, ...facts }: VariantFilter): SQL | undefined {
   const [price, offerPrice] = [sql`(variant ->> 'price')::int`, sql`(variant ->> 'offerPrice')::int`];
   return and(

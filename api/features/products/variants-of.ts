@@ -4,7 +4,7 @@ import type { VariantColumns } from './variant-columns.ts';
 
 type Row = Pick<typeof products.$inferSelect, 'id' | keyof VariantColumns>;
 
-/** Returns the variants of a product that are sold: itself, while it is its only one. */
+/** Returns the current variants of a product: itself, while it has none. */
 export function variantsOf(row: Row): StoredVariant[] {
   return row.variants ?? [itself(row)];
 }

@@ -9,8 +9,9 @@ type Named<Row> = {
 };
 
 /**
- * Runs `work` in a transaction in which changes of the named products wait, with the products as they are then. All are locked at
- * once, so that concurrent calls cannot deadlock: where an id turns out to be a variant's, in a second transaction.
+ * Runs `work` in a transaction with these products locked against changes, and passes their current rows. All are
+ * locked at once, so that concurrent calls cannot deadlock; if an id turns out to be a variant's, a second transaction
+ * locks its product.
  */
 export async function withLockedProducts<Row extends { id: string }, Result>(
   db: Database,

@@ -7,7 +7,7 @@ import type { VariantColumns } from './variant-columns.ts';
 /** Columns of a product that are written; the others stay. */
 export type WrittenProduct = { id: string; columns: Partial<VariantColumns & { category: string }> };
 
-/** Writes columns of products: one statement for all products in which the same columns are written. */
+/** Writes columns of products: one statement for all products with the same columns. */
 export async function writeProducts(transaction: Database, written: readonly WrittenProduct[]): Promise<void> {
   const alike = Map.groupBy(written, ({ columns }) => keysOf(columns).sort().join());
   for (const group of alike.values()) await writeAlike(transaction, keysOf(group[0]?.columns ?? {}), group);

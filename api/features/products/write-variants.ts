@@ -8,8 +8,8 @@ import { variants } from '#database/tables/variants.ts';
 import type { PlannedVariants } from './plan-variants.ts';
 
 /**
- * Writes which variants a product has: those that are not planned are retired. The caller has the product's lock, and writes the columns
- * of its row.
+ * Writes a product's variants; unplanned ones are retired. The caller has the product's lock, and writes the columns of
+ * its row.
  */
 export async function writeVariants(
   transaction: Database,
@@ -44,10 +44,13 @@ export async function writeVariants(
     });
 }
 
-/** What has a stock keeping unit, which one, where '' is none, and the field in which it was written. */
+/** An owner of a stock keeping unit: its unit, '' for none, and the form field of the unit. */
 type Kept = { id: string; sku?: string | undefined; field?: string };
 
-/** Keeps the stock keeping units of a product's variants, and gives up its others. Refused when another product has one. */
+/**
+ * Stores the stock keeping units of a product's variants, and releases the product's other units. Refused when another
+ * product has one.
+ */
 export async function keepSkus(
   transaction: Database,
   productId: string,
@@ -60,7 +63,7 @@ export async function keepSkus(
   if (twice) return skuTaken(twice);
   await transaction.delete(skus).where(eq(skus.productId, productId));
   if (wanted.length === 0) return undefined;
-  // In one order, so that two products that want each other's cannot wait for each other.
+  // Sorted, so that two products that want each other's units cannot deadlock.
   const sorted = wanted.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const stored = await transaction.insert(skus).values(sorted).onConflictDoNothing().returning({ key: skus.key });
   const missing = sorted.find(({ key }) => !stored.some((row) => row.key === key));

@@ -4,7 +4,10 @@ import type { PersonListener } from '#api/changes/person-listener.ts';
 import { mostNamed, unchanged } from '#api/changes/product-change.ts';
 import { isShownReview, reviews } from '#database/tables/reviews.ts';
 
-/** The products that a person has reviewed change with the name and picture shown there. One statement. */
+/**
+ * Announces a change of the products that a person has reviewed: their pages show the person's name and picture. One
+ * statement.
+ */
 export const announceReviewed: PersonListener = async (tools, transaction, { userId }) => {
   const rows = await transaction
     .select({ id: reviews.productId })

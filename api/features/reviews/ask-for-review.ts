@@ -11,8 +11,8 @@ import { reviewAsked } from './review-notifications.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Asks the buyer of a delivered order for reviews, once for each order. Not when it was taken back, nobody has claimed it, all is
- * reviewed, or the seller has switched it off meanwhile.
+ * Asks the buyer of a delivered order for reviews, once for each order. Not when the delivery was undone, the order has
+ * no account, all products are reviewed, or the seller has switched it off meanwhile.
  */
 export const askForReview = defineJob<Services, { orderId: string }>({
   name: 'ask-for-review',

@@ -16,9 +16,9 @@ const starColumns = ['n1', 'n2', 'n3', 'n4', 'n5'] as const;
 type Counts = Record<(typeof starColumns)[number], number>;
 
 /**
- * Announces that reviews of a product have changed, in their transaction, and changes its totals and those of the shop. The row of
- * the shop is locked first, so that such changes run one after the other from here on. Five statements, or none where the
- * stars stay. Lock rows of reviews before.
+ * Announces changed reviews of a product, in their transaction, and updates the totals of product and shop. Locks the
+ * shop's row first, so that such changes run one after the other from here on. Five statements, or none where the stars
+ * stay. Lock rows of reviews before.
  */
 export async function changeTotals(
   services: ProductTools & Pick<Services, 'jobs'>,
@@ -62,7 +62,7 @@ async function changeProduct(transaction: Database, { productId, from, to }: Dif
   return counts;
 }
 
-/** What a product's row repeats of its totals. */
+/** Returns the totals that a product's row repeats. */
 function ratingColumns(counts: Counts) {
   const numbers = starColumns.map((name) => counts[name]);
   return {

@@ -5,8 +5,8 @@ import type { Database } from '#database/driver/connection.ts';
 type WrongCount = { subject: string; what: string; kept: number; counted: number };
 
 /**
- * Recounts the shown reviews of every product and of the shop, the votes and the open reports. One statement. Returns the
- * differences; there should be none.
+ * Recounts the visible reviews of every product and of the shop, the votes and the open reports. One statement. Returns
+ * the differences; there should be none.
  */
 export async function checkReviews(db: Database): Promise<WrongCount[]> {
   const wrong = sql`(

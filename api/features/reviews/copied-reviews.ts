@@ -19,7 +19,7 @@ export const copiedVotes = ownRows(
   ({ id: reviewId, ...row }) => ({ reviewId, ...row }),
 );
 
-/** What the user has reported of the reviews of others. */
+/** The user's reports of other people's reviews. */
 export const copiedReports = ownRows(
   reviewReports.userId,
   { id: reviewReports.reviewId, reason: reviewReports.reason, createdAt: reviewReports.createdAt },

@@ -20,8 +20,8 @@ type Tools = ProductTools & Pick<Services, 'db' | 'pictures' | 'clock' | 'jobs' 
 type Edit = { userId: string; productId: string; edit: EditedReview };
 
 /**
- * Changes what is sent of somebody's own review. Pictures that it no longer shows are deleted when nothing else does. New pictures
- * without `image` come after those that it has.
+ * Changes the given fields of a person's own review. Deletes pictures that neither the review nor other rows use any
+ * more. New pictures without `image` come after the existing ones.
  */
 export async function editReview(
   services: Tools,

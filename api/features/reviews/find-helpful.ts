@@ -10,8 +10,8 @@ import { reviews } from '#database/tables/reviews.ts';
 import { lockShownReview } from './read-review.ts';
 
 /**
- * Sets whether somebody finds a review of somebody else helpful. The review is locked, so that the count changes by what changed of
- * the votes. Returns how many do.
+ * Sets whether a person finds another person's review helpful. Returns the number of such votes. The lock on the review
+ * keeps the stored number equal to the votes.
  */
 export function findHelpful(
   services: ProductTools & Pick<Services, 'db'>,

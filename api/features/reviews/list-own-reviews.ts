@@ -12,7 +12,7 @@ import { products } from '#database/tables/products.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { type NamedProduct, type ReviewRow, toOwnReview, toReviewedProduct } from './review-shape.ts';
 
-/** Somebody's reviews; of one product when it is named. */
+/** A person's reviews; of one product when given. */
 type Whose = { userId: string; productId?: string | undefined };
 
 type ReviewOfProduct = ReviewRow & { product: NamedProduct };
@@ -30,7 +30,7 @@ function whose({ userId, productId }: Whose) {
   return and(eq(reviews.userId, userId), productId === undefined ? undefined : eq(reviews.productId, productId));
 }
 
-/** Returns somebody's own reviews with their products, newest first. One statement. */
+/** Returns a person's own reviews with their products, newest first. One statement. */
 export async function readOwnReviews(db: Database, of: Whose, { cursor, limit }: Range): Promise<ReviewOfProduct[]> {
   const rows = await db
     .select({ review: reviews, product: namedProduct })
@@ -51,8 +51,8 @@ export function toListedOwn(
 }
 
 /**
- * Returns the products that were delivered to somebody, can be seen, and are not reviewed by them, the newest deliveries first. Two
- * statements: orders and reviews lie apart.
+ * Returns the visible products that were delivered to a person and have no review by them, the newest deliveries first.
+ * Two statements, because orders and reviews are spread differently.
  */
 export async function readToReview(db: Database, of: Whose, addressOf: AddressOf): Promise<ToReview[]> {
   const { userId, productId } = of;

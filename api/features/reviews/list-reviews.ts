@@ -23,7 +23,7 @@ const orders: Record<ReviewSort, SQL[]> = {
   helpful: [desc(reviews.helpful), desc(reviews.id)],
 };
 
-/** Returns a page of a product's reviews with their spread; none of a product that nobody sees. Three statements. */
+/** Returns a page of a product's reviews with the spread of stars; empty for a hidden product. Three statements. */
 export async function listReviews(db: Database, query: ReviewQuery, addressOf: AddressOf) {
   const { productId, sort } = query;
   const summary = await readSummary(db, productId);

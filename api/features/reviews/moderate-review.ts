@@ -11,7 +11,10 @@ import { changeTotals } from './change-totals.ts';
 import { lockReview } from './read-review.ts';
 import { reviewAnswered } from './review-notifications.ts';
 
-/** Hides a review with a reason that its author sees, or shows it again with null. Repeated, only the reason changes. */
+/**
+ * Hides a review with a reason shown to its author, or shows it again with null. Hiding it again only changes the
+ * reason.
+ */
 export function hideReview(
   services: ProductTools & Pick<Services, 'db' | 'jobs'>,
   id: string,
@@ -32,7 +35,10 @@ export function hideReview(
   });
 }
 
-/** Shows an answer of the shop below a review; an empty one takes it back. Its author is notified of the first one. */
+/**
+ * Shows an answer of the shop below a review; an empty one removes it. The review's author is notified of the first
+ * answer.
+ */
 export function answerReview(
   services: ProductTools & Pick<Services, 'db' | 'clock' | 'jobs'>,
   id: string,

@@ -36,8 +36,8 @@ function liftAt(mean: number): SQL {
 }
 
 /**
- * Sets where a product stands in lists after the shop's mean went from one to the other, and, up to 1,000 reviews, where all others
- * do. Beyond that a job does so for the others. One statement.
+ * Updates a product's place in lists after the shop's mean has changed and, up to 1,000 reviews, the places of all
+ * others. With more reviews, a job updates the others. One statement.
  */
 export async function moveLifts(
   { jobs }: Pick<Services, 'jobs'>,
@@ -71,7 +71,7 @@ export const sortByRating = defineJob<Services, object>({
       },
       { signal },
     );
-    // It may be any list.
+    // Any list may have changed.
     if (moved > 0) await announceProducts(services, db, 'any');
   },
 });

@@ -3,7 +3,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { isShownReview, reviews } from '#database/tables/reviews.ts';
 import type { ReviewRow } from './review-shape.ts';
 
-/** Locks somebody's review of a product until the transaction ends; undefined when there is none. */
+/** Locks a person's review of a product until the transaction ends; undefined when it does not exist. */
 export async function lockOwnReview(
   transaction: Database,
   userId: string,
@@ -17,7 +17,7 @@ export async function lockOwnReview(
   return row;
 }
 
-/** Returns whether somebody has a review of a product. */
+/** Returns whether a person has a review of a product. */
 export async function hasReviewed(db: Database, userId: string, productId: string): Promise<boolean> {
   return (await db.$count(reviews, and(eq(reviews.userId, userId), eq(reviews.productId, productId)))) > 0;
 }

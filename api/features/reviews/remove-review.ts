@@ -7,7 +7,7 @@ import { reviews } from '#database/tables/reviews.ts';
 import { changeTotals } from './change-totals.ts';
 import { lockOwnReview } from './read-review.ts';
 
-/** Removes somebody's own review of a product with its votes, reports and pictures, shown or hidden. */
+/** Removes a person's own review of a product, visible or hidden, with its votes, reports and pictures. */
 export async function removeReview(
   services: ProductTools & Pick<Services, 'db' | 'pictures' | 'jobs'>,
   { userId, productId }: { userId: string; productId: string },

@@ -48,7 +48,7 @@ const ofRose = (query: Record<string, string>) => ({ query: { productId: rose.id
 const ofSeller = (query: Record<string, string>) => ({ as: seller, query });
 
 const costs: Cost[] = [
-  // The totals and the page; nobody is named here.
+  // The totals and the page; these reviews have no named authors.
   ['listReviews', 'the newest', 2, ofRose({ sort: 'newest' })],
   ['listReviews', 'the best', 2, ofRose({ sort: 'highest' })],
   ['listReviews', 'the worst', 2, ofRose({ sort: 'lowest' })],
@@ -56,7 +56,7 @@ const costs: Cost[] = [
   ['listReviews', 'a late page', 2, ofRose({ sort: 'helpful', page: '500' })],
   // With the authors.
   ['listReviews', 'of named authors', 3, { query: { productId: tulsi.id } }],
-  // Beside the session: the user, the reviews, what is reviewed, and what has arrived.
+  // Beside the session: the user, the reviews, the reviewed products, and the delivered ones.
   ['listOwnReviews', 'a page', 6, { as: reader.as, query: { limit: '10' } }],
   // With the author of one, and the reports.
   ['listReviewsForSeller', 'all', 5, ofSeller({})],

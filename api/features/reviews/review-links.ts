@@ -4,7 +4,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { hasLink } from './has-link.ts';
 
-/** Refuses links in the text of an account that has no other review: advertisers make accounts for one. At most one statement. */
+/** Refuses links in an account's first review: advertisers make an account for a single one. At most one statement. */
 export async function refuseFirstLinks(
   transaction: Database,
   { userId, productId, text }: { userId: string; productId: string; text: string },

@@ -8,7 +8,7 @@ import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { reviews } from '#database/tables/reviews.ts';
 
-/** The page of one's own reviews and of the products to review. Opening it rates nothing. */
+/** The page of one's own reviews and of products to review. Opening it submits no rating. */
 const page = '/my-reviews';
 
 /** The products of a delivered order may be reviewed: sent to its buyer. */

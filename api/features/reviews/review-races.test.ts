@@ -109,7 +109,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
     }
   });
 
-  test('a recount finds what somebody changed by hand', async () => {
+  test('a recount finds changes made by hand', async () => {
     const tulsi = await createProduct(db);
     const { as } = await createReceiver(shop, tulsi);
     await acts.write(tulsi.id, { as, stars: 3 });

@@ -58,7 +58,7 @@ describe('who may review', () => {
   });
 
   test.each(['Order Placed', 'Processing', 'Shipped', 'Cancelled'] as const)(
-    'nobody of an order that is %s',
+    'not the buyer of an order that is %s',
     async (status) => {
       const tulsi = await freshProduct();
       const user = await createUser(db);
@@ -68,7 +68,7 @@ describe('who may review', () => {
     },
   );
 
-  test('nobody by the order of somebody else, or of another product', async () => {
+  test("not a person by another person's order, or by an order of another product", async () => {
     const [tulsi, rose] = [await freshProduct(), await freshProduct({ name: 'Rose' })];
     const receiver = await createReceiver(shop, tulsi);
     const other = await createReceiver(shop);
@@ -122,7 +122,7 @@ describe('its author', () => {
     expect((await acts.write(tulsi.id, { as, body: { stars: 1 } })).status).toBe(200);
   });
 
-  test('is nobody else', async () => {
+  test('is the only person who may edit or remove it', async () => {
     const tulsi = await freshProduct();
     const { as } = await createReceiver(shop, tulsi);
     await acts.write(tulsi.id, { as });

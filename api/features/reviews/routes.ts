@@ -16,7 +16,7 @@ import { reportReview } from './report-review.ts';
 import { type ReviewRow, toOwnReview } from './review-shape.ts';
 import { writeReview } from './write-review.ts';
 
-/** What buyers say of products. Lists are cached until the product changes; a review changes its product. */
+/** Reviews of products by buyers. Lists are cached until the product changes; a review changes its product. */
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { db, addressOf, catalogCache } = services;
   const makerOf = responseMaker(app, services);

@@ -27,7 +27,7 @@ type NewReview = {
   attempt?: Attempt | undefined;
 };
 
-/** Writes somebody's review of a product that was delivered to them; once for each person and product. */
+/** Writes a person's review of a delivered product; once for each person and product. */
 export async function writeReview(services: Tools, { pictures, attempt, ...review }: NewReview) {
   const id = await savePictures(services, {
     sources: pictures,
@@ -47,7 +47,7 @@ async function insertReview(
   transaction: Database,
   { userId, productId, review, images }: Inserted,
 ): Promise<string | Refusal> {
-  // Which of an account's reviews is its first is decided one after the other.
+  // Serialises an account's reviews, so that only one of them counts as its first.
   await lockNames(transaction, [`reviews of ${userId}`]);
   const [product] = await transaction
     .select({ submitterId: products.submitterId })
@@ -69,8 +69,8 @@ async function insertReview(
 type Values = Pick<ReviewRow, 'id' | 'productId' | 'stars' | 'text' | 'images' | 'createdAt'> & { userId: string };
 
 /**
- * Inserts a review where a delivered order of the author has the product, and the author has no review of it yet, in one statement.
- * Returns its id; undefined when it was not inserted.
+ * Inserts a review if a delivered order of the author has the product, and the author has no review of it yet, in one
+ * statement. Returns the id; undefined when nothing was inserted.
  */
 async function insertIfReceived(transaction: Database, values: Values): Promise<string | undefined> {
   const { id, productId, userId, stars, text, images, createdAt } = values;

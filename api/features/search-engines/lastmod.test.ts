@@ -30,7 +30,7 @@ const source = {
   isDated: true,
 };
 
-/** The dates of the pages whose address ends so, one for each language. */
+/** The dates of the pages whose addresses end like this, one for each language. */
 async function datesAt(end: string, isDated = true): Promise<(string | undefined)[]> {
   const { xml } = await sitemap({ ...source, isDated });
   const entries = [...parseXml(xml).getElementsByTagName('url')];

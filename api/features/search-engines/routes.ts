@@ -22,7 +22,7 @@ const noSuchFile: CacheableResponse = {
   tags,
 };
 
-/** What search engines read first: robots.txt, and the sitemap as a cached response. */
+/** The files that search engines read first: robots.txt, and the sitemap as a cached response. */
 export function searchEngineRoutes(
   app: FastifyInstance,
   { db, config, settings, categories, collections, catalogCache, clock }: Services,

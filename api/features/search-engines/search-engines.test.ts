@@ -21,7 +21,7 @@ const { db, statements } = shop.database;
 
 const get = (url: string, host = 'localhost:3000', app = shop.app) => app.inject({ url, headers: { host } });
 
-/** Parses a sitemap and checks that it has only the few elements that a sitemap may contain. */
+/** Parses a sitemap and checks that it has only the elements that a sitemap may contain. */
 function readSitemap(xml: string): { root: string; addresses: string[] } {
   const shape =
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"(?: xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml" xmlns:image="http:\/\/www\.google\.com\/schemas\/sitemap-image\/1\.1")?>\n((?:<(url|sitemap)><loc>[^<>"']+<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z<\/lastmod>)?(?:<xhtml:link rel="alternate" hreflang="[a-zA-Z-]+" href="[^<>"']+"\/>)*(?:<image:image><image:loc>[^<>"']+<\/image:loc><\/image:image>)?<\/\3>\n)*)<\/\1>\n$/;
@@ -131,7 +131,7 @@ describe('the sitemap', () => {
   test('takes no statement once it was read, until the catalogue changes', async () => {
     const { id } = await createProduct(db, { name: 'Mint' });
     await vi.waitFor(async () => expect((await get('/sitemap.xml')).body).toContain(id));
-    // On PostgreSQL the notification of the change may arrive after the first read and cause another one.
+    // On PostgreSQL the notification of the change may arrive after the first read and cause another read.
     await vi.waitFor(async () => {
       statements.splice(0);
       await get('/sitemap.xml');

@@ -20,7 +20,7 @@ export type SitemapSource = {
   /** Absolute URLs of pictures. */
   addressOf: AddressOf;
   publicPages: readonly string[];
-  /** Those that are offered. */
+  /** Only offered categories. */
   categories: readonly { path: string }[];
   collections: readonly { slug: string }[];
   /** Whether the database dates the changes of products. */
@@ -35,8 +35,8 @@ export type Sitemap = { xml: string; isIndex: boolean };
 type Page = { path: string; changedAt?: Date; images?: readonly string[] };
 
 /**
- * Returns the sitemap: all URLs if they fit into one file, otherwise an index of the files. Removed products are left out. One
- * statement for a shop of usual size, two for a larger one.
+ * Returns the sitemap: all URLs if they fit into one file, otherwise an index of the files. Removed products are left
+ * out. One statement for a shop of usual size, two for a larger one.
  */
 export async function sitemap(source: SitemapSource): Promise<Sitemap> {
   const { db, origin } = source;
@@ -75,8 +75,8 @@ function pagesOf({ publicPages, categories, collections }: SitemapSource): Page[
 }
 
 /**
- * Oldest first, so that a new product moves no other to the next file. One picture each: with all of them a full file would exceed
- * the 50 MB of the protocol.
+ * Oldest first, so that a new product moves no other to the next file. One picture each: with all pictures a full file
+ * would exceed the protocol's 50 MB.
  */
 async function productPages(db: Database, offset: number, limit: number): Promise<Page[]> {
   const { id, category, slug, images, changedAt, createdAt } = products;

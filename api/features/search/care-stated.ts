@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#database/tables/products.ts';
 
-/** What is picked or packed needs neither light nor water. */
+/** Picked or packed products state neither light nor water. */
 export const hasCare: SQL = sql`(${products.facts} ?| array['light', 'water'])`;
 
 /** How much further a product is from a search for plants when nothing says how it grows. */

@@ -46,7 +46,7 @@ describe('a search means', () => {
     ['a part of a name', 'potting'],
   ])('not %s', (_what, search) => expect(meant(search)?.categories ?? []).toEqual([]));
 
-  test('what it says beside, where its category is not there', () => {
+  test('its other statements, where its category is not there', () => {
     expect(meant('bonsai under 200')).toMatchObject({ maxPrice: '200', categories: [] });
   });
 });

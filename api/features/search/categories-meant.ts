@@ -5,14 +5,14 @@ import { usualPath } from '#contract/categories/usual-path.ts';
 import { languageCodes } from '#contract/languages.ts';
 import type { SearchReading } from './search-reading.ts';
 
-/** A reading with the paths of the categories that it says and of their parts. */
+/** A reading with the paths of its categories and their subcategories. */
 export type MeantSearch = SearchReading & { paths: readonly string[] };
 
 const nothingRead: SearchReading = { facts: {}, categories: [], isCheap: false, isGrowing: false, said: '', rest: '' };
 
 /**
- * What a search says, with the shop's own categories: those of the reading that are offered by the name they began with, or the
- * one whose name is all that is left to search for. Undefined when it says nothing.
+ * Returns a reading with the shop's own categories: those that still have their original name, or the one whose name
+ * equals the remaining words. Undefined when the reading is empty.
  */
 export function meantOf(
   reading: SearchReading | undefined,

@@ -12,8 +12,8 @@ const maximumCorrections = 6;
 const maximumAlike = 500;
 
 /**
- * Returns the words of a search, each with the words of the shop's names that may be meant. A word that is in no name as
- * written may be the beginning of one. One statement.
+ * Returns the words of a search, each with the similar words of the shop's names that may be meant. A word that occurs
+ * in no name may be the beginning of one. One statement.
  */
 export async function correctWords(db: Database, words: readonly WholeOrBegun[]): Promise<Corrected[]> {
   const misspellings = words

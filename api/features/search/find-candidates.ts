@@ -15,12 +15,12 @@ const candidatesMax = 50;
 const namedMax = 1600;
 const describedMax = 4000;
 
-/** Which products are wanted: those in stock or those sold out, and what else holds of them. */
+/** The wanted products: in stock or sold out, and further conditions. */
 export type Wanted = { isSoldOut: boolean; fits: SQL | undefined };
 
 /**
- * Returns the newest of the wanted products whose names contain all meaningful words; if there are none, those with words that begin
- * like these.
+ * Returns the newest wanted products with all meaningful words in their names; if there are none, those with words that
+ * begin like these.
  */
 export async function findNamed(db: Database, words: readonly SearchedWord[], wanted: Wanted): Promise<Candidate[]> {
   const whole = queryOfAll(distinctiveWords(words), inNames);
@@ -40,7 +40,7 @@ export async function findMisspelt(db: Database, words: readonly SearchedWord[],
   return isMisspelt ? readNamed(db, queryOfAll(corrected, inNames), wanted) : [];
 }
 
-/** Returns those whose names contain all meaningful words, or words spelt alike. Two statements. */
+/** Returns the wanted products with all meaningful words, or words spelt alike, in their names. Two statements. */
 export async function findNamedAlike(
   db: Database,
   words: readonly SearchedWord[],
@@ -130,7 +130,7 @@ function newestDescribed(db: Database, query: string, each: readonly string[], l
 }
 
 /**
- * Selects the newest rows up to a maximum, so that no more are sorted or joined than needed. A limit this large makes the
+ * Selects the newest rows up to a maximum, so that only these are sorted or joined. A limit this large makes the
  * planner find a rare word with the index, instead of scanning all rows for it.
  */
 function asNewest(rows: SQLWrapper, maximum: number): SQL {

@@ -12,19 +12,20 @@ type Row = typeof products.$inferSelect;
 /** A product, and how far it is from the search. */
 type Fitting = { row: Row; cost: number };
 
-/** What the words do not lead to, where a search has words beside facts. */
+/** The cost of a product not found by words, in a search that has words beside facts. */
 const untold = 2.2;
-/** A fact of the search that is not stated of a product. */
+/** The cost of a missing fact. */
 const unstated = 2;
 const otherCategory = 1.2;
-/** Nearer than this is what was asked for by its name. */
+/** A product below this cost was searched by its name. */
 export const asAsked = 0.5;
-/** Products that are found by words, among which the nearest are chosen. */
+/** Maximum of products found by words, from which the nearest are chosen. */
 const foundMax = 50;
 
 /**
- * Products in stock that are as a search says, the nearest first: those found by its words and of which everything is
- * stated, by its words or statements alone, and found by words with something not stated. What contradicts is left out.
+ * Returns products in stock that fit a search, the nearest first: those found by words with all statements of the
+ * search confirmed, those found by either alone, and those found by words with facts missing. Products that contradict
+ * the search are left out.
  */
 export async function findFitting(db: Database, reading: MeantSearch, limit: number): Promise<Fitting[]> {
   const { rest, said, isCheap } = reading;
@@ -47,7 +48,7 @@ export async function findFitting(db: Database, reading: MeantSearch, limit: num
   );
 }
 
-/** Products in stock of which everything is stated that a search says. */
+/** Products in stock whose facts confirm all statements of a search. */
 async function findStated(db: Database, reading: MeantSearch, limit: number): Promise<Row[]> {
   const { facts, paths, minPrice, maxPrice, isCheap, isGrowing } = reading;
   return db
@@ -61,7 +62,7 @@ async function findStated(db: Database, reading: MeantSearch, limit: number): Pr
     .limit(limit);
 }
 
-/** How much of what a search says is not stated of a product. */
+/** Returns the cost of a product's missing facts: statements of the search that it does not confirm. */
 function missingFrom({ paths, isGrowing, ...reading }: MeantSearch): (row: Row) => number {
   const requested = valuesWanted(reading);
   return (row) => {

@@ -19,16 +19,13 @@ import { type SearchedWord, searchedWords } from './search-text.ts';
 
 type Row = typeof products.$inferSelect;
 
-/** A product, how far it is from the text, and whether it is by its name that it was found, or by one spelt alike. */
+/** A product, its distance from the text, and whether its name, or a name spelt alike, was found. */
 export type Found = { row: Row; cost: number; isNamed: boolean };
 
 /** With fewer results, similar spellings are searched, too. */
 const few = 4;
 
-/**
- * How many products are wanted at most, of how many found by their names it is enough to look no further, and what else
- * holds of them.
- */
+/** The maximum of products, the number of matches by name that ends the search, and further conditions. */
 type Extent = { limit: number; enough: number; fits?: SQL | undefined };
 
 /** Products in stock that a text may mean, the nearest first. */
@@ -91,7 +88,7 @@ async function findMatches(
   if (namedIn(matches) >= enough) return matches;
   const candidates = new Map(named.map((candidate) => [candidate.id, candidate]));
   for (const find of furtherSteps) {
-    // A candidate keeps the data of the step that found it first.
+    // A candidate keeps the data of the first step that found it.
     for (const candidate of await find(db, words, wanted))
       if (!candidates.has(candidate.id)) candidates.set(candidate.id, candidate);
     matches = rank(candidates.values());

@@ -135,7 +135,7 @@ describe('in the demo catalogue', () => {
   });
 });
 
-/** Texts that would break a search that puts them into a pattern or a query unescaped. */
+/** Texts that would break a search which puts them unescaped into a pattern or query. */
 const hostile = [
   '%',
   '_',

@@ -16,8 +16,8 @@ import { isGrowingText } from './search-lexicon.ts';
 import type { SearchReading } from './search-reading.ts';
 
 /**
- * Products near to a search text, without those in stock that the list of products finds by it, and what the text was understood to
- * say of them. What is sold out is among them only where its name is nearer to the text than any in stock.
+ * Returns products near a search text and the reading of the text. Leaves out products in stock that the product list
+ * finds for it. Sold-out products are included only if their name is nearer to the text than all names in stock.
  */
 export async function findSimilarProducts(
   db: Database,
@@ -55,7 +55,7 @@ const soldOutMax = 4;
 
 type Asked = { text: string; reading: MeantSearch | undefined; found: readonly Near[] };
 
-/** What is sold out and nearer to the text than anything in stock. */
+/** Finds sold-out products that are nearer to the text than any in stock. */
 async function findMissed(db: Database, { text, reading, found }: Asked): Promise<Near[]> {
   const nearest = Math.min(...found.map(({ cost }) => cost));
   if (text === '' || nearest < asAsked) return [];

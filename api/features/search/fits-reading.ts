@@ -7,7 +7,10 @@ import { readSearch, type SearchReading } from './search-reading.ts';
 
 type Facts = Pick<SearchReading, 'facts'>;
 
-/** Products whose price is what a search says, and of which no fact is stated that contradicts it. */
+/**
+ * Matches products with a price that a search asks for, and without facts that contradict the search. Missing facts are
+ * no contradiction.
+ */
 export function fitsReading({
   facts,
   ...reading
@@ -22,7 +25,9 @@ export function fitsReading({
   return and(fitsVariant(reading), ...known);
 }
 
-/** The values, as the database writes them, of which a product has one for each fact that a search says. */
+/**
+ * The accepted values of each fact in a search, as the database writes them. A product needs one value for each fact.
+ */
 export function valuesWanted({ facts }: Facts): { key: keyof Facts['facts']; values: string[] }[] {
   return filterFacts.flatMap((fact) => {
     const values = facts[fact.key]?.split(',').flatMap((value) => foundBy(fact, value).map(String));
@@ -31,8 +36,8 @@ export function valuesWanted({ facts }: Facts): { key: keyof Facts['facts']; val
 }
 
 /**
- * What a list of the products named by a text leaves out: those of another price than the text says and, where it is
- * about nothing but facts, those that contradict. `filters` are the parameters that it depends on.
+ * The conditions that a search text adds to the list of products found by name: the stated prices and, when the text
+ * has nothing but facts, no contradicting facts. `filters` are the equivalent list parameters.
  */
 export function boundsOfSearch(search: string | undefined): {
   fits?: SQL | undefined;

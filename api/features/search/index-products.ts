@@ -11,7 +11,7 @@ import { searchDocuments, searchNames } from '#database/tables/search-documents.
 import { learnWords } from './known-words.ts';
 import { documentVersion, namedWords, toSearchDocument } from './search-document.ts';
 
-/** The names of a product's category and of the one above it. */
+/** The names of a product's category and of its main category. */
 const categoryNames = sql<string>`coalesce((
   select concat_ws(' ', ${namesOf('own')}, ${namesOf('above')})
   from ${categories} own left join ${categories} above on above.path = own.parent
@@ -26,8 +26,8 @@ function namesOf(category: string) {
 export const sourceOf = sql<string>`md5(concat_ws(chr(31), ${products.name}, ${products.category}, ${products.translations}::text, array_to_string(${products.description}, chr(31)), ${categoryNames}))`;
 
 /**
- * Updates the search documents of these products; those that are not public have none. Call it in the transaction that changes them: changes of a product run one after
- * the other, so that of two concurrent changes the later one is indexed.
+ * Updates the search documents of these products; products that are not public have none. Call it in the transaction of
+ * the change: changes of a product run one after the other, so the later of two concurrent changes is indexed.
  */
 export async function indexProducts(transaction: Database, ids: readonly string[]): Promise<void> {
   await lockNames(transaction, productNames(ids));
@@ -71,8 +71,8 @@ export async function indexProducts(transaction: Database, ids: readonly string[
 const atOnce = 100;
 
 /**
- * Updates the search documents of products that are found otherwise from now on. When any may have changed, it is left to
- * `refreshSearch`, which finds the outdated ones.
+ * Updates the search documents of products whose searchable data has changed. When any product may have changed,
+ * `refreshSearch` finds the outdated ones.
  */
 export async function indexChanged(transaction: Database, changes: ProductChanges): Promise<void> {
   if (changes === 'any') return;
@@ -81,7 +81,7 @@ export async function indexChanged(transaction: Database, changes: ProductChange
     await indexProducts(transaction, ids.slice(from, from + atOnce));
 }
 
-/** A product that only has another address is found as before. */
+/** A new URL alone changes nothing about the search. */
 function isFoundOtherwise(change: ProductChange): boolean {
   return change !== searchesChanged && (change.renamed || (change.moved && change.lists.length > 0));
 }

@@ -17,8 +17,8 @@ export async function learnWords(transaction: Database, words: readonly string[]
 const batch = 1000;
 
 /**
- * Deletes words that no name contains any more. Then adds missing ones: a word may have been deleted just when a product with
- * it was added.
+ * Deletes words that occur in no name any more. Then adds missing ones: a word may have been deleted just when a
+ * product with it was added.
  */
 export async function refreshWords(db: Database, signal?: AbortSignal): Promise<void> {
   const used = db.selectDistinct({ word: eachWord }).from(searchNames).as('used');

@@ -2,7 +2,7 @@ import { missing, nearest } from '#api/features/search/words/word-distance.ts';
 import { linesOf, readNames } from './search-document.ts';
 import type { SearchedWord } from './search-text.ts';
 
-/** A product that may be meant: the sounds of its names, and which of the searched words lead to it. */
+/** A product that may be meant: the sounds of its names, and which of the searched words it contains. */
 export type Candidate = { id: string; names: string; found: readonly boolean[] };
 
 const missingGeneric = 0.6;
@@ -10,17 +10,17 @@ const missingGeneric = 0.6;
 const described = 1;
 /** A long word differs in one letter. */
 const nearlySame = 0.5;
-/** In both languages the last word says what it is, those in front of it which: পাকা আম is a mango. */
+/** The head of a name is its last word in both languages, and earlier words qualify it: পাকা আম is a mango. */
 const headMissing = 0.1;
 const otherName = 0.15;
 
-/** A product that was found, and how far it is from what was searched for: below 1 by a name. */
+/** A found product and its distance from the search: below 1 for a match by name. */
 export type Match = { id: string; cost: number; isNamed: boolean };
 
 /**
- * Returns a function that ranks candidates: the nearest first, the newest first among equals; those that are too far are
- * dropped. `isNamed` says whether a name matched, not only a description or category. Each candidate is rated once, however
- * often it is ranked.
+ * Returns a function that ranks candidates: the nearest first, the newest first among equals; too distant ones are
+ * dropped. `isNamed` says whether a name matched, not only a description or category. Each candidate is rated once,
+ * however often it is ranked.
  */
 export function rankingFor(words: readonly SearchedWord[]): (candidates: Iterable<Candidate>) => Match[] {
   const costOf = pricedBy(words);

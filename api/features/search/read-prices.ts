@@ -4,15 +4,15 @@ import { limits } from '#contract/limits.ts';
 import type { MarkOfWord } from './search-lexicon.ts';
 import { type Token, take } from './search-tokens.ts';
 
-/** Between what a product is to cost, in taka, as addresses write it. */
+/** The bounds of a price in taka, as URLs write them. */
 export type PriceRange = { minPrice?: string; maxPrice?: string };
 
 type Amount = { from: number; to: number; value: number };
 type Bound = 'under' | 'over';
 
 /**
- * The prices that a search asks for: "under 200", "২০০ টাকার নিচে", "100 to 300". A number alone is none, nor is one of inches.
- * The words that say so are taken.
+ * Reads the prices that a search asks for, and takes their words: "under 200", "২০০ টাকার নিচে", "100 to 300". A lone
+ * number is no price, nor is a number of inches.
  */
 export function readPrices(tokens: readonly Token[]): PriceRange {
   const amounts = amountsIn(tokens);
@@ -44,7 +44,7 @@ export function readPrices(tokens: readonly Token[]): PriceRange {
   };
 }
 
-/** Numbers that may be prices, of digits or words: "2 hajar" is one. */
+/** Numbers that may be prices, in digits or words: "2 hajar" is one number. */
 function amountsIn(tokens: readonly Token[]): Amount[] {
   const amounts: Amount[] = [];
   for (let from = 0; from < tokens.length; from++) {
@@ -85,7 +85,10 @@ const isSilent = (token: Token) =>
   (marks(token, 'price.money').length > 0 || marks(token, 'asking').length > 0) &&
   marks(token, 'price.to').length === 0;
 
-/** In which direction a price is bounded, by the words beside it, which are taken. With a word of money alone it is the highest. */
+/**
+ * Returns the direction of a price's bound by the words beside it, and takes these. A word of money alone means a
+ * maximum.
+ */
 function boundOf(tokens: readonly Token[], { from, to }: Amount): Bound | undefined {
   const before = beside(tokens, from, -1);
   const after = beside(tokens, to, 1);
@@ -108,7 +111,7 @@ function boundOf(tokens: readonly Token[], { from, to }: Amount): Bound | undefi
   return isOver !== takeDenial(tokens, chosen.at) ? 'over' : 'under';
 }
 
-/** The nearest word on one side of a number that is not silent, with the words of money on the way. */
+/** The nearest word on one side of a number that has a meaning, with the words of money passed on the way. */
 function beside(tokens: readonly Token[], start: number, step: 1 | -1) {
   const money: number[] = [];
   let at = start + step;

@@ -6,8 +6,8 @@ import { readSearch, type SearchReading } from './search-reading.ts';
 import { misspeltWords } from './search-tokens.ts';
 
 /**
- * What a search says, with words that are spelt nearly as those of facts unless they stand in the names of products. A
- * statement only where there are such.
+ * Reads a search, and accepts misspelt words of facts unless they occur in names of products. One statement if there
+ * are such words, otherwise none.
  */
 export async function readQuestion(db: Database, text: string): Promise<SearchReading | undefined> {
   const sounds = misspeltWords(text).flatMap(soundsOf);

@@ -10,8 +10,8 @@ const maximumPhrases = 8;
 type Match = { sense: Sense; at: readonly number[]; span: number; isMisspelt: boolean };
 
 /**
- * What the phrases in a search say: those of most words first, each word once, which is taken. What is denied is turned
- * round.
+ * Reads the phrases of a search, the longest first, and takes their words, so that each counts once. Denials are
+ * inverted.
  */
 export function readSenses(tokens: readonly Token[]): Set<Sense> {
   const matches = phrases.flatMap((phrase) => matchesOf(phrase, tokens)).sort(byWeight);
@@ -66,7 +66,7 @@ function isCommon(some: ReadonlySet<number>, others: ReadonlySet<number>): boole
 
 const isDistinctive = (token: Token) => !hasMark(token, 'asking');
 
-/** Whether a word denies a phrase: in English in front of it, in Bengali behind. Such a word is taken. */
+/** Whether a word denies a phrase: in English in front of it, in Bengali behind it. Takes the word. */
 function takeDenial({ at }: Match, tokens: readonly Token[]): boolean {
   const before = tokens.slice(0, at[0]).filter(isDistinctive).at(-1);
   const after = tokens.slice((at.at(-1) ?? 0) + 1).find(isDistinctive);

@@ -22,7 +22,10 @@ export const refreshSearchJob = defineJob<Tools, object>({
   run: refresh,
 });
 
-/** Runs after each change of categories whose words products are found by: one that runs already may have passed them. */
+/**
+ * Runs after each change of the names by which categories are found; a run in progress may already have passed the
+ * affected products.
+ */
 export const indexCategories = defineJob<Tools, object>({
   name: 'index-categories',
   payload: emptyPayload,

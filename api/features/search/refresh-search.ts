@@ -20,8 +20,8 @@ export async function isSearchComplete(db: Database): Promise<boolean> {
 }
 
 /**
- * Creates missing and outdated documents, one transaction per batch; an interrupted run continues at the next one. Needed
- * after an update that makes documents in another way, and for changes by SQL. Returns how many were made.
+ * Creates missing and outdated documents, one transaction per batch; after an interruption the next run continues.
+ * Needed after an update that changes the documents' format, and after changes by SQL. Returns how many were made.
  */
 export async function refreshSearch(db: Database, signal?: AbortSignal): Promise<number> {
   let made = 0;

@@ -17,7 +17,7 @@ import { suggest } from './suggest.ts';
 const { findSimilar, suggest: suggestCall } = searchCalls;
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
-/** What near matches depend on beside names. */
+/** Returns the filters on which near matches depend, beside names. */
 function dependsOn({ categories, search, ...filters }: Understood = {}): ProductListQuery {
   return filters;
 }

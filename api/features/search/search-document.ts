@@ -28,8 +28,8 @@ export type WordPlace = typeof inNames | typeof anywhere;
 const describedWords = 300;
 
 /**
- * Returns the sounds of the names, one line for each language and plant name, and the words as `tsvector`: all of them, and
- * those of the product's and the plant's names.
+ * Returns the sounds of the names, one line for each language and plant name, and the words as `tsvector`: all words,
+ * and those of the product's and plant's names.
  */
 export function toSearchDocument(product: SearchedProduct): { names: string; words: string; nameWords: string } {
   const translated = translatedLanguages.flatMap((language) => product.translations[language] ?? []);
@@ -94,7 +94,7 @@ function soundsAlike(word: WordForms | undefined, other: WordForms): boolean {
   return word?.sounds.some((sound) => other.sounds.includes(sound)) ?? false;
 }
 
-/** Synonyms count while the category has the name that it began with. */
+/** Synonyms count only while the category has its original name. */
 function wordsOfCategory({ category: path, categoryNames }: SearchedProduct): string {
   const usual = usualCategories.find((one) => one.path === path && categoryNames.includes(one.text));
   return [categoryNames, path, usual ? categoryWords[path] : ''].join(' ');

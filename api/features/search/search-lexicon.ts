@@ -6,10 +6,10 @@ import { defaultLanguage, type Language, languageCodes } from '#contract/languag
 import { filterChoices, filterFacts } from '#contract/products/facts.ts';
 import { recordOf } from '#contract/records.ts';
 
-/** A phrase that says something of a product: at each of its places one of these words stands in the search. */
+/** A phrase with a meaning for products: each of its places needs one of these words in the search. */
 export type Phrase = { sense: Sense; places: readonly ReadonlySet<number>[] };
 
-/** What a word does for prices and denials, in a language; of a number its value. */
+/** The function of a word for prices and denials, in a language; a number also has its value. */
 export type MarkOfWord = { mark: Mark; language: Language; value?: number };
 
 const endingsOf: Record<'bengali' | 'roman' | 'english', readonly string[]> = {
@@ -18,30 +18,30 @@ const endingsOf: Record<'bengali' | 'roman' | 'english', readonly string[]> = {
   english: ['', 's'],
 };
 
-/** Words of these are known as they stand in the list alone: with an ending they would be other short words. */
+/** Words of these kinds have no endings: with one they would collide with other short words. */
 const withoutEndings: ReadonlySet<Mark> = new Set(['price.to', 'price.between', 'number', 'unit', 'not', 'asking']);
 
 /** A sound as it is compared: whether a vowel is heard behind the last consonant is written now so, now so. */
 const heard = (sound: string) => (sound.length > 3 ? sound.replace(/a$/, '') : sound);
 
-/** What a word sounds like, as written and, of a Latin one, without an ending. */
+/** The sounds of a word: as written and, for a Latin one, also without an ending. */
 export function heardIn(word: string): string[] {
   const sounds = soundsOf(word).map(heard);
   return isBengali(word) ? sounds.slice(0, 1) : sounds;
 }
 
-/** By what a word is known: its sounds, and how it is written in Bengali. */
+/** The look-up keys of a word: its sounds and, in Bengali, its spelling. */
 const keysOf = (word: string) => (isBengali(word) ? [word, ...heardIn(word)] : heardIn(word));
 
 const writtenGeneric = new Set(wordsOf(genericWords));
 const generic = new Set([...writtenGeneric].flatMap(keysOf));
 
-/** Says little of what is searched for in a shop of plants. */
+/** Whether a word says little in a shop of plants. */
 export const isGenericWord = (word: string): boolean => keysOf(word).some((key) => generic.has(key));
 
 const growing = new Set(wordsOf(growingWords).flatMap(keysOf));
 
-/** Whether a text asks for what grows ("fruit tree", আমের চারা), which is not what was picked of it. */
+/** Whether a text asks for a living plant ("fruit tree", আমের চারা) instead of its picked produce. */
 export const isGrowingText = (text: string): boolean =>
   wordsOf(text).some((word) => keysOf(word).some((key) => growing.has(key)));
 
@@ -49,8 +49,8 @@ export const isGrowingText = (text: string): boolean =>
 export const namesOfPlants: readonly string[][] = plantNames.flat().map((name) => wordsOf(name));
 
 /**
- * A word with each ending that it takes. What sounds like a word of the trade (ছাড়া and চারা) is known as it is written
- * alone.
+ * The keys of a word with each possible ending. A word that sounds like a generic one (ছাড়া and চারা) is known only by
+ * its spelling.
  */
 function allKeys(word: string, language: Language, hasEndings: boolean): string[] {
   const script = isBengali(word) ? 'bengali' : language === defaultLanguage ? 'english' : 'roman';
@@ -58,7 +58,7 @@ function allKeys(word: string, language: Language, hasEndings: boolean): string[
   return [...new Set(forms)].filter((key) => writtenGeneric.has(word) || isBengali(key) || !generic.has(key));
 }
 
-/** The ids of words under a key. Nearly all of the many keys have one id, which stands without a list. */
+/** The ids of words under a key. Nearly all keys have a single id, which is stored without an array to save memory. */
 type Ids = number | readonly number[];
 
 function addTo(all: Map<string, Ids>, keys: readonly string[], id: number): void {
@@ -114,15 +114,18 @@ export const phrases: readonly Phrase[] = languageCodes.flatMap((language) =>
   allSenses().flatMap((sense) => phrasesOf(sense, language)),
 );
 
-/** The sounds of the words of phrases, without endings, by which misspelt ones are found. */
+/** The words of phrases by sound, without endings, to find misspelt ones. */
 export const phraseSounds: ReadonlyMap<string, Ids> = idsBySound;
 
-/** The words of phrases that a word is, in any of its forms. An English word is no Bengali one that sounds so ("cat" and খাটো). */
+/**
+ * The words of phrases that this word may be, in any form. An English word is not matched with Bengali ones of the same
+ * sound ("cat" and খাটো).
+ */
 export function wordsMeant(word: string): ReadonlySet<number> {
   return new Set([idsByEnglish.get(word) ?? keysOf(word).flatMap((key) => idsByKey.get(key) ?? [])].flat());
 }
 
-/** Whether two words that were written apart are one: "in door", ঘর + এর. */
+/** Whether two words were written apart by mistake: "in door", ঘর + এর. */
 export function isOneWord(first: string, second: string): boolean {
   const isEnding = [...endingsOf.roman, ...endingsOf.bengali, 'এর'].includes(second);
   return (
@@ -155,7 +158,7 @@ function marked(language: Language, mark: Mark): ReadonlyMap<string, MarkOfWord>
   });
   return new Map(
     entries.flatMap(({ word, meant }) =>
-      // Words that only ask are many and short: by their sound they would be others.
+      // Question words are many and short: matched by sound, they would collide with other words.
       (mark === 'asking' ? [word] : allKeys(word, language, hasEndings)).map((key): [string, MarkOfWord] => [
         key,
         meant,
@@ -164,7 +167,7 @@ function marked(language: Language, mark: Mark): ReadonlyMap<string, MarkOfWord>
   );
 }
 
-/** What a word does beside saying something of a product. */
+/** Returns the functions of a word, beside its meaning for products. */
 export function marksOf(word: string): readonly MarkOfWord[] {
   const keys = [word, ...keysOf(word)];
   return languageCodes.flatMap((language) =>

@@ -19,12 +19,12 @@ beforeAll(() =>
   }),
 );
 
-/** Of fewer in the list the page shows near matches as well. */
+/** With fewer products in the list, the page also shows near matches. */
 const few = 4;
 const looked = 10;
 const rightFirst = 72;
 
-/** The page of results: the list by the text and, while it has few, what is near. */
+/** The page of results: the list by the text and, while the list is short, similar products. */
 async function pageFor(search: string): Promise<Product[]> {
   const { products: listed } = (await shop.send(catalogCalls.listProducts, { query: { search, inStock: 'true' } }))
     .body;

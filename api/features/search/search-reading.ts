@@ -6,24 +6,24 @@ import { readSenses } from './read-senses.ts';
 import { isGenericWord, isGrowingText } from './search-lexicon.ts';
 import { hasMark, type IsOtherWord, type Token, tokensOf } from './search-tokens.ts';
 
-/** What a search says of the products that are wanted, as parameters of a list write it, and the words that are left. */
+/** The statements of a search as list parameters, and the remaining words. */
 export type SearchReading = PriceRange & {
   facts: Partial<Record<FilterFactKey, string>>;
   /** Paths, of the categories that a shop begins with. */
   categories: readonly string[];
   /** The cheapest first. */
   isCheap: boolean;
-  /** What grows is meant, not what was picked of it. */
+  /** Whether a living plant is meant, not its picked produce. */
   isGrowing: boolean;
   /** The words that say so of facts and categories. */
   said: string;
-  /** Words that say something and are none of these: they are searched for as text. */
+  /** Words without such a meaning, to be searched as text. */
   rest: string;
 };
 
 /**
- * What a search says of facts, categories and prices; undefined when it says nothing of these. Misspelt words count where
- * `isOther` tells which are other words.
+ * Reads the facts, categories and prices in a search; undefined when it has none. Misspelt words count, unless
+ * `isOther` recognises them as other words.
  */
 export function readSearch(text: string, isOther?: IsOtherWord): SearchReading | undefined {
   const tokens = tokensOf(text, isOther);

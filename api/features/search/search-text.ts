@@ -11,7 +11,7 @@ export type SearchedWord = WordForms & {
 /** A word. `isWhole`: it has to match as written, not only as a beginning. */
 export type WholeOrBegun = SearchedWord & { isWhole: boolean };
 
-/** A word and its corrections: the sounds of one word, or of two that belong together. */
+/** A word and its corrections: each has the sounds of one word, or of two that belong together. */
 export type Corrected = WholeOrBegun & { instead: readonly (readonly string[])[] };
 
 /** More words do not make a search more precise. */
@@ -85,8 +85,8 @@ export function queriesOfSome(words: readonly QueryWord[], place: WordPlace): st
 }
 
 /**
- * Combines `count` of several queries: those with the first one, or those without it. The expanded form would be several times
- * as long.
+ * Combines `count` of several queries recursively: those with the first query, or those without it. The expanded form
+ * would be several times as long.
  */
 function queryOfSome(queries: readonly string[], count: number): string {
   const [first, ...rest] = queries;

@@ -15,10 +15,10 @@ import {
   wordsMeant,
 } from './search-lexicon.ts';
 
-/** A word of a search, and what it may be. */
+/** A word of a search, with its possible meanings. */
 export type Token = {
   text: string;
-  /** Words of phrases that it is, or else those that are spelt nearly so. */
+  /** Phrase words equal to the token, else those one edit away. */
   meant: ReadonlySet<number>;
   isMisspelt: boolean;
   marks: readonly MarkOfWord[];
@@ -26,7 +26,7 @@ export type Token = {
   isTaken: boolean;
 };
 
-/** Whether a word is another one, such as one in the name of a product, and no misspelt word of a fact. */
+/** Whether an unknown word is a word of its own, such as one in a product's name, and not a misspelt fact. */
 export type IsOtherWord = (word: string) => boolean;
 
 /** More words than these say no more. */
@@ -38,7 +38,7 @@ export function take(token: Token | undefined): void {
   if (token) token.isTaken = true;
 }
 
-/** What is written in signs, and words that stand together. */
+/** Words for signs, and for joined numbers. */
 const signs: readonly [RegExp, string][] = [
   [/[<≤]/g, ' under '],
   [/[>≥]/g, ' over '],
@@ -48,7 +48,10 @@ const signs: readonly [RegExp, string][] = [
   [/'/g, ''],
 ];
 
-/** The words of a search. Those that are spelt nearly as a word of a fact count as it, unless they are other words; without `isOther` none. */
+/**
+ * Splits a search into words. A misspelt word of a fact counts as that word, unless `isOther` recognises it as another;
+ * without `isOther` misspelt words do not count.
+ */
 export function tokensOf(text: string, isOther?: IsOtherWord): Token[] {
   const plain = latinDigits(comparable(text.slice(0, limits.searchMax)));
   const clean = signs.reduce((written, [sign, words]) => written.replace(sign, words), plain);
@@ -64,12 +67,12 @@ export function tokensOf(text: string, isOther?: IsOtherWord): Token[] {
   });
 }
 
-/** Words of a search that may be misspelt ones of facts. */
+/** Returns the words of a search that may be misspelt words of facts. */
 export function misspeltWords(text: string): string[] {
   return tokensOf(text, () => false).flatMap(({ text: word, isMisspelt }) => (isMisspelt ? [word] : []));
 }
 
-/** Words that were written apart and are one are put together. */
+/** Joins words that were written apart by mistake. */
 function joined(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (const word of words) {

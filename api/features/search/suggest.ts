@@ -10,7 +10,10 @@ import type { Database } from '#database/driver/connection.ts';
 import { findProducts, isNamedBy } from './find-products.ts';
 import { searchedWords } from './search-text.ts';
 
-/** Returns suggestions for a text being typed: products in stock, those whose name contains the text first, and categories. */
+/**
+ * Returns suggestions for a text being typed: products in stock, first those with the text in their names, and
+ * categories.
+ */
 export async function suggest(
   db: Database,
   text: string,

@@ -96,7 +96,7 @@ describe('the money on the dashboard', () => {
     });
   });
 
-  test('is that of the month in Dhaka; what is to be collected is of any', async () => {
+  test('covers the month in Dhaka; the amount to collect has no time limit', async () => {
     const before = await online();
     await pay(before);
     await refund(before, 1);

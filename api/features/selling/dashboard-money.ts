@@ -15,8 +15,8 @@ export type MoneySums = {
 };
 
 /**
- * SQL of the shop's money as a JSON object: paid online and refunded since a day, and what is to be collected for all orders,
- * however old. Overpayments that are refunded automatically are excluded. Each sum reads a partial index.
+ * SQL of the shop's money as a JSON object: paid online and refunded since a day, and the amount to collect for all
+ * orders, however old. Automatically refunded overpayments are excluded. Each sum reads a partial index.
  */
 export function moneySums(firstDay: Placeholder): SQL<MoneySums> {
   const start = startOfDay(firstDay);

@@ -16,7 +16,7 @@ import { changedDays, type SalesSpan } from './sales-changes.ts';
 /** The number of orders of a day, and their revenue in poisha. */
 export type DailyRevenue = { day: string; orders: number; revenue: number };
 
-/** What the roll-up covers. Times are PostgreSQL's text form, to the microsecond. */
+/** The period of the roll-up. Times are PostgreSQL's text form, to the microsecond. */
 export type Rollup = { from: string; until: string; firstDay: string };
 
 const maximum = limits.matchesCounted;
@@ -24,8 +24,8 @@ const maximum = limits.matchesCounted;
 export const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 
 /**
- * Returns what the seller has to act on (open orders, pending product requests, products out of stock or low), the money since
- * a day when one is given, and the roll-up if it covers the days from the first on. One statement.
+ * Returns the seller's open work (open orders, pending product requests, products out of stock or low), the money since
+ * a day when one is given, and the roll-up if it covers all days since the first. One statement.
  */
 export async function readWorkAndRollup(db: Database, firstDay: string, moneySince: string | undefined) {
   const rows = await workAndRollup(db, { money: moneySince !== undefined }).execute({ firstDay, moneySince });

@@ -10,8 +10,8 @@ type SellerLogin = { email: string; password: string };
 
 /**
  * Makes the settings' account the only seller account: creates it, or sets the password from the settings. Other seller
- * accounts are deleted, so that no former email or demo login stays valid. A new password secures the account. A password that
- * the seller has chosen stays until the settings change.
+ * accounts are deleted, so that no former email or demo login stays valid. A new password secures the account. A
+ * password chosen by the seller stays until the settings change.
  */
 export async function ensureSeller(db: Database, seller: SellerLogin): Promise<void> {
   await deleteOthers(db, ne(sellers.email, seller.email));
@@ -19,8 +19,8 @@ export async function ensureSeller(db: Database, seller: SellerLogin): Promise<v
 }
 
 /**
- * Does the same unless the database has a seller of another email, apart from the demo's, who is never deleted: a copy of the
- * shop on somebody's machine may use the database of the public one. Returns whether the account is there.
+ * Like `ensureSeller`, but leaves a database alone that has a seller with another email, apart from the demo's: a
+ * developer's copy of the shop may use the database of the public one. Returns whether the account exists.
  */
 export async function ensureLocalSeller(db: Database, seller: SellerLogin): Promise<boolean> {
   const isOther = ne(sellers.email, seller.email);

@@ -60,7 +60,7 @@ async function readPage(db: Database, query: UserQuery) {
 }
 
 function foundUsers(db: Database, search: string) {
-  // Emails are stored in the form in which they are compared.
+  // Emails are stored in their form for comparisons.
   const called = [contains(comparableText(users.name), search), contains(users.email, plainEmail(search))];
   const found = and(isSomebody, or(...called));
   return db.select({ id: users.id }).from(users).where(found).orderBy(desc(users.id));

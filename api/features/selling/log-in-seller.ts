@@ -8,8 +8,8 @@ import type { SellerCredentials } from '#contract/accounts/schemas.ts';
 import { sellers } from '#database/tables/sellers.ts';
 
 /**
- * Checks the seller's credentials, then the code where the second factor is on, and starts a session. Nobody learns without the
- * password whether a second factor is on.
+ * Checks the seller's credentials, then the code where the second factor is on, and starts a session. Without the
+ * password, the response does not reveal whether a second factor is on.
  */
 export function logInSeller(parts: LoginServices & CodeServices, { code, ...credentials }: SellerCredentials) {
   const { db } = parts;
@@ -31,7 +31,7 @@ export function logInSeller(parts: LoginServices & CodeServices, { code, ...cred
         .set({ language: parts.language, devices: withDevice(sellers.devices, hash) })
         .where(and(eq(sellers.id, sellerId), eq(sellers.passwordHash, passwordHash)))
         .returning({ id: sellers.id });
-      // It may have been switched on since the login read it.
+      // The second factor may have been switched on since the login read it.
       if (!current || (!wasOn && (await hasSecondFactor(transaction, sellerId)))) return undefined;
       await notifyOfDevice(parts.jobs, transaction, { ...found, hash, userAgent: parts.userAgent, area: 'seller' });
       return { sellerId, token: await startSession(transaction, { sellerId }, parts.userAgent) };

@@ -31,7 +31,7 @@ const sell = (product: Product, at: string, quantity = 1, fields: Partial<typeof
   createOrder(db, buyer.id, [{ product, quantity }], { createdAt: new Date(at), ...fields });
 
 describe('the revenue', () => {
-  test('is that of the days of Dhaka, today last, days without orders among them', async () => {
+  test('covers the days in Dhaka, today last, including days without orders', async () => {
     const product = await createProduct(db, { offerPrice: 10_000 });
     await sell(product, '2026-03-09T18:00:00Z');
     await sell(product, '2026-03-09T18:29:00Z', 2);

@@ -17,7 +17,10 @@ type SetupServices = Pick<Services, 'db' | 'config' | 'settings' | 'mail' | 'sms
 
 const [mailNames, , smsNames] = mailTogether;
 
-/** Returns which parts of the shop are set up, with the names of their settings but none of the values. Asks the AI service for its models. One statement. */
+/**
+ * Returns which parts of the shop are set up, with the names of their settings but no values. Queries the AI service
+ * for its models. One statement.
+ */
 export async function readSetup(services: SetupServices): Promise<SetupPart[]> {
   const { db, config, settings, mail, sms, payments } = services;
   const [pictures, assistant] = await Promise.all([picturesOf(db), services.readAssistant()]);
@@ -35,7 +38,7 @@ export async function readSetup(services: SetupServices): Promise<SetupPart[]> {
   ];
 }
 
-/** The settings that change what hinders the assistant. */
+/** The settings that fix each state of the assistant. */
 const assistantSettings = {
   answers: ['AI_MODELS'],
   'models-missing': ['AI_MODELS'],

@@ -104,7 +104,7 @@ async function moveFirstDay(db: Database, before: string, firstDay: string): Pro
   await db.delete(dailyProductSales).where(lt(dailyProductSales.day, addDays(firstDay, -daysBefore)));
 }
 
-/** Products without sales get a row, too, so that they are found. */
+/** Products without sales get a row, too, so that the least sold ones are found. */
 async function addProducts(db: Database, which: ReturnType<typeof sql>): Promise<void> {
   await db.execute(sql`
     insert into ${productSales} (product_id, pieces, revenue) select ${products.id}, 0, 0 from ${products} where ${which}

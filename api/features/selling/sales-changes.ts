@@ -9,7 +9,7 @@ import { orderLines, orders } from '#database/tables/orders.ts';
  */
 export type SalesSpan = { from: SQL; until?: SQL; placedFrom: SQL };
 
-/** SQL of what an order had at a moment: what the next edit found. Null when it is what it has now. */
+/** SQL: the order's content at a time, i.e. `before` of the next edit; null if none followed. */
 function contentAt(moment: SQL): SQL {
   return sql`(
     select later.edit -> 'before' from ${orderStatusChanges} later
@@ -28,11 +28,12 @@ const isAccepted = sql`(${orders.acceptance} = 'accepted' and not exists (
 ))`;
 
 /**
- * SQL of the changes of sales in a period: an order's `order_id`, `created_at` and `total`, `sign`: 1 when it was placed or
- * its cancellation undone, -1 when it was cancelled, and `content`: what it had then, null when that is what it has now. An edit is -1
- * of what it found and 1 of what it left. An online order counts as placed when it is paid; one that was never paid
- * does not count. A cash order that the seller has to accept counts as placed when it is accepted. A past period's changes
- * are final, so the sums of adjacent periods add up. Orders that were cancelled without a history never counted.
+ * SQL of the changes of sales in a period: an order's `order_id`, `created_at` and `total`; `sign`: 1 when it was
+ * placed or its cancellation undone, -1 when it was cancelled; and `content`: its content at that time, null if it
+ * has not changed since. An edit counts -1 with its old content and 1 with its new one. An online order counts as
+ * placed when it is paid, never before; a cash order that the seller has to accept, when it is accepted. A past
+ * period's changes are final, so the sums of adjacent periods add up. Orders that were cancelled without a history
+ * never counted.
  */
 function salesChanges({ from, until, placedFrom }: SalesSpan): SQL {
   const within = (moment: { getSQL(): SQL }) =>
@@ -83,8 +84,8 @@ export function changedDays(span: SalesSpan): SQL {
 }
 
 /**
- * SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. Lines of the orders and those of their
- * history are read apart: where tables are spread, only the first are.
+ * SQL of the changes by product: `day` (a date), `product_id`, `pieces`, `revenue` in poisha. Lines of orders and lines
+ * in their history are read separately: where tables are spread, only the former are.
  */
 export function changedProducts(span: SalesSpan): SQL {
   const { orderId, productId, quantity, unitPrice, discount } = orderLines;

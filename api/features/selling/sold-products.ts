@@ -24,8 +24,8 @@ type SoldRow = Pick<typeof products.$inferSelect, keyof Omit<typeof soldColumns,
 };
 
 /**
- * The most and least sold products in the shop since the first day; the least sold ones are in stock. Among equals, the older
- * one comes first.
+ * The most and least sold products in the shop since the first day; the least sold ones are in stock. Among equals, the
+ * older one comes first.
  */
 export type SoldProducts = { best: SoldRow[]; low: SoldRow[] };
 
@@ -70,8 +70,8 @@ function rankedProducts(db: Database, firstDay: string, maximum: number) {
 }
 
 /**
- * The same with a roll-up. It scans the rolled-up sums in order until enough products without later sales are found, and merges
- * them with new products and those with later sales. One statement.
+ * The same with a roll-up. Scans the rolled-up sums in order until it has enough products without later sales, and
+ * merges them with new products and products with later sales. One statement.
  */
 export async function rankRolledProducts(
   db: Database,

@@ -6,7 +6,7 @@ import type { Services } from '#api/services/services.ts';
 import { shopSettingsCalls } from '#contract/settings/calls.ts';
 import { saveSettings } from './save-settings.ts';
 
-/** Settings of the whole shop that the seller saves, and the part of them that is public. */
+/** The shop-wide settings that the seller saves, and their public part. */
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   const { config, settings } = services;
 

@@ -102,7 +102,7 @@ describe('saving the settings', () => {
     expect(await times()).toEqual({ hours: null, daysOff: [] });
   });
 
-  test('is refused when somebody has saved since, and changes nothing', async () => {
+  test('is refused when another seller has saved since, and changes nothing', async () => {
     const { version } = await read();
     expect((await save(version, everywhere(10))).status).toBe(200);
     const { status, body } = await save(version, everywhere(20));

@@ -24,11 +24,11 @@ export function saveSettings(
 type SettingsChange = {
   version: number;
   change(before: ShopSettings): ShopSettings;
-  /** What a request sends of them. */
+  /** The settings in the request's form. */
   sentOf(settings: ShopSettings): Record<string, unknown>;
 };
 
-/** Saves what a part of the settings becomes, given all of those that are saved. */
+/** Saves a change of some settings; `change` gets all current ones. */
 export function changeSettings(
   services: SaveTools,
   sellerId: string,
@@ -52,7 +52,7 @@ export function changeSettings(
   });
 }
 
-/** The sent settings, with those left out as they were. */
+/** The sent settings, with omitted ones as before. */
 function merged(before: ShopSettings, sent: SentSettings): ShopSettings {
   const { hours = before.hours, daysOff = before.daysOff, productPage = before.productPage } = sent;
   return {

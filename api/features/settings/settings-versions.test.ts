@@ -13,7 +13,7 @@ const read = async () => (await shop.send(shopSettingsCalls.readSettings, { as }
 const save = (version: number, settings: unknown) =>
   shop.send(shopSettingsCalls.saveSettings, { as, body: { version, settings } });
 
-test('a form from an older version is refused for nothing that it leaves as somebody saved it', async () => {
+test('a form from an older version is not refused for fields that it leaves as another seller saved them', async () => {
   const { version, settings } = await read();
   await saveSlots(shop, everyDay());
   expect((await save(version, { ...settings, lowStock: 8 })).body.version).toBe(version + 2);

@@ -14,8 +14,8 @@ export class SoldMeanwhile extends Error {
 }
 
 /**
- * Puts an order's pieces back into stock when it is cancelled or waits again, and takes them when that is undone or the order is accepted.
- * Throws `SoldMeanwhile` when there is too little.
+ * Returns an order's pieces to stock when it is cancelled or waits for the seller again, and takes them when the
+ * cancellation is undone or the order accepted. Throws `SoldMeanwhile` when there is too little.
  */
 export const adjustOrderStock: InTransaction = async ({ clock }, transaction, change) => {
   const { orderId, hold, actor, actorName, away } = change;

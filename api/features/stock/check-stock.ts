@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/driver/connection.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
-/** A product whose stock differs from the sum of its movements, or whose moves have a gap. */
+/** A product whose stock differs from the sum of its movements, or whose movements have a gap. */
 export type WrongStock = {
   productId: string;
   stock: number | null;
@@ -13,8 +13,8 @@ export type WrongStock = {
 };
 
 /**
- * Compares all stocks with their moves: a stock is the sum and count of its movements, and each movement starts where the previous one
- * ended. One statement. Returns the differences; there should be none.
+ * Compares all stocks with their movements: a stock is the sum and count of its movements, and each movement starts
+ * where the previous one ended. One statement. Returns the differences; there should be none.
  */
 export async function checkStock(db: Database): Promise<WrongStock[]> {
   const chained = sql`(

@@ -15,7 +15,7 @@ import { readStocks } from './read-stocks.ts';
 
 /** The language of the refusals. */
 type Reader = { say: Say; language: Language };
-/** A file, or a part of one that starts at line `firstLine`. */
+/** A file, or its part that starts at line `firstLine`. */
 type WrittenFile = { csv: string; firstLine?: number | undefined };
 type Checked = { counts: (StockCount & { line: number; name: string })[]; unchanged: number; refused: RefusedRow[] };
 /** A variant that a row names. */
@@ -28,7 +28,9 @@ type ReadRow = {
   lowStock: number | undefined;
 };
 
-/** Returns what a file would change about the stocks, and which rows are refused and why. Two statements; changes nothing. */
+/**
+ * Returns the changes of stocks in a file, and the refused rows with their reasons. Two statements; changes nothing.
+ */
 export async function checkStocks(db: Database, file: WrittenFile, reader: Reader): Promise<Checked | Refusal> {
   const written = readStockFile(file.csv, file.firstLine);
   if (written instanceof Refusal) return written;
@@ -76,8 +78,10 @@ function readRow(row: WrittenRow, lines: Map<string, number>, { say, language }:
 
 type Placed = ReadRow & { line: number; lines: Map<string, number> };
 
-/** Returns why a stock cannot be set: it is not sold any more, another row names it, too, it would be below zero or not counted in spite of
- * a pre-order, or it has changed since the download. */
+/**
+ * Returns why a stock cannot be set: the variant is retired, another row names it too, the stock would be negative, or
+ * uncounted although it has a pre-order, or it has changed since the download.
+ */
 function whyNot(
   { stock, seen, line, lines }: Placed,
   known: Known | undefined,
@@ -99,7 +103,7 @@ export function changedMeanwhile(stock: number | null, language: Language): stri
   return new Refusal('stock-changed', { counted: stock !== null, stock: stock ?? 0 }).sentence(language);
 }
 
-/** Returns the variants that are sold, by the ids that name them. */
+/** Returns the current variants with these ids. */
 async function readVariants(db: Database, ids: string[], language: Language): Promise<Map<string, Known>> {
   const { id: ofProduct, name, translations, variesBy, variants } = products;
   const rows = await db

@@ -115,7 +115,7 @@ describe('the form of a product', () => {
     expect(await shown(none.body.productId)).toMatchObject({ inStock: false });
   });
 
-  test('adds one that is not counted, whose stock is shown to nobody else', async () => {
+  test('adds an uncounted product, whose stock stays hidden from shoppers', async () => {
     const { body } = await add({});
     expect(await read(body.productId)).toMatchObject({ stock: null, lowStock: 5, inStock: true });
     const product = await createCounted(db, 2);
@@ -168,7 +168,7 @@ test('levels that a failed node has not updated are corrected later', async () =
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));
 });
 
-test('the seller finds what is low, and how much there is of it', async () => {
+test('the seller finds products with low stock, and their stocks', async () => {
   const { body: before } = await shop.send(sellingCalls.readDashboard, { as: seller });
   const low = await createCounted(db, 5);
   await createCounted(db, 6);

@@ -24,7 +24,7 @@ export type StockEdit = {
   lowStock?: number | null | undefined;
   /** The request field with the stock. */
   field?: string;
-  /** The id by which the request names it, when that is another. */
+  /** The id in the request, when it differs from the stock's. */
   namedAs?: string;
 };
 
@@ -33,8 +33,8 @@ type Settled = { settings: { current: { settings: Pick<ShopSettings, 'lowStock'>
 type Dated = Settled & ProductTools & Pick<Services, 'clock'>;
 
 /**
- * Sets the stock of a variant, if it still is what the seller saw or already has the new value. The caller locks the product by
- * name and updates what is shown (`writeBadges`).
+ * Sets the stock of a variant, if it is still the number that the seller saw, or already the new one. The caller locks
+ * the product by name and updates the shown level (`writeBadges`).
  */
 export async function setCount(
   { settings }: Settled,
@@ -94,7 +94,7 @@ export async function countNewProduct(
   await writeBadges(services, transaction, [productId], dayOf(services.clock.now()));
 }
 
-/** Sets the stock of the variant that an id names, and updates what is shown. */
+/** Sets the stock of a variant by its or its product's id, and updates the shown level. */
 export async function countStock(
   services: ProductTools & Pick<Services, 'db' | 'settings' | 'clock'>,
   sellerId: string,

@@ -19,8 +19,8 @@ import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 type Counts = readonly (StockCount & { line: number })[];
 
 /**
- * Sets the stocks of several variants, all or none. Refuses rows whose stock is neither what the seller saw nor already the new
- * value. Repeating the same counts changes nothing. Returns the refused rows.
+ * Sets the stocks of several variants, all or none. Refuses rows whose current stock is neither the number that the
+ * seller saw nor the new one. Repeating the same counts changes nothing. Returns the refused rows.
  */
 export async function countStocks(
   services: ProductTools & Pick<Services, 'db' | 'settings' | 'clock'>,
@@ -57,7 +57,7 @@ export async function countStocks(
   });
 }
 
-/** What is counted by now, null where nothing is, and what has a pre-order. */
+/** The current stocks, null for uncounted ones, and the ids with a pre-order. */
 type LockedStocks = { stocks: Map<string, number | null>; preordered: ReadonlySet<string> };
 
 /** Locks stocks in id order, as orders do. */

@@ -8,9 +8,9 @@ import type { Actor } from './order-stock.ts';
 export type EditedPieces = { stockId: string; before: number; after: number };
 
 /**
- * Moves stock by the difference that an edit makes, below zero where a pre-order is offered on the day. Never gives back more than the
- * order has taken, since what it has may not have been counted then. `after` of a moved stock is null where there is too little. One
- * statement, and one for each stock.
+ * Moves stock by the difference of an edit, below zero where a pre-order is offered on the day. Returns at most the
+ * pieces that the order has taken, since its lines may not have been counted when it was placed. `after` of a moved
+ * stock is null when there is too little. One statement, and one for each stock.
  */
 export async function editStock(
   transaction: Database,
@@ -33,7 +33,7 @@ export async function editStock(
   return changes.length === 0 ? [] : moveStock(transaction, changes, { kind: 'order', orderId, ...by });
 }
 
-/** Returns what an order holds of each stock, and how often it has changed it. */
+/** Returns the pieces that an order holds of each stock, and the number of its movements there. */
 async function takenBy(transaction: Database, orderId: string, stockIds: readonly string[]) {
   const rows = await transaction
     .select({

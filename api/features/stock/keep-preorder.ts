@@ -6,7 +6,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { readStocks, type StockRow } from './read-stocks.ts';
 
-/** What a product has and what the seller says of it: undefined keeps the pre-order, null ends it. */
+/** A product's pre-order before and after: written as undefined it stays, as null it ends. */
 type Kept = {
   /** The ids of all variants that are sold. */
   ids: readonly string[];
@@ -17,9 +17,9 @@ type Kept = {
 };
 
 /**
- * Keeps a product's pre-order with the stock of each of its variants, new ones among them. Refused when one of them is not counted, or
- * when a new day has passed; a day that was set before it passed may stay. The caller has the product's lock, has written the
- * stocks, and then brings the levels up to date (`writeBadges`).
+ * Stores a product's pre-order with the stock of each of its variants, including new ones. Refused when one of them is
+ * not counted, or a new day has passed; an unchanged day may have passed meanwhile. The caller has the product's lock,
+ * has written the stocks, and then updates the shown levels (`writeBadges`).
  */
 export async function keepPreorder(
   transaction: Database,
@@ -37,12 +37,12 @@ export async function keepPreorder(
   return undefined;
 }
 
-/** Ends the pre-order of variants. What was ordered by it is still owed. */
+/** Ends the pre-order of variants. Pre-ordered pieces are still owed. */
 export async function endPreorder(transaction: Database, ids: readonly string[]): Promise<void> {
   await writePreorder(transaction, ids, { shipsFrom: null, limit: null });
 }
 
-/** One by one, since each lies on a machine of its own, in the order in which orders lock them. */
+/** One by one, since stocks are spread over machines, in the order in which orders lock them. */
 async function writePreorder(
   transaction: Database,
   ids: readonly string[],

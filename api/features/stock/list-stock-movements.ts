@@ -7,8 +7,8 @@ import { products } from '#database/tables/products.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
 /**
- * Returns a page of the stock movements of the variant that an id names, newest first; empty when it was never counted. What was
- * retired or removed keeps its history. Three statements.
+ * Returns a page of the stock movements of a variant, by its or its product's id, newest first; empty when it was never
+ * counted. Retired variants and removed products keep their history. Three statements.
  */
 export async function listStockMovements(db: Database, named: string, query: NumberedPage) {
   const [product] = await db

@@ -6,12 +6,12 @@ import { preparedOn } from '#database/driver/prepared.ts';
 import { productStocks, stockMovements } from '#database/tables/stock.ts';
 
 /**
- * How far a stock may fall: to 0, below it by the pre-order that is offered on a day (YYYY-MM-DD), or as far as was ever agreed, for
- * pieces that were pre-ordered already.
+ * The lowest permitted stock: 0 (`empty`), the limit of a pre-order offered on a day (YYYY-MM-DD), or the lowest limit
+ * ever agreed, for pieces that were pre-ordered before.
  */
 type StockFloor = { offeredOn: string } | 'agreed' | 'empty';
 
-/** A change of one product's stock. `turn` numbers an order's changes, from 0. Without a floor it falls to 0. */
+/** A change of one product's stock. `turn` numbers an order's changes, from 0. The default floor is 0. */
 export type StockChange = { productId: string; change: number; turn?: number; floor?: StockFloor };
 
 /** Why stock changes, and who changes it. The history keeps the name. */
@@ -33,9 +33,10 @@ export type MovedStock = {
 } & KeptPreorder;
 
 /**
- * Changes the stocks of counted products, each named once, and adds the movements: a statement a product, since products are
- * spread by id; products without a count are skipped. Runs in id order, so that concurrent orders cannot deadlock. A product
- * whose stock would fall below its floor stays unchanged, and the caller rolls back the transaction. Pieces always come back.
+ * Changes the stocks of counted products, each named once, and adds the movements: a statement for each product, since
+ * products are spread by id. Uncounted products are skipped. Runs in id order, so that concurrent orders cannot
+ * deadlock. A stock that would fall below its floor stays unchanged, and the caller rolls back the transaction.
+ * Returned pieces are always accepted.
  */
 export async function moveStock(
   transaction: Database,
@@ -55,7 +56,7 @@ export async function moveStock(
   return moved.flat();
 }
 
-/** Each part names the product, so that a database of many machines sees that one of them has all of it. */
+/** Each part names the product, so that a distributed database sees that one machine has all its rows. */
 const moveStatement = preparedOn((db) => {
   const isProduct = sql`${productStocks.productId} = ${sql.placeholder('productId')}::uuid`;
   const change = sql`${sql.placeholder('change')}::int`;
@@ -84,7 +85,7 @@ const moveStatement = preparedOn((db) => {
         number: sql<number>`${productStocks.moves}`.as('number'),
       }),
   );
-  // The clock's time, not the time when the transaction began, which may lie before the move it waited for.
+  // The clock's time, not the transaction's start, which may be earlier than the movement that the lock waited for.
   const noted = db.$with('noted').as(
     db
       .insert(stockMovements)

@@ -17,8 +17,8 @@ const every = 2 * 60 * 1000;
 const atOnce = 100;
 
 /**
- * Notifies people who wait for a variant that is back, and the seller of low stock. It queries the database itself, so that
- * code that changes stock need not know about it. A product that is back only briefly causes no notification.
+ * Notifies people waiting for a variant that is back, and the seller of low stock. It queries the database itself, so
+ * that code that changes stock need not know about it. A product that is back only briefly causes no notification.
  */
 export const notifyOfStock = defineJob<Services, object>({
   name: 'tell-of-stock',
@@ -32,8 +32,8 @@ export const notifyOfStock = defineJob<Services, object>({
 });
 
 /**
- * Matches waits whose variant is on the shelf, not just for pre-orders: the one that has the id, else the default one of the product. A
- * stored variant has no `shipsFrom` then.
+ * Matches waits whose variant is on the shelf, not only for pre-orders: the variant with the id, otherwise the
+ * product's default one. `shipsFrom` is then missing.
  */
 const isBack = sql`case when ${products.variants} @> ${elementWith(sql`'id', ${backInStockWaits.productId}`)}
   then exists (
@@ -46,7 +46,7 @@ function elementWith(fields: SQL): SQL {
   return sql`jsonb_build_array(jsonb_build_object(${fields}))`;
 }
 
-/** Returns what a notification names: the product, and the variant that has this id. */
+/** Returns a notification's parameters: the product, and the variant with this id. */
 function paramsOf(
   { id: productId, variants: sold }: Pick<typeof products.$inferSelect, 'id' | 'variants'>,
   id: string,
@@ -55,7 +55,10 @@ function paramsOf(
   return { productId, ...(variant && { variantId: variant.id }) };
 }
 
-/** A wait is deleted in the transaction that notifies, so that it is fulfilled once. Returns how many were. */
+/**
+ * A wait is deleted in the transaction that notifies, so that it is fulfilled once. Returns the number of fulfilled
+ * waits.
+ */
 function notifyWaiting({ db, jobs }: Services): Promise<number> {
   return db.transaction(async (transaction) => {
     const { productId: ofProduct, id: ofWait } = backInStockWaits;

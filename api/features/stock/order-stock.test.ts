@@ -98,7 +98,7 @@ describe('an order', () => {
 });
 
 describe('a cancelled order', () => {
-  test('gives its pieces back once, whoever cancels and however often', async () => {
+  test('returns its pieces once, whoever cancels and however often', async () => {
     const product = await createCounted(db, 2);
     const { body, buyer } = await order([[product, 2]]);
     expect((await cancel(body.orderId, buyer.as)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a cancelled order', () => {
     expect((await movementsOf(db, product.id)).map(({ kind }) => kind)).toEqual(['count', 'order', 'cancel']);
   });
 
-  test('gives back nothing of what was not counted when it was placed', async () => {
+  test('returns no pieces that were uncounted when it was placed', async () => {
     const product = await createProduct(db);
     const { orderId } = await placeOrder(shop, product);
     await shop.send(stockCalls.countStock, { as: seller, body: { id: product.id, stock: 7, from: null } });

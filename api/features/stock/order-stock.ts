@@ -10,10 +10,13 @@ import { type MovedStock, moveStock, type StockReason } from './move-stock.ts';
 
 export type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 
-/** Pieces of what has this id in the stocks: a product, or one of its variants. */
+/** Pieces of a product or variant, by its stock id. */
 type Pieces = { productId: string; quantity: number };
 
-/** Who takes an order's pieces, and the day of the shop's calendar for which pre-orders are taken too; none without it. */
+/**
+ * An order's pieces, the actor, and the day of the shop's calendar on which pre-orders have to be offered; undefined to
+ * refuse pre-orders.
+ */
 type NewPieces = Actor & { orderId: string; pieces: readonly Pieces[]; day: string | undefined };
 
 /**
@@ -34,8 +37,8 @@ export async function takeStock(
 }
 
 /**
- * Takes the pieces of an order that held none while it waited for the seller: as many as its lines have by now, below zero where they
- * were pre-ordered and a pre-order is still offered.
+ * Takes the pieces of an order that held none while it waited for the seller: the current quantities of its lines,
+ * below zero for pre-ordered ones whose pre-order is still offered.
  */
 export async function takeAcceptedStock(
   transaction: Database,
@@ -65,8 +68,8 @@ export async function takeAcceptedStock(
 }
 
 /**
- * Puts an order's pieces back into stock, when it is cancelled or waits for the seller again, but for those that are away: they come back
- * with their parcels.
+ * Returns an order's pieces to stock, when it is cancelled or waits for the seller again. Pieces with a courier come
+ * back with their parcels instead.
  */
 export async function giveBackStock(
   transaction: Database,
@@ -83,8 +86,8 @@ export async function giveBackStock(
 }
 
 /**
- * Takes pieces of a cancelled order that a courier carries all the same, as far as they are there: those that the cancellation brought
- * back.
+ * Takes the pieces of a cancelled order that a courier carries after all, as far as the cancellation returned them and
+ * they are still there.
  */
 export async function takeLeftPieces(
   transaction: Database,
@@ -113,8 +116,8 @@ function piecesOf(pieces: NonNullable<OrderChanged['away']>, stockId: string): n
 }
 
 /**
- * Puts pieces of an order that came back into stock: at most what the order still has of each. What was not counted when it was
- * ordered is not counted now.
+ * Returns pieces of an order to stock: at most those that the order still holds. Pieces that were uncounted when they
+ * were ordered stay uncounted.
  */
 export async function returnPieces(
   transaction: Database,
@@ -132,11 +135,11 @@ export async function returnPieces(
 }
 
 /**
- * Takes an order's stock again when its cancellation is undone. What had been pre-ordered is again, whatever is offered meanwhile; the
- * rest has to be there.
+ * Takes an order's stock again when its cancellation is undone. Pre-ordered pieces are pre-ordered again, whatever is
+ * offered now; the rest has to be in stock.
  */
 export async function retakeStock(transaction: Database, orderId: string, by: Actor): Promise<MovedStock[]> {
-  // What had come back before the cancellation stays.
+  // Pieces that had come back before the cancellation stay.
   const returned = (await movementsOfOrder(transaction, orderId)).filter(({ lastKind }) => lastKind === 'cancel');
   const changes = returned.map(({ productId, last, turns, isPreordered }) => ({
     productId,
@@ -149,8 +152,8 @@ export async function retakeStock(transaction: Database, orderId: string, by: Ac
 }
 
 /**
- * Returns, for each product whose stock an order has changed: what is still taken, the last change and its kind, the number of changes, and
- * whether it was pre-ordered.
+ * Returns, for each product whose stock an order has changed: the pieces still taken, the last change and its kind, the
+ * number of changes, and whether pieces were pre-ordered.
  */
 function movementsOfOrder(transaction: Database, orderId: string) {
   const inOrder = transaction.select({ id: stockIdOfLine }).from(orderLines).where(eq(orderLines.orderId, orderId));
@@ -172,7 +175,10 @@ function movementsOfOrder(transaction: Database, orderId: string) {
     .groupBy(stockMovements.productId);
 }
 
-/** Returns the products with too little stock, and how many can be ordered of each; on a day, with what can be pre-ordered on it. */
+/**
+ * Returns the products with too little stock, and how many pieces of each can be ordered; with `today`, including
+ * pre-orders of that day.
+ */
 export function tooFew(moved: readonly MovedStock[], today?: string): { productId: string; left: number }[] {
   return moved
     .filter(({ after }) => after === null)

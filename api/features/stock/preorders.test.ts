@@ -121,7 +121,7 @@ describe('a pre-order', () => {
     });
     const id = (await add({ variesBy: ['pot'], variants: [pot(4, { stock: 0 }), pot(6, { stock: 1 })], preorder })).body
       .productId;
-    // The default one is the first on the shelf, then the first that can be pre-ordered.
+    // The default variant is the first on the shelf, otherwise the first that can be pre-ordered.
     const [four, six] = (await listed(id)).variants;
     expect(await shown(id)).toMatchObject({
       fewLeft: 1,
@@ -165,7 +165,7 @@ describe('a stock below zero', () => {
       shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId: placed.orderId, status } });
     expect((await transition('Cancelled')).status).toBe(200);
     expect(await stockOf(db, id)).toMatchObject({ stock: 0, inStock: false });
-    // What was pre-ordered is so again.
+    // Pre-ordered pieces are pre-ordered again.
     const undone = await shop.send(sellerOrderCalls.undoOrderStatus, { as, body: { orderId: placed.orderId } });
     expect(undone.status).toBe(200);
     expect(await stockOf(db, id)).toMatchObject({ stock: -5, inStock: false });
@@ -173,7 +173,7 @@ describe('a stock below zero', () => {
     expect(await shown(id)).toMatchObject({ inStock: true, fewLeft: 1 });
   });
 
-  test('is bounded by the database, whoever writes', async () => {
+  test('is bounded by the database, for any writer', async () => {
     const id = await addPreorder(0, 10);
     await place(id, 4);
     await change(id, { preorder: { shipsFrom: inDays(30), limit: 2 } });

@@ -13,9 +13,9 @@ export type WrittenRow = Pick<CsvRow, 'line' | 'isTooWide'> & Record<Column, str
 
 const columns: readonly Column[] = ['csv-product-id', 'csv-stock', 'csv-low-stock', 'csv-stock-seen'];
 /**
- * Parses a stock file as spreadsheets write it: with or without a BOM, separated by commas, semicolons or tabs, with headings
- * in any language of the shop. For a part of a file, `firstLine` is the line of its first row. Refused when it is not readable
- * or too long.
+ * Parses a stock file as spreadsheets write it: with or without a BOM, separated by commas, semicolons or tabs, with
+ * headings in any language of the shop. For a part of a file, `firstLine` is the line of its first row. Refused when it
+ * is unreadable or too long.
  */
 export function readStockFile(csv: string, firstLine?: number): WrittenRow[] | Refusal {
   const rows = readCsv(csv, firstLine);

@@ -3,13 +3,16 @@ import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { productStocks } from '#database/tables/stock.ts';
 
-/** A counted stock, or one that was counted before. */
+/** The stock of a product or variant that is counted, or was before. */
 export type StockRow = Pick<
   typeof productStocks.$inferSelect,
   'productId' | 'stock' | 'lowStock' | 'isSwitchedOff' | 'preorderLimit' | 'shipsFrom'
 >;
 
-/** The stocks of these variants, of those that were ever counted. One statement: they lie elsewhere than their products. */
+/**
+ * Returns the stocks of these variants; those never counted are missing. One statement: stocks are spread differently
+ * from products.
+ */
 export async function readStocks(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StockRow>> {
   const rows = await stocksOf(db).execute({ ids });
   return new Map(rows.map((row) => [row.productId, row]));

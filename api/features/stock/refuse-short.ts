@@ -1,7 +1,7 @@
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { NamedProduct } from '#contract/products/product-name.ts';
 
-/** What is sold with less stock than was ordered. */
+/** A product or variant with less stock than the order needs. */
 export type Shortage = { product: NamedProduct; stockId: string; isCounted: boolean; left: number };
 
 /** Refuses an order for lack of stock, with the number left of all that is counted. */

@@ -17,8 +17,9 @@ import { readStocks } from './read-stocks.ts';
 import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 
 /**
- * Writes the public stock levels of these variants into their products where they have changed. The caller has locked the products
- * by name, so that concurrent calls run one after the other and the later one sees at least what the earlier one saw.
+ * Writes the public stock levels of these variants into their products where they have changed. The caller has locked
+ * the products by name, so that concurrent calls run one after the other and each sees at least the previous one's
+ * data.
  */
 export async function writeBadges(
   tools: ProductTools,
@@ -30,7 +31,7 @@ export async function writeBadges(
   await writeLevels(tools, transaction, shown, levelsOf(stocks, today));
 }
 
-/** Returns the ids of the variants whose shown level changes with these moves, as it is shown on a day. */
+/** Returns the ids of the variants whose shown level changes by these movements, as of a day. */
 export function changedStockBadges(moved: readonly MovedStock[], today: string): string[] {
   const isBadgeChanged = ({ before, after, ...rest }: MovedStock) => {
     const offer = offerOn(today, rest);
@@ -82,13 +83,15 @@ const levelOfStock = (today: string) => sql`(
   case when ${isPreordered(today)} then ${shipsFrom} end
 )`;
 
-/** Matches stocks of which there are none, and more can be pre-ordered. */
+/** Matches empty stocks with an open pre-order. */
 const isPreordered = (today: string) => sql`coalesce(
   not ${isSwitchedOff} and ${stock} <= 0 and ${stock} + ${preorderLimit} > 0 and ${shipsFrom} >= ${today}::date,
   false
 )`;
 
-/** Matches stocks that are shown otherwise: by their product, or by the variant in it. A product is in stock when a variant is. */
+/**
+ * Matches stocks whose shown level is outdated, in the product or its variant. A product is in stock when a variant is.
+ */
 const isShownOtherwise = (today: string) => sql`case when ${products.variants} is null
   then (${products.inStock}, ${products.fewLeft}, ${products.isLow}, ${products.shipsFrom})
     is distinct from ${levelOfStock(today)}
@@ -101,7 +104,7 @@ const isShownOtherwise = (today: string) => sql`case when ${products.variants} i
     )
   ) end`;
 
-/** Corrects levels of stock changes whose node failed after the commit, and of pre-orders whose day has passed. */
+/** Corrects the levels of stock changes whose node failed after the commit, and of pre-orders whose day has passed. */
 export async function correctBadges(services: Tools): Promise<void> {
   const wrong = await services.db
     .select({ id: productStocks.productId })

@@ -16,7 +16,7 @@ const ofVariant = z.object({ productId: z.string(), variantId: z.string().option
 
 type Params = z.output<typeof ofVariant>;
 
-/** Reads a product, and what is sold of it: a variant, or the product itself. Undefined when it is not sold any more. */
+/** Reads a product and its variant; undefined when it is removed or retired. */
 async function readSold(db: Database, { productId, variantId }: Params) {
   const [product] = await db
     .select()
@@ -29,7 +29,7 @@ async function readSold(db: Database, { productId, variantId }: Params) {
   return { product, sold, stock: stocks.get(sold.id)?.stock ?? null };
 }
 
-/** A product is back in stock: sent to those who wait for it. */
+/** A product is back in stock: sent to the people waiting for it. */
 export const backInStock = defineNotification('back-in-stock', ofVariant, {
   ways: ['mail', 'page'],
   canBeStopped: true,

@@ -10,8 +10,9 @@ import { type ShownProduct, writeLevels } from './write-levels.ts';
 type Stocks = ReadonlyMap<string, StockRow>;
 
 /**
- * Puts variants of these products on sale or takes them off, as `wanted` says of each by its id. What is
- * counted is in stock only while some is left, or can be pre-ordered today. `stocks` are those of the variants; the products are locked by name.
+ * Puts variants of these products on sale or takes them off; `wanted` has their ids. A counted variant is in stock only
+ * while pieces are left or can be pre-ordered today. `stocks` are those of the variants; the products are locked by
+ * name.
  */
 export async function switchStocks(
   tools: ProductTools,
@@ -37,7 +38,7 @@ function uncounted(inStock: boolean): StockLevel {
   return { inStock, fewLeft: null, isLow: false, shipsFrom: null };
 }
 
-/** Whether nothing is left of any of these variants, nor can be pre-ordered today, so that there is nothing to put on sale. */
+/** Whether all these variants are sold out without a pre-order today, so that there is nothing to put on sale. */
 export function isNothingLeft(ids: readonly string[], stocks: Stocks, today: string): boolean {
   return ids.every((id) => isSoldOut(stocks.get(id), today));
 }

@@ -5,7 +5,10 @@ import { wasPicked } from '#contract/parcels/parcel-state.ts';
 import { takeLeftPieces } from './order-stock.ts';
 import { changedStockBadges, refreshBadges } from './stock-badges.ts';
 
-/** Takes the pieces of a parcel that its courier carries although its order was cancelled: they are not for sale until they are back. */
+/**
+ * Takes the pieces of a parcel that its courier carries although the order was cancelled: they cannot be sold before
+ * they are back.
+ */
 export const takeLeftParcel: ParcelInTransaction<OrderTools> = async ({ clock }, transaction, change) => {
   const { order, before, parcel } = change;
   if (order.status !== 'Cancelled' || wasPicked(before) || !wasPicked(parcel)) return;

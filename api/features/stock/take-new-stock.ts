@@ -6,7 +6,10 @@ import { takeStock, tooFew } from './order-stock.ts';
 import { refuseShort } from './refuse-short.ts';
 import { changedStockBadges } from './stock-badges.ts';
 
-/** Somebody else took the last piece of a variant for which a product's id stood. Another one stands for it by now. */
+/**
+ * Thrown when the default variant sold out meanwhile and the item named only the product, so that another variant may
+ * be sold.
+ */
 export class DefaultSoldOut extends Error {
   readonly refusal: Refusal;
 
@@ -17,8 +20,9 @@ export class DefaultSoldOut extends Error {
 }
 
 /**
- * Takes the pieces of a new order. Refused when somebody else took them first; throws `DefaultSoldOut` when another variant may be sold
- * instead, and `ProductsChanged` when a line turns out to be pre-ordered otherwise than its buyer was told.
+ * Takes the pieces of a new order. Refused when another order took them first; throws `DefaultSoldOut` when another
+ * variant may be sold instead, and `ProductsChanged` when a line's day of shipping differs from the one that its buyer
+ * saw.
  */
 export const takeNewStock: TakePart = async (_tools, transaction, placing) => {
   const { orderId, actor, actorName, lines, today, isReplacement } = placing;
@@ -47,7 +51,7 @@ function piecesOf(lines: Placing['lines']): { productId: string; quantity: numbe
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Another order may have taken the last pieces since the stocks were read, or a cancelled one brought some back. */
+/** Since the stocks were read, another order may have taken the last pieces, or a cancelled one returned some. */
 function requireAsTold(lines: Placing['lines'], moved: readonly MovedStock[]): void {
   const told = new Map(lines.map(({ stockId, shipsFrom }) => [stockId, shipsFrom]));
   const isOther = ({ productId, after, shipsFrom }: MovedStock) =>

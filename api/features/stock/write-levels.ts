@@ -15,13 +15,13 @@ import { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import type { StockRow } from './read-stocks.ts';
 
-/** What is shown of a product's stock, and what follows from which of its variants are in stock. */
+/** A product's columns with its shown stock levels, and the columns that depend on its variants in stock. */
 export type ShownProduct = Pick<typeof products.$inferSelect, 'id' | 'category' | keyof VariantColumns>;
 
 /** Levels by the id of the variant. */
 export type Levels = ReadonlyMap<string, StockLevel>;
 
-/** Reads what is shown of the products in the shop that ids name, their own or those of variants. */
+/** Reads the products in the shop by their own ids or those of variants. */
 export function readShown(db: Database, ids: readonly string[]): Promise<ShownProduct[]> {
   return db
     .select({
@@ -54,7 +54,7 @@ export function levelsOf(stocks: ReadonlyMap<string, StockRow>, today: string): 
 }
 
 /**
- * Writes levels into products where they differ from what is shown, and announces that. What is without a level stays as it is. The
+ * Writes changed levels into products, and announces the changes. Variants without a level stay as they are. The
  * products are locked by name.
  */
 export async function writeLevels(
@@ -94,7 +94,7 @@ function atLevel(variant: StoredVariant, level: StockLevel | undefined): StoredV
   return { ...kept, ...shown, ...(shipsFrom !== null && { shipsFrom }) };
 }
 
-/** When another variant is the default one, the product is shown with its price and facts. */
+/** When another variant becomes the default one, the product is shown with its price and facts. */
 function changeBetween(before: ShownProduct, after: ShownProduct): ProductChange {
   return {
     ...unchanged(before.id),

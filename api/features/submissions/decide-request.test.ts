@@ -73,7 +73,7 @@ describe('an approval', () => {
     expect(after?.createdAt).toEqual(before?.createdAt);
   });
 
-  test('of a request whose user is gone makes a product of nobody', async () => {
+  test('of a request whose user is deleted makes a product without a grower', async () => {
     const gone = await createUser(db);
     await db.update(productRequests).set({ userId: gone.id });
     await db.delete(users).where(eq(users.id, gone.id));
@@ -121,7 +121,7 @@ describe('a rejection', () => {
 const decisions = { approve, reject };
 
 describe.each(Object.entries(decisions))('to %s', (_name, decide) => {
-  test.each(Object.entries(decisions))('after somebody chose to %s is too late', async (_first, decideFirst) => {
+  test.each(Object.entries(decisions))('after a decision to %s is too late', async (_first, decideFirst) => {
     await decideFirst({ sellerNotes: 'First' });
     const decided = await request();
     const { status, body } = await decide({ sellerNotes: 'Second' });

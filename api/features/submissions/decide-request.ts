@@ -70,14 +70,17 @@ export function approveRequest(
 
 type Request = typeof productRequests.$inferSelect;
 
-/** Returns the variants that a request offers, as those of its product: the first has the product's id. */
+/** Returns a request's variants as those of its product: the first gets the product's id. */
 function offeredVariants({ variants, variesBy, facts }: Request, productId: string) {
   if (variants === null) return undefined;
   const own = variants.map((variant, place) => (place === 0 ? { ...variant, id: productId } : variant));
   return { variants: own, variesBy, columns: variantColumns(own, variesBy, facts) };
 }
 
-/** Writes what the seller says of the variants of the new product, and of its stock, and returns the columns. A whole list takes the place of the offered one. */
+/**
+ * Writes the seller's corrections of the new product's variants and stock, and returns the columns. A complete list
+ * replaces the offered one.
+ */
 async function saveCorrected(
   services: ProductTools & Pick<Services, 'settings' | 'addressOf' | 'clock'>,
   transaction: Database,
@@ -129,7 +132,7 @@ function isPending(requestId: string) {
   return and(eq(productRequests.id, requestId), eq(productRequests.status, 'pending'));
 }
 
-/** After a decision that matched no pending request: distinguishes an unknown from a decided one. */
+/** After a decision that matched no pending request: distinguishes an unknown request from a decided one. */
 async function refuse(db: Database, requestId: string): Promise<Refusal> {
   const exists = await db.$count(productRequests, eq(productRequests.id, requestId));
   return new Refusal(exists ? 'request-already-processed' : 'request-not-found');

@@ -65,7 +65,7 @@ describe('own requests', () => {
     });
   });
 
-  test('are those of the user alone, newest first', async () => {
+  test('belong to the user alone, newest first', async () => {
     await createRequest('Mango');
     await createRequest('Secret', { userId: rahim.id });
     await createRequest('Lichi', rejected);
@@ -100,7 +100,7 @@ describe('own requests', () => {
 });
 
 describe("the seller's list of requests", () => {
-  test('has those of everybody, or one state of them; the counts are over all', async () => {
+  test('has the requests of all users, or those in one state; the counts include all', async () => {
     await createRequest('Mango');
     await createRequest('Lichi', rejected);
     await createRequest('Guava', { userId: rahim.id });

@@ -78,7 +78,7 @@ async function readRequests(db: Database, which: SQL | undefined, { limit, curso
   }));
 }
 
-/** What the addresses of these products are made of. One statement, or none. */
+/** Reads the parts of these products' URLs. One statement, or none. */
 async function readAdded(db: Database, ids: string[]): Promise<ReadonlyMap<string, AddedProduct>> {
   if (ids.length === 0) return new Map();
   const { id, category, slug } = products;

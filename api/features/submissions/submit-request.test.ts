@@ -198,7 +198,7 @@ describe('a request that is sent again with its key', () => {
     expect(await filesNow()).toEqual(files);
   });
 
-  test('by somebody else, or with another key, is another one', async () => {
+  test('by another user, or with another key, is another request', async () => {
     const files = await pictures(1);
     const answers = [
       await submit(mango, files, as, once),
@@ -237,7 +237,7 @@ describe.runIf(onServer)('at the same time', () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, turn) => {
           const files = [...four.slice(turn % 4), ...four.slice(0, turn % 4)];
-          // Every other one is refused at its end and tries to delete the pictures that the others keep.
+          // Every other request is refused at its end and tries to delete the pictures that the others keep.
           return submit(turn % 2 ? mango : { ...mango, name: 'Man\u0000go' }, files, {
             user: turn % 4 === 1 ? other.token : grower.token,
           });

@@ -64,7 +64,7 @@ export async function submitRequest(
   });
 }
 
-/** Returns what a request keeps of the variants that it offers. */
+/** Returns a request's columns for its offered variants. */
 function offeredColumns({ variants, variesBy }: PlannedVariants, facts: Facts = {}) {
   const { price, offerPrice, ...columns } = variantColumns(variants, variesBy, facts);
   return { price, offerPrice, facts: columns.facts, variesBy, variants };

@@ -4,13 +4,13 @@ import type { RequestChanges, VariantChanges } from '#database/tables/product-re
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
-/** The variants of a request or a product; `facts` are those that they share with those of the default one. */
+/** The variants of a request or a product; `facts` combines the shared facts with the default variant's. */
 type Sold = Pick<typeof products.$inferSelect, 'variesBy' | 'variants' | 'facts'>;
 type Told = VariantChanges['added'][number];
 
 /**
- * Returns the changes of a request whose product has or had several variants with what became of these. It replaces the fields that
- * follow from the default variant. Prices in poisha.
+ * Adds the changes of variants to a request's changes, when the product has or had several. They replace the fields
+ * that follow from the default variant. Prices in poisha.
  */
 export function withVariantChanges(changes: RequestChanges, before: Sold, after: Sold): RequestChanges {
   if (!hasSeveral(before) && !hasSeveral(after)) return changes;
@@ -21,7 +21,7 @@ export function withVariantChanges(changes: RequestChanges, before: Sold, after:
 
 const hasSeveral = ({ variants }: Sold) => (variants?.length ?? 0) > 1;
 
-/** Without what each variant has by itself, and with only those facts that they share. */
+/** Leaves out fields that each variant has itself, and all but the shared facts. */
 function ofAllVariants(changes: RequestChanges, before: Sold, after: Sold): RequestChanges {
   const { price: _price, offerPrice: _offerPrice, weight: _weight, facts: _facts, ...others } = changes;
   const varying = [...before.variesBy, ...after.variesBy];
@@ -29,7 +29,7 @@ function ofAllVariants(changes: RequestChanges, before: Sold, after: Sold): Requ
   return { ...others, ...(!isDeepStrictEqual(facts, sharedFacts(before.facts, varying)) && { facts }) };
 }
 
-/** A variant is the same one while its facts are. Where one is left, its prices are those of the product. */
+/** Variants with equal facts are the same variant. A single remaining variant has the product's prices. */
 function variantChanges(before: Sold, after: Sold): VariantChanges {
   const offered = hasSeveral(before) ? (before.variants ?? []) : [];
   const published = hasSeveral(after) ? (after.variants ?? []) : [];
@@ -46,7 +46,7 @@ function variantChanges(before: Sold, after: Sold): VariantChanges {
   };
 }
 
-/** What a variant is by its facts, in whatever order they were chosen. */
+/** Returns a key of a variant's facts, independent of their order. */
 function keyOf({ facts }: Pick<StoredVariant, 'facts'>): string {
   const stated = variantFacts.filter((key) => facts[key] !== undefined);
   return `${stated} ${combinationOf(facts, stated)}`;

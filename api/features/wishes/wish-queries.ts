@@ -7,7 +7,10 @@ import { users } from '#database/tables/users.ts';
 import { variants } from '#database/tables/variants.ts';
 import { wishes } from '#database/tables/wishes.ts';
 
-/** Returns the ids of products and variants on a user's wish list, as they were sent, whose product is in the shop, newest first. */
+/**
+ * Returns the ids of products and variants on a user's wish list, as the client sent them, newest first; without
+ * removed products.
+ */
 export async function listWishes(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: wishes.productId })

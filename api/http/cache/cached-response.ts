@@ -9,7 +9,7 @@ export type CacheableResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The data it depends on; changes of it drop the response. */
+  /** The data behind the response; a change of it drops the response. */
   tags: Tags;
   /** Maximum age in the cache, in seconds: 0 is not cached, undefined is cached until it is dropped. */
   seconds?: number | undefined;
@@ -21,7 +21,7 @@ type EncodingName = Encoding | 'identity' | 'not-modified';
 export type CachedResponse = CacheableResponse & {
   key: string;
   etag: string;
-  /** The URL of this response only, once it was requested by that URL. */
+  /** The only URL of this response, once it was requested by that URL. */
   url?: string;
   encodings: Partial<Record<EncodingName, EncodedResponse>>;
   freshUntil: number;

@@ -76,7 +76,7 @@ describe('a response for a single request', () => {
     expect(rawPayload).toEqual((await ask(url)).rawPayload);
   });
 
-  test('keeps what else it varies by', async () => {
+  test('keeps the other fields of its Vary header', async () => {
     expect((await ask('/varied', 'br')).headers.vary).toBe('Origin, Accept-Encoding');
   });
 

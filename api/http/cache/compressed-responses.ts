@@ -7,9 +7,9 @@ const minimumBytes = 1024;
 const text = /^(text\/(?!event-stream)|application\/(json|xml)\b)/;
 
 /**
- * Compresses responses that are built for one request, when the client accepts that. Cached responses and files are compressed
- * already; streams compress themselves (`compressStream`). A response that sets a cookie is a login with a token in its body;
- * it stays uncompressed, so that its size reveals nothing about the token.
+ * Compresses responses that are built for one request, when the client accepts that. Cached responses and files are
+ * compressed already; streams compress themselves (`compressStream`). A response that sets a cookie is a login with a
+ * token in its body; it stays uncompressed, so that its size reveals nothing about the token.
  */
 export const compressedResponses = fp(
   async (app) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await createProduct(shop.database.db, { description: ['Full sun.'.repeat(100)] });
 });
 
-/** Returns a response as it is on the wire, without the parts that differ each time. */
+/** Returns the raw bytes of a response, without the parts that differ each time. */
 async function ask(headers: Record<string, string> = {}, method = 'GET', url: string = path) {
   const [response] = (await once(request(origin, { path: url, headers, method }).end(), 'response')) as [
     IncomingMessage,
@@ -40,7 +40,7 @@ async function ask(headers: Record<string, string> = {}, method = 'GET', url: st
   };
 }
 
-/** Returns the last response that ran the hooks, and the first that did not. */
+/** Returns the last response that ran the hooks, and the first that skipped them. */
 async function askUntilDirect(headers: Record<string, string> = {}) {
   let first = await ask(headers);
   // The notification of a catalogue change may arrive in between.

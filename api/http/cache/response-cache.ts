@@ -84,8 +84,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response to a GET of this URL with these headers, in the form in which it was sent before, without
-   * running the hooks. Undefined when `send` has to send it.
+   * Returns the cached response to a GET of this URL with these headers, encoded as it was sent before, without running
+   * the hooks. Undefined when the request has to go through `send`.
    */
   sentBefore(url: string, headers: IncomingHttpHeaders): EncodedResponse | undefined {
     const response = this.#byUrl.get(url);
@@ -98,8 +98,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the ETag of a response that is streamed each time instead of cached: the same until a change touches the tags. Call it
-   * before the first read, so that a change during the reads ends it.
+   * Returns the ETag of a response that is streamed each time instead of cached: the same until a change touches the
+   * tags. Call it before the first read, so that a change during the reads invalidates the ETag.
    */
   etagOf(key: string, tags: Tags): string {
     const known = this.#responses.get(key);

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The data that a response depends on: names, each with the lowest key read, '' for all keys. A list that read only the newest
- * rows has the id of the oldest of these.
+ * The data that a response depends on: names, each with the lowest key read, '' for all keys. A list that read only the
+ * newest rows has the id of the oldest row read.
  */
 export type Tags = ReadonlyMap<string, string>;
 
-/** What has changed: names, each with the highest changed key. */
+/** The changed data: names, each with the highest changed key. */
 export type Change = ReadonlyMap<string, string>;
 
 /** More names would cost more memory than they save work. */

@@ -7,8 +7,9 @@ import { idempotencyKeys } from '#database/tables/idempotency-keys.ts';
 type Keyed = { key: string; content: unknown };
 
 /**
- * Claims the keys of several operations of one request, for a week. Returns those that nobody claimed before; refused when a key
- * comes with other content than before. The caller has locked the owner, so that two requests with the same keys take turns.
+ * Claims the idempotency keys of several operations of one request, for a week. Returns the newly claimed keys; refused
+ * when a key comes with other content than before. The caller has locked the owner, so that two requests with the same
+ * keys take turns.
  */
 export async function claimKeys(
   transaction: Database,

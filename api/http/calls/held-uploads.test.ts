@@ -98,7 +98,7 @@ test('many accounts with endless uploads keep out neither the seller nor shopper
   expect(answers.at(-1)).toBe('503');
 }, 120_000);
 
-test('a shopper whose network address is that of the attack gets a place after a few seconds', async () => {
+test("a shopper in the attacker's network gets a place after a few seconds", async () => {
   const { token: user } = await createUser(shop.database.db);
   await holdAll();
   const photo = { fields: { content: 'And a photo' }, files: [await uniquePicture()] };

@@ -34,9 +34,10 @@ export function fingerprintOf(call: Call, { params = {}, body = {}, files = [] }
 }
 
 /**
- * Runs `write` in a transaction that takes effect once for all requests with the attempt's key: the first result (as JSON) is
- * stored and returned to later and concurrent requests. Refused when the same key comes with other content. When `write`
- * refuses or throws, its rows and the key are rolled back. Without an attempt it is a plain transaction.
+ * Runs `write` in a transaction that takes effect once for all requests with the attempt's idempotency key: the first
+ * result (as JSON) is stored and returned to later and concurrent requests. Refused when the same key comes with other
+ * content. When `write` refuses or throws, its rows and the key are rolled back. Without an attempt it is a plain
+ * transaction.
  */
 export async function once<Result>(
   db: Database,

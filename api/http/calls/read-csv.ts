@@ -6,12 +6,16 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 
 /**
- * A row of a CSV file, with the line on which it ends and its place among the rows, of which the headings are the first. One that is
- * too wide has cells beyond the headings: a separator inside a cell without quotes has shifted the others, so it must be refused.
+ * A row of a CSV file, with the line on which it ends and its number, the headings being the first row. `isTooWide`:
+ * the row has more cells than the headings, because a separator inside an unquoted cell has shifted the others, so it
+ * must be refused.
  */
 export type CsvRow = { cells: string[]; line: number; number: number; isTooWide: boolean };
 
-/** What spreadsheets write of a cell is far shorter; what follows the parser would work through a longer one in one go. */
+/**
+ * Maximum size of a row, far more than spreadsheets write. The code after the parser would process a longer row in one
+ * go.
+ */
 const rowBytes = 3 * limits.csvRowCharacters;
 
 const separators = [',', ';', '\t'];
@@ -20,8 +24,9 @@ const separators = [',', ';', '\t'];
 const separatorLine = /^\ufeff?"?sep=(.)"?[,;\t]*(?:\r\n|\n|\r)/i;
 
 /**
- * Parses a CSV file as spreadsheets write it: with or without a BOM, separated by commas, semicolons or tabs. The first row has the
- * headings. Empty rows are left out. For a part of a file, `firstLine` is the line of its first row. Refused when it is not readable.
+ * Parses a CSV file as spreadsheets write it: with or without a BOM, separated by commas, semicolons or tabs. The first
+ * row has the headings. Empty rows are left out. For a part of a file, `firstLine` is the line of its first row.
+ * Refused when it is unreadable.
  */
 export function readCsv(csv: string, firstLine?: number): CsvRow[] | Refusal {
   const [firstLineText = '', separator] = separatorLine.exec(csv) ?? [];
@@ -36,8 +41,8 @@ export function readCsv(csv: string, firstLine?: number): CsvRow[] | Refusal {
 const sliceLength = 16 * 1024;
 
 /**
- * Parses a large file in the same way, without keeping the server from answering others. Reads at most a row more than `most`, so that
- * the caller can refuse what is longer.
+ * Parses a large file in the same way without blocking the server. Reads at most one row more than `most`, so that the
+ * caller can refuse a longer file.
  */
 export async function readLargeCsv(csv: string, most: number): Promise<CsvRow[] | Refusal> {
   const [firstLineText = '', separator] = separatorLine.exec(csv) ?? [];

@@ -47,8 +47,8 @@ export type CallHandler<C extends Call> = (
 
 type CallOptions = Pick<RouteShorthandOptions, 'config' | 'preValidation'> & {
   /**
-   * Whether the call takes a slot of the concurrency limit, as calls that use the database should. Off for calls that cache
-   * their responses, and for those that mostly wait for another service.
+   * Whether the call takes a slot of the concurrency limit. On for calls that use the database; off for calls that
+   * cache their responses, or mostly wait for another service.
    */
   limitsConcurrency?: boolean;
   /**

@@ -40,12 +40,12 @@ type Form = { body: Record<string, unknown>; uploads: SentFile[] };
 
 const partLimits = { parts: 40, fields: 20, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 50 };
 
-/** Returns the folder for incoming files. It is beside the pictures, not inside, so that nothing in it is ever served. */
+/** Returns the folder for incoming files. It is beside the pictures, not inside, so that its files are never served. */
 export function uploadFolder(config: { dataDir: string }): string {
   return resolve(config.dataDir, 'uploads');
 }
 
-/** Adds to the app what calls with files need. Register it before their routes. */
+/** Prepares the app for calls with files. Register it before their routes. */
 export const uploads = fp<IntakeOptions>(
   async (app, options) => {
     const intake = uploadIntake(options);
@@ -68,9 +68,9 @@ export function withUploads(app: FastifyInstance, addRoutes: (scope: FastifyInst
 }
 
 /**
- * A hook after the login check that reads a multipart body as it arrives, and writes its pictures to disk. Text parts become
- * the body, file parts of the call's field the uploads. Text in a field of pictures and files in others are ignored. A body that is not
- * multipart is used as it is, without files.
+ * A hook after the login check that reads a multipart body as it arrives, and writes its pictures to disk. Text parts
+ * become the body, file parts of the call's field the uploads. Text in a field of pictures is ignored, and so are files
+ * in other fields. A body that is not multipart is used as it is, without files.
  */
 export function readUploads(call: Call, files: Files): preValidationAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -95,7 +95,7 @@ export function readUploads(call: Call, files: Files): preValidationAsyncHookHan
   };
 }
 
-/** Ends an upload whose place another one got. */
+/** Thrown to end an upload that has lost its place to another one. */
 class UploadReplaced extends Error {}
 
 /** Takes the request's slot when its first file begins. A form without files needs none. */

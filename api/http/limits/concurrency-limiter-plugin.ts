@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 const waits = { waiting: 100, waitTimeouts: { call: 5000, page: 10_000 }, refusalDelay: 500 };
 
 /**
- * Enough to keep every database connection busy (the embedded database runs one statement at a time). What waits longer is
+ * Enough to keep every database connection busy (the embedded database runs one statement at a time). A longer wait is
  * refused with a Retry-After. @internal The browser stories wait longer.
  */
 export const concurrencyLimits = {

@@ -69,7 +69,7 @@ describe('the concurrency limit', () => {
     const server = createServer((socket) => socket.end('done'));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    // Work that ends with what comes from elsewhere, as a statement of the database does.
+    // Simulates work that ends with an external event, as a database statement does.
     const running = concurrencyLimiter.run(() => once(connect(port, '127.0.0.1').resume(), 'end'));
     const waiting = concurrencyLimiter.run(async () => 'done');
     const until = performance.now() + 1000;

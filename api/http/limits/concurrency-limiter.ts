@@ -14,11 +14,14 @@ export class Overloaded extends Error {
   }
 }
 
-/** What waits: somebody who opens a page has nothing to look at meanwhile, and waits longer than a call is worth. */
+/** The kind of a waiting request. A page waits longer than a call, because its visitor has nothing else to look at. */
 type Waiter = 'call' | 'page';
 
 export type ConcurrencyLimiter = {
-  /** Runs `work` as soon as there is a free slot. Rejects with `Overloaded` when the queue is full or there is none in time. */
+  /**
+   * Runs `work` as soon as a slot is free. Rejects with `Overloaded` when the queue is full or no slot becomes free in
+   * time.
+   */
   run<Result>(work: () => Promise<Result>, waiter?: Waiter): Promise<Result>;
   /**
    * Rejects with `Overloaded` when the queue is full; call it before a request's body is read. The refusal is delayed, because
@@ -54,8 +57,8 @@ const maximumTurns = 50;
 type Waiting = { begin(): void; endWait(): void };
 
 /**
- * Creates a concurrency limit. First in, first out. The length of the queue is bounded, and so are its memory and what is
- * promised. A machine that is busy with something else refuses nothing: it answers late.
+ * Creates a concurrency limit. First in, first out. The queue is bounded, and with it the memory and the waiting times.
+ * A machine that is busy with something else refuses nothing: it answers late.
  */
 export function createConcurrencyLimiter({
   concurrent,

@@ -14,8 +14,8 @@ export type UseBound = { kind: string; within: 'minute' | 'hour' | 'day'; uses: 
 type Use = { subject: string; bound: UseBound; now: Date; amount?: number };
 
 /**
- * Counts a use in one statement, so that concurrent uses on any node cannot pass together. Returns undefined or, when the limit
- * is reached, the whole seconds until the next window; nothing is counted then.
+ * Counts a use in one statement, so that concurrent uses on several nodes cannot exceed the limit. Returns undefined
+ * or, when the limit is reached, the whole seconds until the next window; the use is then not counted.
  */
 export async function countUse(db: Database, { subject, bound, now, amount = 0 }: Use): Promise<number | undefined> {
   const { kind, within, uses, amount: largest = unbounded } = bound;

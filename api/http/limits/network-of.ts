@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that an address counts for: an IPv4 address itself, or the first 64 bits of an IPv6 address. That is the
- * smallest network that anybody is assigned, and its owner has all of its addresses.
+ * Returns the network that an address counts for: an IPv4 address itself, or the first 64 bits of an IPv6 address. A
+ * /64 is the smallest assigned network, and its owner has all its addresses.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -99,13 +99,13 @@ describe('many people behind one address', () => {
     expect(await repeat(1000, list)).toBe(200);
   });
 
-  test('log in and register, and whoever guesses gets no more tries from having accounts', async () => {
+  test('log in and register, and guessers gain no tries by having accounts', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => createUser(shop.database.db)));
     for (const { token } of users) expect(await repeat(100, () => wrongLogin(carrier, token))).toBe(400);
     expect(await repeat(1, () => wrongLogin(carrier, users[0]?.token ?? ''))).toBe(429);
   });
 
-  test('log in while somebody else guesses, up to 100 wrong passwords a minute over all accounts', async () => {
+  test('log in while another person guesses, up to 100 wrong passwords a minute over all accounts', async () => {
     const guess = (count: number, remoteAddress = '203.0.113.2') =>
       shop.app.inject({
         method: accountCalls.login.method,
@@ -120,7 +120,7 @@ describe('many people behind one address', () => {
     const press = (proof: object) =>
       shop.app.inject({ method, url: path, remoteAddress: '203.0.113.2', payload: { token, ...proof } });
     expect((await press({})).statusCode).toBe(403);
-    // A password that is given with a link is one of them.
+    // A wrong password sent with a link counts among them.
     expect((await press({ password: 'sesame-open' })).statusCode).toBe(401);
     for (let count = 1; count < 100; count += 1) expect((await guess(count)).statusCode).toBe(401);
     expect((await press({ password: 'sesame-open' })).statusCode).toBe(429);

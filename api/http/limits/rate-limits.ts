@@ -33,9 +33,9 @@ function within({ account, network }: Pace) {
 }
 
 /**
- * Limits each account to a rate that no person reaches, and each network to one that thousands of people behind one address do
- * not reach (decision 68). The limits are shared by all nodes with a common Redis. Expensive calls have lower limits in their
- * routes. Only a valid session counts for an account; an invented token counts for its network.
+ * Limits each account to a rate that no person reaches, and each network to a rate that thousands of people behind one
+ * address do not reach (decision 68). Nodes with a common Redis share the limits. Expensive calls have lower limits in
+ * their routes. Only a valid session counts for an account; an invented token counts for its network.
  */
 export const rateLimits = fp<{ config: { rateLimit: boolean }; redis?: Redis | undefined }>(
   async (app, { config, redis }) => {
@@ -69,8 +69,8 @@ async function accountOrNetwork(request: FastifyRequest): Promise<string> {
 }
 
 /**
- * For calls that check or hash a password, by network only, because guessers have accounts, too. Guesses at one account are
- * limited per account.
+ * For calls that check or hash a password, by network only, because attackers have accounts, too. Guesses at one
+ * account are limited per account.
  */
 export const loginRateLimit = {
   rateLimit: { max: 300, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip) },

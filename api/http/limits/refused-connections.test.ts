@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a call with headers that are too large gets the English envelope: nobody has read its headers', async () => {
+test('a call with headers that are too large gets the English envelope, because its headers were not read', async () => {
   const { status, head, body } = await answerTo(`GET /api/user/is-auth HTTP/1.1\r\nAccept-Language: bn\r\n${tooLarge}`);
   expect(status).toBe(431);
   expect(head).toMatch(/^cache-control: no-store/m);

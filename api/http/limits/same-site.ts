@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The shop's own origin, and others that may call it with credentials. */
+/** The shop's own origin, and other origins that may call it with credentials. */
 type TrustedOrigins = { publicUrl: string | undefined; allowedOrigins: readonly string[] };
 
 /**

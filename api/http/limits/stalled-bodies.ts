@@ -11,18 +11,18 @@ export class BodyStalled extends Error {
 /** `looks`: how often one looked since something arrived. */
 type Watched = { reply: FastifyReply; bytes: number; looks: number };
 
-/** How often one looks within the stall time. A process that stood still looks once. */
+/** Checks within the stall time. A process that stood still catches up with a single check, which ends no request. */
 const looksMax = 4;
 
 /**
- * The minimum that has to arrive within the stall time. This is a sixth of what GPRS carries, the slowest network that phones
- * still use. A phone that was silent for fifteen seconds between two cells still makes it.
+ * The minimum of bytes that has to arrive within the stall time. This is a sixth of what GPRS carries, the slowest
+ * network that phones still use: a phone that was silent for fifteen seconds between two cells still succeeds.
  */
 const leastBytes = 8 * 1024;
 
 /**
- * Ends requests whose body stalls or trickles; otherwise a client could hold what has arrived for as long as it likes.
- * `stallTime` in ms. Time that the server needs to read what has arrived does not count, nor does time in which it stood still.
+ * Ends requests whose body stalls or trickles; otherwise a client could occupy the server's memory as long as it likes.
+ * `stallTime` in ms. It excludes the time in which the server reads arrived bytes or stands still.
  */
 export const stalledBodies = fp<{ stallTime?: number }>(
   async (app, { stallTime = 20_000 }) => {
@@ -62,7 +62,7 @@ function cut(raw: IncomingMessage, reply: FastifyReply): void {
     raw.destroy();
     return;
   }
-  // Without a listener, nobody reads the body yet: the request still waits for its login check.
+  // Without a listener, the body is not read yet: the request still waits for its login check.
   if (raw.listenerCount('error') === 0) return;
   void reply.header('connection', 'close');
   // The body's reader gets this like a network error, and cleans up and responds in the usual way.

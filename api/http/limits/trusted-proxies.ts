@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The proxies that may state the visitor's address: none, this number in a row, or those with these addresses. Whatever a
- * visitor writes into the header precedes what the nearest proxy has added, and is ignored.
+ * The proxies that may state the visitor's address: none, this number in a row, or those with these addresses. An
+ * address written by the visitor precedes the one added by the nearest proxy, and is ignored.
  */
 export type TrustedProxies = false | number | string;
 
@@ -23,7 +23,7 @@ export function readTrustedProxies(text: string | undefined): TrustedProxies {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Converts to Fastify's option. Fastify would take a plain number to mean that nobody is trusted. */
+/** Converts to Fastify's option. Fastify would take a plain number to trust no proxy. */
 export function trustProxyOf(trusted: TrustedProxies): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }

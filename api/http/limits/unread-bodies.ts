@@ -8,8 +8,8 @@ export type LingerLimits = { bytes: number; milliseconds: number };
 const usualLimits: LingerLimits = { bytes: 64 * 1024 * 1024, milliseconds: 15_000 };
 
 /**
- * Lets a visitor read the response to a request whose body is refused while it is still arriving. Closing a connection with
- * unread bytes resets it, and the data sent last is lost. The rest of the body is discarded, within limits.
+ * Lets a visitor read the response to a request whose body is refused while it is still arriving. Closing a connection
+ * with unread bytes resets it, and the last data sent is lost. The rest of the body is discarded, within limits.
  */
 export const unreadBodies = fp<{ limits?: LingerLimits }>(
   async (app, { limits = usualLimits }) => {
@@ -27,7 +27,7 @@ export const unreadBodies = fp<{ limits?: LingerLimits }>(
 function lingerForBody(request: IncomingMessage, limits: LingerLimits): void {
   const { socket } = request;
   let isToEnd = false;
-  // Node calls this to end a connection that it does not keep alive.
+  // Node calls this to end a connection without keep-alive.
   socket.destroySoon = () => {
     isToEnd = true;
     socket.end();

@@ -10,7 +10,7 @@ import { type PlaceLimits, type Uploader, UploadPlaces } from './upload-places.t
 /** An uploaded file on disk: its path, its size in bytes and the SHA-256 of its content (hex). */
 export type Upload = { path: string; bytes: number; sha256: string };
 
-/** An upload with the field of the form in which it was sent. */
+/** An upload with its form field. */
 export type SentFile = Upload & { field: string };
 
 /** A file has more bytes than its field may have. The rest of it was not written. */
@@ -18,9 +18,12 @@ export class FileTooLarge extends Error {}
 
 /** The resources of one request while its files arrive and are processed. */
 export type UploadSlot = {
-  /** Writes a file to disk as it arrives. Rejects with `FileTooLarge` above a number of bytes, or with the error of the stream or of writing. */
+  /**
+   * Writes a file to disk as it arrives. Rejects with `FileTooLarge` above `maximum` bytes, or with the error of the
+   * stream or of writing.
+   */
   receive(file: Readable, maximum: number): Promise<Upload>;
-  /** Call it when all files have arrived: the request is no longer ended for another one. */
+  /** Call it when all files have arrived: the request can then no longer be displaced by another one. */
   complete(): void;
   /** Deletes the request's files and frees its place. Safe to repeat. */
   release(): Promise<void>;

@@ -13,13 +13,13 @@ export type Uploader = {
   isSeller: boolean;
   /** Returns how many bytes have arrived so far. */
   arrived(): number;
-  /** Ends it, because another upload gets its place. */
+  /** Ends the upload, because another one gets its place. */
   end(): void;
 };
 
 /**
- * A taken place. `isComplete` once everything has arrived: the files are then being processed, and taking the place would help
- * nobody.
+ * A taken place. `isComplete` once everything has arrived: the files are then being processed, and ending the upload
+ * would free nothing.
  */
 type Place = Uploader & { since: number; isComplete: boolean };
 
@@ -34,9 +34,9 @@ export type PlaceLimits = {
 };
 
 /**
- * Decides who may send files at the same time. While there are free places, everybody gets one. When all are taken, a newcomer
- * gets the slowest upload's place: that of the network with the most uploads, if it is above its share and the newcomer's is
- * not; otherwise one that is no longer protected. A network above its share can only displace its own.
+ * Decides who may send files at the same time. A free place goes to any newcomer. Without one, a newcomer displaces the
+ * slowest upload: of the network with the most uploads, if that network is above its share and the newcomer's is not;
+ * otherwise one whose protection has ended. A network above its share can only displace its own uploads.
  */
 export class UploadPlaces {
   readonly #limits: Required<PlaceLimits>;
@@ -61,7 +61,7 @@ export class UploadPlaces {
     return place;
   }
 
-  /** Gives a place back. Safe to repeat, also when somebody else has got it meanwhile. */
+  /** Frees a place. Safe to repeat, even when another upload has taken the place meanwhile. */
   leave(place: Place): void {
     this.#places.delete(place);
   }

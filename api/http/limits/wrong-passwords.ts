@@ -9,8 +9,8 @@ const maximumWaiting = 10_000;
 
 /**
  * Refuses logins from a network with too many wrong passwords within a minute. The delay per account does not slow down
- * somebody who tries one password at each of many accounts. `isLogin` selects the routes, which are added later. Counted where
- * the rate limits are.
+ * an attacker who tries one password at each of many accounts. `isLogin` selects the routes, which are added later.
+ * Counted in the store of the rate limits.
  */
 export function limitWrongPasswords(app: FastifyInstance, isLogin: (route: RouteOptions) => boolean): void {
   const waiting = new LRUCache<string, true>({ max: maximumWaiting });

@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(allCalls.length);
   });
 
-  test('refers only to what it defines', () => {
+  test('refers only to schemas that it defines', () => {
     for (const reference of referencesIn(document)) {
       const steps = reference.replace(/^#\//, '').split('/');
       const target = steps.reduce<unknown>(
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
 describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the page of %s',
   (_name, call) => {
-    test('says what it does and belongs to a topic', () => {
+    test('describes the call and has a topic', () => {
       const { summary, description, tags } = operationOf(call);
       expect({ summary, description }).toEqual({ summary: call.summary, description: call.description });
       // One or two sentences.
@@ -104,7 +104,7 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
       }
     });
 
-    test('has examples of what it takes and of what it answers', () => {
+    test('has examples of request and response', () => {
       const { requestBody, responses } = operationOf(call);
       const media = Object.values<Described>({ ...requestBody?.content, ...responses[200].content });
       const isFile = call.media !== undefined && call.media !== 'text/event-stream';

@@ -49,7 +49,7 @@ export class SchemaRegistry {
   }
 }
 
-/** Zod adds the safe integer range to every integer, which says nothing about this one. */
+/** Zod adds the safe integer range to every integer; it documents nothing. */
 function withoutSafeRange({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/declarations/call.ts';
 
-/** Returns the statuses of a call's refusals: its own, and those that its declaration implies. */
+/** Returns the statuses of a call's refusals: those it lists, and those that its declaration implies. */
 export function refusalStatuses(call: Call): number[] {
   const { access, changesState, files, headers, params, query, recent, statuses = [] } = call;
   const changes = call.method !== 'GET';

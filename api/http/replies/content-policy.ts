@@ -9,9 +9,10 @@ export function newNonce(): string {
 }
 
 /**
- * Returns the content security policy of a page: scripts from the build's files, and inline scripts with the nonce. Nothing in
- * it comes from the page's text, so no text can allow its own script. The nonce is cached with the page's bytes. That is safe,
- * because every text was stored or requested before the rendering it appears in, and cannot contain the nonce.
+ * Returns the content security policy of a page: scripts from the build's files, and inline scripts with the nonce.
+ * Nothing in it comes from the page's text, so no text can allow its own script. The nonce is cached with the page's
+ * bytes. That is safe: all texts of the page were stored or requested before its rendering, so they cannot contain the
+ * nonce.
  */
 export function pagePolicy(nonce: string, { publicUrl, picturesUrl }: PictureOrigins): string {
   const pictureOrigins = [publicUrl, picturesUrl && new URL(picturesUrl).origin].filter(Boolean);

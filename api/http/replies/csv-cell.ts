@@ -1,10 +1,10 @@
-/** A number, amount or time created by the shop: written as it is, so that a spreadsheet can calculate with it. */
+/** A number, amount or time created by the shop, written unchanged, so that a spreadsheet can calculate with it. */
 type VerbatimValue = { verbatim: string };
 
 /** The value of a cell in a CSV file. A string counts as text that a person wrote. */
 export type Cell = string | number | boolean | VerbatimValue;
 
-/** Marks a value created by the shop, to be written as it is. Never pass it text that a person wrote. */
+/** Marks a value created by the shop, to be written unchanged. Never pass it text by a person. */
 export function verbatim(value: string): VerbatimValue {
   return { verbatim: value };
 }
@@ -26,8 +26,8 @@ const exponent = /^\d+(\.\d+)?e\d+$/i;
 const plainNumber = /^(0|[1-9]\d{0,9})$/;
 
 /**
- * Returns the text of a cell. Text that a spreadsheet would run as a formula, or turn into another number or a date, gets an
- * apostrophe in front, the sign for text: `'=1+1`, `'01712345678`, `'+8801712345678`.
+ * Returns the text of a cell. Text that a spreadsheet would run as a formula, or convert to another number or a date,
+ * gets an apostrophe in front, the sign for text: `'=1+1`, `'01712345678`, `'+8801712345678`.
  */
 export function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';

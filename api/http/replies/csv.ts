@@ -10,9 +10,9 @@ import { sayIn } from './say.ts';
 export type Columns<Row> = { [Heading in Extract<ApiTextId, `csv-${string}`>]?: (row: Row) => Cell };
 
 /**
- * Sends a CSV file for spreadsheets: a line of headings in the reader's language, UTF-8 with a BOM, every cell in quotes so
- * that none can break a row, and no text that a spreadsheet would run or change (`cellText`). Rows are written as they are
- * read, so a list of any length takes the memory of one batch.
+ * Sends a CSV file for spreadsheets: a line of headings in the reader's language, UTF-8 with a BOM, every cell in
+ * quotes so that none can break a row, and no text that a spreadsheet would run or change (`cellText`). Rows are
+ * written as they are read, so a list of any length takes the memory of one batch.
  */
 export function sendCsv<Row>(
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export function sendCells(
     quoted: true,
     quoted_empty: true,
   });
-  // A failed read destroys the connection, so that nobody takes a partial file for the whole.
+  // A failed read destroys the connection, so that a partial file is not mistaken for the whole.
   pipeline(Readable.from(textsOf(cells)), lines, () => {});
   return reply
     .header('cache-control', 'private, no-store')

@@ -26,7 +26,7 @@ const frameworkCodes: Record<string, PlainRefusalCode> = {
 /** PostgreSQL codes for text that it cannot store, such as a NUL character. */
 const unstorableText = new Set(['22021', '22P05']);
 
-/** What the system says when there is no room on the disk, or none left for this account. */
+/** The system's error codes for a full disk or an exceeded quota. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT']);
 
 export const errors = fp(
@@ -70,7 +70,7 @@ export function answerFailure(error: FastifyError, reply: FastifyReply): void {
   sendFailure(reply, { ...failureOf(refusal, requestLanguage(reply.request)), ...requestId });
 }
 
-/** Logs errors of the server. A 503 thrown as such is no error: it is an overloaded shop's refusal. */
+/** Logs errors of the server. A thrown 503 is no error, but the refusal of an overloaded shop. */
 function logFailure(error: FastifyError, status: number, { log }: FastifyReply): void {
   if (status < 500 || error.statusCode === 503) return;
   if (status === 503) log.warn({ err: error }, 'the database could not be reached');

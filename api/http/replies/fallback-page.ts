@@ -45,7 +45,10 @@ type FallbackOptions = {
   isForm?: boolean;
 };
 
-/** Returns a page that needs neither the database nor the renderer, for when one of them fails or there is nothing to render. */
+/**
+ * Returns a page that needs neither the database nor the renderer, in case one of them fails or nothing can be
+ * rendered.
+ */
 export function fallbackPage(
   refusal: Refusal,
   language: Language,

@@ -1,2 +1,2 @@
-/** What a form without scripts is sent as. */
+/** The content type of a form sent without scripts. */
 export const formType = 'application/x-www-form-urlencoded';

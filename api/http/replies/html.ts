@@ -1,6 +1,6 @@
 import { legalCharacters } from './legal-characters.ts';
 
-/** Markup that may stand in a page as it is. */
+/** Escaped or trusted markup, which pages contain unchanged. */
 export class Html {
   readonly text: string;
 

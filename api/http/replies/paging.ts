@@ -19,7 +19,7 @@ export type ReadRows<Row> = (range: Range) => Promise<Row[]>;
 /** A request for a cursor list: a page, or everything after the cursor without a limit. */
 export type CursorQuery = { limit?: number | undefined; cursor?: string | undefined };
 
-/** What a feature's lists need: the response, the database, and the addresses of pictures. */
+/** The needs of a feature's lists: the response, the database, and the addresses of pictures. */
 export type ListContext = { reply: FastifyReply; db: Database; addressOf: AddressOf };
 
 type Identified = { id: string };

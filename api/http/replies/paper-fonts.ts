@@ -1,6 +1,6 @@
 /**
- * The font of Bengali letters and the taka sign, for devices without one. Its files stay at these addresses in every release, because
- * papers that were issued name them.
+ * The font of Bengali letters and the taka sign, for devices without one. Its files stay at these addresses in every
+ * release, because issued invoices refer to them.
  */
 export const paperFonts = [
   { weight: '400 500', file: 'paper-bengali-400' },

@@ -1,4 +1,4 @@
-/** Returns the text of a response of at most `maximum` bytes; undefined for a longer one, which is not read any further. */
+/** Returns the text of a response of at most `maximum` bytes; undefined for a longer one, whose rest is not read. */
 export async function readBounded({ body }: Response, maximum: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -22,7 +22,7 @@ type RefusalDetails = {
   orderId?: string | undefined;
   /** The parcels that stand in the way. */
   parcels?: readonly ParcelInWay[] | undefined;
-  /** What somebody changed since the version that the request was made from. */
+  /** The changes made since the version on which the request is based. */
   changed?: ChangedMeanwhile | undefined;
   /** For the few codes with several statuses. */
   status?: number;

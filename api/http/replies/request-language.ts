@@ -6,8 +6,8 @@ const longest = 1000;
 const range = /^\s*([a-z]{1,8}|\*)[\w-]*\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
 
 /**
- * Returns the response language: the one that `Accept-Language` prefers among the shop's, the first at equal weight; a region
- * (`bn-BD`) is ignored. English when it names none of these or cannot be parsed.
+ * Returns the response language: the shop's language that `Accept-Language` prefers, the first at equal weight; a
+ * region (`bn-BD`) is ignored. English when the header names none of them or cannot be parsed.
  */
 export function requestLanguage({ headers }: { headers: IncomingHttpHeaders }): Language {
   const accepted = headers['accept-language'];

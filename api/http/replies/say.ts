@@ -7,8 +7,8 @@ import { requestLanguage } from './request-language.ts';
 export type Say = <Id extends ApiTextId>(id: Id, ...values: ApiTextArguments<Id>) => string;
 
 /**
- * Returns texts in the language that the request prefers, and adds Accept-Language to Vary, because another request may get
- * another text.
+ * Returns texts in the request's preferred language, and adds Accept-Language to Vary, because the response depends on
+ * it.
  */
 export function sayIn(reply: FastifyReply): Say {
   return (id, ...values) => {

@@ -6,9 +6,9 @@ import { compressStream, encodingOf, varyByEncoding } from '#api/http/cache/enco
 const chunkSize = 32 * 1024;
 
 /**
- * Sends a text of any length with one chunk in memory. Its parts are made as the client takes them, and no more of them when it
- * disconnects. A failure before the first chunk is an ordinary error; a later one destroys the connection, so that nobody takes a
- * partial text for the whole. The reply has its content type already.
+ * Sends a text of any length with one chunk in memory. Parts are produced as the client takes them, and production
+ * stops when the client disconnects. A failure before the first chunk is an ordinary error; a later one destroys the
+ * connection, so that a partial text is not mistaken for the whole. The caller has set the content type.
  */
 export async function sendParts(reply: FastifyReply, parts: AsyncIterable<string>): Promise<FastifyReply> {
   // A response without a body needs no parts.

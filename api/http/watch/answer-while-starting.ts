@@ -3,8 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { version } from './version.ts';
 
 /**
- * Answers on the shop's port until the shop itself does, for as long as a migration takes: `/healthz` says 200, so that
- * nobody ends the process in the middle of it, everything else 503. Returns what ends it. Throws when the port is taken.
+ * Answers on the shop's port until the shop itself does, for as long as a migration takes: `/healthz` with 200, so that
+ * no supervisor ends the process in the middle of it, everything else with 503. Returns a function that closes it.
+ * Throws when the port is taken.
  */
 export async function answerWhileStarting(address: { port: number; host: string }): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {

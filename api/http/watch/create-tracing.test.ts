@@ -43,7 +43,7 @@ afterEach(() => {
   receiver.answer = take;
 });
 
-/** Returns the first trace whose root has this name, once it has arrived. */
+/** Waits for the first trace whose root has this name, and returns it. */
 async function traceOf(name: string, timeout = 8000): Promise<{ root: ReceivedSpan; children: ReceivedSpan[] }> {
   const root = await vi.waitUntil(() => receiver.spans.find((span) => span.name === name && !span.parentSpanId), {
     timeout,
@@ -55,7 +55,7 @@ async function traceOf(name: string, timeout = 8000): Promise<{ root: ReceivedSp
 }
 
 describe('a call', () => {
-  test('makes one trace: a span of the request, named by its route, and those of its statements', async () => {
+  test('makes one trace: a span of the request, named by its route, and spans of its statements', async () => {
     const product = await createProduct(shop.database.db);
     const { as, addressId, items } = await createBuyer(shop.database.db, [[product, 1]]);
     shop.database.statements.splice(0);
@@ -190,7 +190,7 @@ describe('a receiver', () => {
 });
 
 describe('the libraries', () => {
-  /** Starts the shop on a missing database and returns which OpenTelemetry modules it has loaded until then. */
+  /** Starts the shop on a missing database and returns the OpenTelemetry modules loaded until it fails. */
   async function loadedBy(settings: Record<string, string>): Promise<string> {
     const { folder, remove } = await dataFolder();
     onTestFinished(remove);

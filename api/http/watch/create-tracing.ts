@@ -155,7 +155,7 @@ function fail(span: Span, error: unknown): void {
   });
 }
 
-/** Returns the code of the root cause, if it has one. */
+/** Returns the code of the root cause, if any. */
 function codeOf({ code, cause, type }: ErrorDescription): string {
   return cause ? codeOf(cause) : (code ?? type);
 }

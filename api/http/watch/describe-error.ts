@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fieldOf } from '#contract/records.ts';
 
-/** What is logged about an error: enough to find the fault, but no value that a person entered. */
+/** The logged description of an error: enough to find the fault, but no value that a person entered. */
 export type ErrorDescription = {
   [field: string]: unknown;
   type: string;
@@ -38,9 +38,9 @@ const classesWithoutValues = /^(08|25|40|42|53|55|57)[\dA-Z]{3}$/;
 const driverMessages = /^(Connection terminated[\w ]*|timeout exceeded when trying to connect|Query read timeout)$/;
 
 /**
- * Describes anything thrown, for the log. Messages are kept when the shop creates them, or when they are known to contain no
- * values: a driver's messages contain parameters, a parser's the text that it could not read, and JavaScript's own the value at
- * fault.
+ * Describes anything thrown, for the log. Messages are kept when the shop creates them, or when they are known to
+ * contain no values: a driver's messages contain parameters, a parser's the unreadable text, and JavaScript's own the
+ * faulty value.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: hiddenMessage, stack: '' };

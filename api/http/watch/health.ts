@@ -16,9 +16,9 @@ const schema = { hide: true };
 
 /**
  * `/healthz`: the process answers; nothing else is checked. `/readyz`: the database answers, its schema is the newest,
- * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A full disk is
- * told and takes no server out of the balance: the others have no more room, and orders need none there. A check takes a
- * second at most, and concurrent requests share one.
+ * pictures can be stored, and the server is not about to stop; 200 or 503, with the outcome of each check. A full disk
+ * is reported but keeps the server in the load balancer: the other servers have no more room, and orders need none
+ * there. A check takes a second at most, and concurrent requests share one.
  */
 export const health = fp<{ db: Database; files: { check(): Promise<void> } }>(
   async (app, { db, files }) => {

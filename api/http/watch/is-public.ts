@@ -5,8 +5,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Returns whether a shop with these settings is reachable from other machines: it has a public URL, or listens on another
- * address than loopback.
+ * Returns whether a shop with these settings is reachable from other machines: it has a public URL, or listens on an
+ * address other than loopback.
  */
 export function isPublic({ publicUrl, host }: { publicUrl?: string | undefined; host: string }): boolean {
   return publicUrl !== undefined || !isLoopback(host);

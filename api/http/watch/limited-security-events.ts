@@ -17,9 +17,9 @@ const maximumLines = 100;
 type Recorded = { event: SecurityEvent; address: string; route: string; more: number };
 
 /**
- * Logs refusals as security events without letting a flood fill the log. The first of an address and kind is logged at once
- * with its route; those that follow within the minute become one line with their number, at its end. Beyond a hundred addresses
- * a minute, the rest becomes one line for each kind.
+ * Logs refusals as security events without letting a flood fill the log. The first of an address and kind is logged at
+ * once with its route; the following ones within the minute are counted in one line at its end. Beyond a hundred
+ * addresses a minute, the rest becomes one line for each kind.
  */
 export const limitedSecurityEvents = fp<{ windowMilliseconds?: number }>(
   async (app, { windowMilliseconds = milliseconds }) => {

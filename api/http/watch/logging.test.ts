@@ -71,7 +71,7 @@ describe('the id of a request', () => {
     expect(await idFor(shop, 'a')).not.toBe(await idFor(shop, 'a'));
   });
 
-  test('is that of a trusted proxy when it is short and plain', async () => {
+  test('comes from a trusted proxy when it is short and plain', async () => {
     expect(await idFor(proxied, 'edge-1.a_b-0042')).toBe('edge-1.a_b-0042');
     for (const given of ['short', 'x'.repeat(65), 'with blanks in it', '<script>alert(1)</script>', '{"a":"b"}']) {
       expect(await idFor(proxied, given)).toMatch(/^[\da-f-]{36}$/);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './create-metrics.ts';
 import type { MetricSources } from './metrics.ts';
 
-/** A shop that has whatever there is to count. */
+/** A shop with all sources of metrics. */
 const everything: Required<MetricSources> = {
   poolStats: () => ({ total: 10, idle: 4, waiting: 2 }),
   cacheStats: () => ({ hits: 1, misses: 3, bytes: 4096, entries: 5 }),
@@ -39,7 +39,7 @@ test('every metric of the shop stands in the table of docs/operations.md, and ev
   expect(named.filter((name) => !counted.includes(name))).toEqual([]);
 });
 
-test('the numbers of other parts are read when somebody asks', async () => {
+test('the metrics of other parts are read when they are collected', async () => {
   const lines = (await textOf(everything)).split('\n');
   for (const line of [
     'sobuj_jobs_waiting{kind="send-mail"} 3',
@@ -57,7 +57,7 @@ test('the numbers of other parts are read when somebody asks', async () => {
   }
 });
 
-test('what nobody knows at the moment has no number', async () => {
+test('a value that is unknown at the moment is left out', async () => {
   const nobodyKnows = async () => undefined;
   const text = await textOf({
     ...everything,

@@ -63,7 +63,7 @@ describe('requests', () => {
   });
 });
 
-test('pool and cache are read when somebody asks', async () => {
+test('pool and cache are read when metrics are collected', async () => {
   const own = createMetrics();
   let hits = 1;
   own.watch(fastify(), {
@@ -104,7 +104,7 @@ describe('the port of the metrics', () => {
     await expect(at('/metrics')).rejects.toThrow();
   });
 
-  test('is not that of the shop', async () => {
+  test("differs from the shop's port", async () => {
     expect((await shop.app.inject({ url: '/metrics' })).statusCode).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ export type WaitingJobs = { kind: string; waiting: number; oldestSeconds: number
 export type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
   cacheStats?: (() => CacheStats) | undefined;
-  /** Jobs that are due, by kind. Undefined where nobody knows, as with the next ones. */
+  /** Due jobs by kind. Undefined where they cannot be counted; the same holds for the next fields. */
   waitingJobs?: (() => Promise<readonly WaitingJobs[] | undefined>) | undefined;
   /** Messages that were given up, by way. */
   undelivered?: (() => Promise<Readonly<Record<string, number>> | undefined>) | undefined;

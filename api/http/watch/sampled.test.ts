@@ -11,7 +11,7 @@ test('a question is asked once for all who want to know, and again when its time
   expect([await always(), await always()]).toEqual([2, 3]);
 });
 
-test('a question without an answer keeps nobody, and is not asked a second time beside it', async () => {
+test('a query without an answer blocks no caller, and is not repeated meanwhile', async () => {
   let asked = 0;
   const answer = Promise.withResolvers<string>();
   const slow = sampled(

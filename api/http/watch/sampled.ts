@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Pace = { every?: number; patience?: number };
 
 /**
- * A question that is asked once in so many milliseconds at most, however often somebody wants to know. Who asks waits for so
- * long at most, and then gets the answer before; undefined where the last question failed.
+ * Limits a query to once in so many milliseconds, however often it is called. A caller waits at most that long, and
+ * then gets the previous result; undefined when the last query failed.
  */
 export function sampled<Value>(
   ask: () => Promise<Value>,

@@ -18,7 +18,7 @@ test('a long statement is cut off after its values are gone', () => {
   expect(text).not.toContain('secret');
 });
 
-test('a statement is named by what it does first', () => {
+test('a statement is named after its first command', () => {
   expect(statementName('  with found as (select 1) insert into t')).toBe('WITH');
   expect(statementName('begin; set local lock_timeout = 1')).toBe('BEGIN');
   expect(statementName('')).toBe('SQL');

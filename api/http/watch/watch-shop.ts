@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MetricSources } from './metrics.ts';
 
-/** Adds the numbers that are read from other parts of the shop when somebody collects. */
+/** Adds the metrics that are read from other parts of the shop when they are collected. */
 export function watchShop(registers: Registry[], sources: MetricSources): void {
   watchJobs(registers, sources);
   watchMessages(registers, sources);

@@ -7,7 +7,7 @@ import { sellers } from '#database/tables/sellers.ts';
 import { users } from '#database/tables/users.ts';
 
 /**
- * The person a message goes to. An unconfirmed address may belong to somebody else: texts that the account's owner typed are
+ * The receiver of a message. An unconfirmed address may belong to a stranger: texts typed by the account's owner are
  * not repeated there, and `name` is empty. `name` is also empty where only an address is known.
  */
 export type Recipient = {
@@ -37,8 +37,8 @@ export function isGuest(receiver: string): boolean {
 type Receiver = Pick<typeof notifications.$inferSelect, 'receiver' | 'userId' | 'address' | 'language'>;
 
 /**
- * Returns the current receiver of a notification, or undefined when the account is deleted. Orders of deleted accounts belong
- * to nobody.
+ * Returns the current receiver of a notification, or undefined when the account is deleted. Orders of deleted accounts
+ * have no receiver.
  */
 export async function findPerson(
   db: Database,

@@ -23,7 +23,7 @@ const storedNames = [
   ...['paymentExecuteTime', 'userVerificationStatus'],
 ];
 
-/** What bKash says about a payment. `isAgreed`: the buyer has entered the PIN, and the money waits for `execute`. */
+/** The state of a payment at bKash. `isAgreed`: the buyer has entered the PIN, and the money waits for `execute`. */
 export type BkashPayment = { outcome: PaymentOutcome; isAgreed: boolean };
 
 /** Reads the response to `execute` and to a status request. Anything that is not stated clearly is `unknown`. */
@@ -54,7 +54,7 @@ const kinds = new Map<string, 'failed' | 'cancelled' | 'expired'>([
   ['Expired', 'expired'],
 ]);
 
-/** bKash's code for a refusal, which also comes with status 200. Undefined when there is no clear refusal. */
+/** Returns bKash's code for a refusal, which may come with status 200. Undefined without a clear refusal. */
 export function refusalCode(answer: ServiceResponse): string | undefined {
   if (!('body' in answer) || answer.status >= 500) return undefined;
   const { statusCode, errorCode } = answer.body;

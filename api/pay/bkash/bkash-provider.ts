@@ -81,7 +81,8 @@ export class BkashProvider implements PaymentProvider {
   }
 
   /**
-   * Charges a payment that the buyer has agreed to. When the result is unclear, it queries the status and never charges again.
+   * Charges a payment that the buyer has agreed to. When the result is unclear, queries the status and never charges
+   * again.
    */
   async confirm(
     attempt: PaymentAttempt,
@@ -167,8 +168,8 @@ export class BkashProvider implements PaymentProvider {
   }
 
   /**
-   * Sends a request with the token. Sends it once more with a new token when bKash refuses the old one, since nothing was done
-   * then.
+   * Sends a request with the token. Repeats it once with a new token when bKash refuses the old one, since nothing was
+   * done then.
    */
   async #post(path: string, body: object, signal?: AbortSignal): Promise<ServiceResponse> {
     const token = await this.#token.current();

@@ -30,8 +30,8 @@ export function readRefund(answer: ServiceResponse, refund: RefundOrder): Refund
 }
 
 /**
- * Finds a refund in the payment's list of refunds: by its reference, or, when the response with the reference was lost, by its
- * amount among those that belong to no other refund. Undefined when bKash has no such refund.
+ * Finds a refund in the payment's list of refunds: by its reference or, when the response with the reference was lost,
+ * by its amount among refunds without another owner. Undefined when bKash has no such refund.
  */
 export function findRefund(
   answer: ServiceResponse,

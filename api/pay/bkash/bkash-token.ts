@@ -17,8 +17,8 @@ const granted = z.object({
 type Token = { text: string; refresh: string | undefined; renewAt: number };
 
 /**
- * The token for calls to bKash, cached in this process. Concurrent callers share one token request, because bKash limits how
- * many tokens it grants.
+ * The token for calls to bKash, cached in this process. Concurrent callers share one token request, because bKash
+ * limits their number.
  */
 export class BkashToken {
   readonly #account: BkashAccount;

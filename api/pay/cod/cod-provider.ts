@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#api/pay/payment-provider.ts';
 
 const byHand = { answer: { by: 'hand' } };
 
-/** Cash on delivery: cash changes hands, without a network. A refund is done when the seller says so, as that of money sent by hand. */
+/** Cash on delivery, without a network. As with money sent by hand, a refund is done when the seller says so. */
 export const codProvider: PaymentProvider = {
   id: 'cod',
   start: async () => ({ kind: 'refused', ...byHand }),

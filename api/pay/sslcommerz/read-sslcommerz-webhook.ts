@@ -6,8 +6,8 @@ import { isSigned } from './sslcommerz-signature.ts';
 const claims = ['paid', 'failed', 'cancelled'] as const;
 
 /**
- * Reads SSLCommerz's signed webhook, or what a browser brings back from its page: signed fields, or only the address that the
- * shop supplied. A signature, when present, has to be valid.
+ * Reads SSLCommerz's signed webhook, or the data of a browser returning from its page: signed fields, or only the
+ * address supplied by the shop. A signature, when present, has to be valid.
  */
 export function readSslcommerzWebhook({ body, query }: RawWebhook, account: SslcommerzAccount): PaymentHint {
   const fields = fieldsOf(body);

@@ -66,7 +66,7 @@ describe('starting', () => {
     });
   });
 
-  test('cuts what is too long for it', async () => {
+  test('cuts texts that are too long for it', async () => {
     const { address, ...start } = newStart();
     const long = '🌱'.repeat(200);
     const rest = { firstName: long, street: long, city: long, state: long, country: long, phone: '1'.repeat(40) };
@@ -227,7 +227,7 @@ describe('a payment', () => {
     expect(await provider.confirm(attempt, hint(attempt, null, 'failed'), terms)).toMatchObject({ kind: 'captured' });
   });
 
-  test('that nobody began is pending, and cancelled once the buyer has come back from it', async () => {
+  test('that was never begun is pending, and cancelled once the buyer has come back from it', async () => {
     const attempt = await startedAttempt(provider);
     expect(await provider.query(attempt, terms)).toMatchObject({ kind: 'pending' });
     expect(await provider.confirm(attempt, hint(attempt, null, 'cancelled'), terms)).toMatchObject({

@@ -47,7 +47,8 @@ export class SslcommerzProvider implements PaymentProvider {
     const body = sessionForm(this.#account, start);
     const answer = await callService({ url, method: 'POST', body, timeout: this.#timeout, signal });
     const stored = storedResponse(answer, ['status', 'failedreason']);
-    // SSLCommerz may have created a page although we got no usable response. It is never shown, so nobody can pay there.
+    // SSLCommerz may have created a page although the response is unusable. The page is never shown, so no buyer can
+    // pay there.
     if (!('body' in answer) || answer.status >= 500) return { kind: 'down', answer: stored };
     const { status, sessionkey: reference, GatewayPageURL: paymentUrl } = answer.body;
     if (status !== 'SUCCESS') return { kind: 'refused', answer: stored };

@@ -54,7 +54,7 @@ export function readTransactions(
   const ours = tries.filter(({ tran_id }) => tran_id === shortId(attempt.id));
   const paid = ours.find((transaction) => isPaid(transaction));
   if (paid) return readPaid(paid, attempt, stored);
-  // A try that cannot be parsed may be the paid one.
+  // An element that cannot be parsed may be the paid one.
   if (ours.length < elements.length) return { kind: 'unknown', answer: stored };
   if (ours.some(({ status }) => status === 'PENDING')) return { kind: 'pending', answer: stored };
   const last = ours.at(-1)?.status;
@@ -80,7 +80,7 @@ function readPaid(transaction: Transaction, attempt: PaymentAttempt, answer: unk
     kind: risk_level === '0' ? 'captured' : 'held',
     attemptId: attempt.id,
     transactionId: bank_tran_id,
-    // When the two amounts differ in one currency, the one that arrives counts.
+    // When the two amounts differ in one currency, the lower one counts: it is the money that arrives.
     amount: paidIn === currency || currency == null ? Math.min(amount, settled) : amount,
     currency: paidIn,
     answer,

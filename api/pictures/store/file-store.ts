@@ -26,8 +26,8 @@ export type FileStore = {
   /** Yields the complete files whose names have this prefix, in no particular order, in batches. */
   list(prefix: string): AsyncIterable<StoredFile[]>;
   /**
-   * Throws when files can't be stored or read now, as far as can be told without much ado: it is asked every second. The
-   * error's code is ENOSPC or EDQUOT when there is no room for more.
+   * Throws when files cannot be stored or read now. A cheap check, because it runs every second. The error's code is
+   * ENOSPC or EDQUOT when there is no room for more.
    */
   check(): Promise<void>;
   /** Deletes the remains of interrupted `put`s that were last written before this moment. */

@@ -8,7 +8,7 @@ import { s3Settings, s3Together } from './s3/s3-settings.ts';
 /** Settings of the stores, which `readConfig` reads with all others. The folder store has only DATA_DIR. */
 export const fileStoreSettings = s3Settings;
 
-/** Groups of settings that are set together or not at all, and the setting that needs a group. */
+/** Groups of settings that have to be set together, and the setting that needs a group. */
 export const fileStoresTogether: readonly { names: readonly string[]; neededBy?: string }[] = [
   { names: s3Together, neededBy: 'S3_PUBLIC_URL' },
 ];

@@ -5,10 +5,10 @@ import { deletedUserId, users } from '#database/tables/users.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Returns the user with this email. Two statements, whether there is one or not. */
+/** Returns the user with this email. Always two statements, found or not. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [known] = await db.select({ userId: userEmails.userId }).from(userEmails).where(eq(userEmails.email, email));
-  // Also without one: the time of an answer must not tell which emails have accounts.
+  // Runs for unknown emails too: the response time must not tell which emails have accounts.
   const [user] = await db
     .select()
     .from(users)
@@ -22,7 +22,7 @@ export async function isTaken(transaction: Database, email: string, userId: stri
   return user !== undefined && user.id !== userId;
 }
 
-/** Thrown when another user has an email, to undo what was written before. */
+/** Thrown when another user has the email, to roll back earlier writes. */
 export class EmailTaken extends Error {}
 
 /**
@@ -33,13 +33,13 @@ export async function claimEmail(transaction: Database, email: string, userId: s
   const [holder] = await transaction
     .insert(userEmails)
     .values({ email, userId })
-    // Locks the row that is there, and returns it.
+    // A conflicting insert locks the existing row and returns it.
     .onConflictDoUpdate({ target: userEmails.email, set: { userId: sql`${userEmails.userId}` } })
     .returning({ userId: userEmails.userId });
   return holder?.userId === userId;
 }
 
-/** Gives back the email of a user who has another one from now on. */
+/** Releases the old email of a user whose email has changed. */
 export async function releaseEmail(transaction: Database, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   await transaction.delete(userEmails).where(and(eq(userEmails.email, email), eq(userEmails.userId, id)));
 }

@@ -50,7 +50,7 @@ export async function findLink(db: Database, token: string, purpose: LinkPurpose
   return link;
 }
 
-/** The same, but uses the link up. Of concurrent callers, one gets it. */
+/** Like `findLink`, but uses the link up. Only one of several concurrent callers gets it. */
 export async function takeLink(transaction: Database, token: string, purpose: LinkPurpose, now: Date) {
   const [link] = await transaction
     .delete(accountLinks)

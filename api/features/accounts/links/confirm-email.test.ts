@@ -46,7 +46,7 @@ describe("an account that a stranger made with a guest's email", () => {
     const [stranger, own] = [await asking(email), await registerUser(shop)];
     expect((await confirm(stranger.link, {}, own.token)).body.code).toBe('account-proof-needed');
     expect(await claimedBy(orderId)).toBeNull();
-    // The password of the account in which the guest is logged in is not that of the link's.
+    // The password of the guest's own session does not prove the ownership of the link's account.
     const { body } = await confirm(stranger.link, { password: 'another-leaf' }, own.token);
     expect(body.code).toBe('wrong-password');
     expect(await isLoggedIn(own.token)).toBe(true);
@@ -100,7 +100,8 @@ describe("an account that asks for a guest's address as its new one", () => {
     const link = await mailedLink(email);
     const { status, body } = await confirm(link);
     expect([status, body.code]).toEqual([401, 'password-needed']);
-    // A new password belongs to the address that an account has: it would take accounts away by a mistyped address.
+    // A new password comes only with the account's own address: a mistyped new address would otherwise lose the
+    // account.
     expect((await confirm(link, { newPassword: 'greener-leaf' })).body.code).toBe('password-needed');
     expect((await login(stranger.email, stranger.password)).status).toBe(200);
     expect((await login(email, stranger.password)).status).toBe(401);

@@ -21,16 +21,16 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'clock'> & { attempts: PasswordAttem
 type User = typeof users.$inferSelect;
 type Session = Pick<FoundSession, 'ownerId' | 'tokenHash'>;
 
-/** What shows whose account it is, beside the link, which shows only who reads the mailbox. */
+/** Proof of ownership beside the link. The link proves only that its user reads the mailbox. */
 type Proof = { hasSession: boolean; hasPassword: boolean; setsPassword: boolean };
 
 export type Confirmed = { userId: string; outcome: ConfirmationOutcome; loggedIn: boolean };
 
 /**
- * Confirms the address that a link was sent to. Anybody can make an account with somebody else's address, so the link alone gives
- * the account nothing: it also needs a session of the account, its password, or a new password, which puts out whoever made it.
- * A new address takes effect, and the account is secured for the session. Refused when the link is invalid, a proof is missing
- * or wrong, or somebody else has the address by now.
+ * Confirms the address that a link was sent to. Anybody can make an account with another person's address, so the link
+ * alone is not enough: it needs a session of the account, its password, or a new password, which locks out the
+ * account's maker. A new address takes effect, and the account is secured for the session. Refused when the link is
+ * invalid, a proof is missing or wrong, or another account has the address meanwhile.
  */
 export async function confirmEmail(
   parts: Parts,
@@ -62,7 +62,7 @@ export async function confirmEmail(
   return result ?? new Refusal('link-of-no-use');
 }
 
-/** Returns what a link to this address does for an account, or the refusal when it does nothing. */
+/** Returns the effect of a link to this address on an account, or a refusal when there is none. */
 function outcomeFor(user: User, email: string, { hasSession, hasPassword, setsPassword }: Proof) {
   if (user.email === email) {
     if (user.emailConfirmedAt) return 'confirmed-already';
@@ -70,7 +70,8 @@ function outcomeFor(user: User, email: string, { hasSession, hasPassword, setsPa
     return hasSession || hasPassword ? 'confirmed' : new Refusal('account-proof-needed');
   }
   if (user.pendingEmail !== email) return new Refusal('link-of-no-use');
-  // A new password would let whoever has a session for a moment keep the account, or whose address was typed by mistake have it.
+  // A new password proves nothing here: a thief with a stolen session would keep the account, and the owner of a
+  // mistyped address would get it.
   const isProven = hasPassword || (hasSession && user.pendingEmailProven);
   return isProven ? 'changed' : new Refusal('password-needed');
 }
@@ -83,7 +84,7 @@ type Use = {
   passwordHash: string | undefined;
 };
 
-/** Uses a link for a user whose row is locked. Session, account and link may have changed since they were read. */
+/** Uses a link for a locked user. Session, account and link may have changed since they were read. */
 async function useLink(
   { jobs, clock }: Parts,
   transaction: Database,

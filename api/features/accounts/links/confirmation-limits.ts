@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** Links that may be requested: within an hour by an account and to an address, and within a day to an address. */
 const maximum = { hour: 5, day: 10 };
 
-/** Refuses another link when too many were requested, whether or not they were sent. The address may be somebody else's. */
+/** Refuses another link when too many were requested, sent or not: the address may belong to another person. */
 export async function refuseTooManyConfirmations(
   transaction: Database,
   { userId, email, network, now }: { userId: string; email: string; network: string | null; now: Date },

@@ -142,7 +142,7 @@ describe('changing the email where mails are delivered', () => {
     expect((await confirm(second?.token ?? '', token)).status).toBe(200);
   });
 
-  test("is refused for somebody else's address, also when it was taken meanwhile", async () => {
+  test("is refused for another account's address, also when it was taken meanwhile", async () => {
     const [{ token, email }, other] = [await registerUser(shop), await registerUser(shop)];
     expect((await change(token, other.email)).body).toMatchObject({ code: 'email-taken' });
     await change(token, `new-${email}`, 'green-leaf');

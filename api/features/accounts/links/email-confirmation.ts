@@ -30,8 +30,8 @@ export async function readEmailState(db: Database, userId: string): Promise<Emai
 }
 
 /**
- * Sends a link to the user's address, unless it is confirmed; `network` is that of the request (`networkMarkOf`). Never to a pending new address, because somebody else may have
- * requested that change.
+ * Sends a link to the user's address, unless it is confirmed. Never to a pending new address, because a stranger may
+ * have requested that change. `network` is the request's (`networkMarkOf`).
  */
 export async function askEmailConfirmation(
   { db, jobs, clock }: Parts,
@@ -48,8 +48,8 @@ export async function askEmailConfirmation(
 }
 
 /**
- * Stores a new address as pending until it is confirmed, and notifies the current address with a link that takes the change
- * back. `isProven`: the caller gave the password. Refused when too many links were sent within the hour.
+ * Stores a new address as pending until confirmed, and notifies the current address with a link that cancels the
+ * change. `isProven`: the caller gave the password. Refused when too many links were sent within the hour.
  */
 export async function askForEmail(
   { jobs, clock }: Omit<Parts, 'db'>,
@@ -73,7 +73,8 @@ export async function askForEmail(
 }
 
 /**
- * Sends a link to an address. Refused when too many were requested within the hour, because the address may be somebody else's.
+ * Sends a link to an address. Refused when too many were requested within the hour: the address may belong to another
+ * person.
  */
 async function sendLink(
   { jobs, clock }: Omit<Parts, 'db'>,
@@ -101,7 +102,7 @@ export async function cancelEmailChange(db: Database, userId: string): Promise<v
 }
 
 /**
- * Takes back an unconfirmed change of the address, with the link that was sent to the current address. Somebody else may be in
+ * Cancels an unconfirmed change of the address, by the link sent to the current address. A stranger may be logged in to
  * the account, so it is secured. Returns the token of a password reset link. Refused when the link is invalid.
  */
 export async function takeBackEmail(

@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     const statements = shop.database.statements.splice(0);
     const unknown = await ask('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    // The user is read by id, or by the email where nobody has a row of it: one statement either way.
+    // A known email is looked up by the user's id, an unknown one by the email: one statement either way.
     const isLookUp = (statement: string) => statement.includes('from "users"');
     const others = shop.database.statements.splice(0);
     expect(others).toHaveLength(statements.length);

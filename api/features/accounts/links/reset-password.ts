@@ -54,8 +54,8 @@ export async function readPasswordLink({ db, clock }: Parts, token: string): Pro
 }
 
 /**
- * Sets the password of the link's account and secures the account. Refused when the new password is a common one, or when the
- * link is used, expired, or was sent to an address that the account no longer has.
+ * Sets the password of the link's account and secures the account. Refused when the new password is a common one, or
+ * when the link is used, expired, or was sent to a former address of the account.
  */
 export async function resetPassword(
   { db, config, jobs, clock }: Parts & Pick<Services, 'config'>,
@@ -81,9 +81,9 @@ export async function resetPassword(
 type Replacement = { id: string; email: string; passwordHash: string };
 
 /**
- * Replaces a user's password by a link that was sent to this address, and secures the account. Whoever reads the mailbox has the
- * account from now on, whoever made it: so the address counts as confirmed, and orders without an account that have it join.
- * Returns false when the account has another address by now.
+ * Replaces a user's password by a link sent to this address, and secures the account. The reader of the mailbox owns
+ * the account from now on, whoever made it: the address counts as confirmed, and orders placed with it without an
+ * account join the account. Returns false when the account has another address by now.
  */
 export async function replaceUserPassword(
   jobs: JobQueue,

@@ -67,7 +67,7 @@ const ways: [string, (shopper: Shopper) => Promise<{ status: number; password: s
 ];
 
 describe.each(ways)('%s', (_way, secure) => {
-  // With the password: a thief registers somebody else's address and waits for its owner.
+  // With the password: a thief registers another person's address and waits for its owner.
   test.each([
     ['without', undefined],
     ['with', 'green-leaf'],

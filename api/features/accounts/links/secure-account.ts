@@ -21,8 +21,8 @@ export async function secureAccount(transaction: Database, owner: SessionOwner, 
 }
 
 /**
- * Locks an account's row until the transaction ends. Using a link and changing the address lock it first, so that concurrent
- * requests run one after the other.
+ * Locks an account's row until the transaction ends. Using a link and changing the address start with this lock, so
+ * that concurrent requests run one after the other.
  */
 export async function lockOwner(transaction: Database, owner: SessionOwner): Promise<void> {
   const [table, id] = 'userId' in owner ? [users, owner.userId] : [sellers, owner.sellerId];

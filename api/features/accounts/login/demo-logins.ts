@@ -13,8 +13,9 @@ import { deleteSeller } from './delete-seller.ts';
 const demoEmails: string[] = demoUsers.map(({ email }) => email);
 
 /**
- * Returns whether these credentials are a demo login, which a public shop refuses: another server on the same database may have
- * opened it since the start. The seller of the settings may have the demo seller's email, never the published password.
+ * Returns whether these credentials are a demo login, which a public shop refuses: another server on the same database
+ * may have opened it since the start. The seller of the settings may use the demo seller's email, never the published
+ * password.
  */
 export function isClosedDemoLogin(config: Config, kind: 'user' | 'seller', { email, password }: Credentials): boolean {
   if (!isPublic(config)) return false;
@@ -23,8 +24,8 @@ export function isClosedDemoLogin(config: Config, kind: 'user' | 'seller', { ema
 }
 
 /**
- * Closes the demo accounts and ends their sessions. The shoppers stay as authors of demo posts. The demo seller is deleted,
- * unless the settings name that email as the seller's (`sellerEmail`). A demo account whose email was changed is recognised by
+ * Closes the demo accounts and ends their sessions. The shoppers stay as authors of demo posts. The demo seller is
+ * deleted, unless the settings use the same email (`sellerEmail`). A demo account with a changed email is recognised by
  * the password hash that all demo accounts share.
  */
 export async function disableDemoLogins(db: Database, sellerEmail?: string): Promise<void> {

@@ -15,14 +15,14 @@ import type { users } from '#database/tables/users.ts';
 const maximumDevices = 20;
 
 /**
- * Logins from new devices that an account is notified of one by one, per day of the shop's calendar. @internal Tests count up
- * to it.
+ * Maximum of single notifications of logins from new devices, per account and day of the shop's calendar. @internal
+ * Tests count up to it.
  */
 export const maximumReported = 10;
 
 /**
- * Returns the hash of a device that an account stores. It differs for each account, so nobody sees that two accounts share a
- * device.
+ * Returns the hash of a device that an account stores. It differs for each account, so that stored hashes do not show
+ * which accounts share a device.
  */
 export function deviceHash(accountId: string, device: string): string {
   return createHash('sha256').update(`${accountId} ${device}`).digest('base64url');

@@ -31,8 +31,8 @@ type Login<Found extends Account, Started, Refused> = {
   /** Runs after the password was right; may require more, such as a code. */
   confirm?(found: Found): Promise<Refused | undefined>;
   /**
-   * Starts the session, if the account is still as it was found: no session may start with a password that has just been
-   * replaced.
+   * Starts the session, unless the account has changed since it was found: a password that has just been replaced must
+   * not start one.
    */
   start(transaction: Database, found: Found): Promise<Started | undefined>;
 };
@@ -50,7 +50,7 @@ export async function logIn<Found extends Account, Started extends object, Refus
     const refused = await confirm?.(found);
     return refused ?? db.transaction((transaction) => start(transaction, found));
   });
-  // An unknown email and a wrong password get the same response, which must not reveal which emails have accounts.
+  // An unknown email and a wrong password get the same response, so that it does not reveal which emails have accounts.
   return result instanceof FailedAttempt
     ? new PasswordRefusal(result, { code: 'wrong-credentials' }, found?.id)
     : result;

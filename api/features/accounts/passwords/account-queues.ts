@@ -1,4 +1,4 @@
-/** How many attempts at one account may wait while another runs. @internal Tests count up to it. */
+/** Maximum of attempts at one account that wait for a running one. @internal Tests count up to it. */
 export const maximumWaiting = 20;
 /** The same once the account's responses are delayed. @internal Tests count up to it. */
 export const maximumWaitingWhenSlow = 4;
@@ -10,7 +10,7 @@ export class AccountQueues {
   /** Contains an account while an attempt at it runs. */
   readonly #queues = new Map<string, Queue>();
 
-  /** Resolves to true when it is this attempt's turn, which ends with `release`; to false when too many wait. */
+  /** Resolves to true at this attempt's turn, which ends with `release`; to false when too many attempts wait. */
   take(account: string): Promise<boolean> {
     const queue = this.#queues.get(account);
     if (!queue) this.#queues.set(account, { maximum: maximumWaiting, waiting: [] });

@@ -21,7 +21,7 @@ export function accountKey({ kind, name }: GuessedAccount): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('base64url');
 }
 
-/** Returns the number of wrong passwords since the last right one. A day without failures resets it. */
+/** Returns the number of wrong passwords since the last right one. A day without a failure resets the number. */
 export async function readLoginFailures(db: Database, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ failures: loginFailures.failures })

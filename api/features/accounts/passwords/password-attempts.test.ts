@@ -95,7 +95,7 @@ describe('attempts at an account', () => {
 });
 
 describe('what is stored of failures', () => {
-  test('names nobody', async () => {
+  test('identifies no person', async () => {
     const account = newAccount();
     await countLoginFailure(db, accountKey(account), new Date());
     const rows = JSON.stringify(await db.select().from(loginFailures));

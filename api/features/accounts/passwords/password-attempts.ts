@@ -37,8 +37,8 @@ export function delayAfter(failures: number): number {
 }
 
 /**
- * Checks passwords, with growing delays for an account after wrong ones. Right and wrong passwords, and existing and unknown
- * accounts, take equally long. Nobody is locked out: a right password is always accepted.
+ * Checks passwords, with growing delays for an account after wrong ones. Every check takes equally long: right or wrong
+ * password, existing or unknown account. No owner is locked out: a right password is always accepted.
  */
 export class PasswordAttempts {
   readonly #db: Database;

@@ -5,7 +5,9 @@ import type { FailedAttempt } from './password-attempts.ts';
 
 type WrongPassword = { code: 'wrong-credentials' | 'wrong-password'; field?: string; status?: number };
 
-/** A password that was not accepted. `ownerId` is unset when the email is unknown; `failures` counts those in a row. */
+/**
+ * A rejected password. `ownerId` is unset for an unknown email; `failures` is the number of wrong passwords in a row.
+ */
 export class PasswordRefusal extends Refusal {
   readonly ownerId: string | undefined;
   readonly failures: number;

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return toText(nonce, await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
 }
 
-/** Stored in place of a hash. No password matches it, so nobody can log in to the account. */
+/** Stored in place of a hash. No password matches it, so all logins to the account fail. */
 export const unusablePassword = 'closed';
 
 /** Returns whether a password matches a hash. Without a hash it returns false after the same work. */

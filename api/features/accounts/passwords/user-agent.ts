@@ -10,7 +10,7 @@ export function storedUserAgent(header: string | undefined): string {
 
 type Pattern = readonly [name: string, pattern: RegExp];
 
-/** Most browsers also claim to be those they descend from, so the first match counts. */
+/** Most browsers also claim to be their ancestors, so the first match counts. */
 const browsers: readonly Pattern[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPT)\//],

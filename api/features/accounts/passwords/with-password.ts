@@ -9,22 +9,22 @@ import { verifyPassword } from './passwords.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * The password that a user enters again, and its form field. `login`: nobody is logged in to the account, so a wrong one counts as
- * a wrong login does, for the account and the network.
+ * The password that a user enters again, and its form field. `login`: the caller has no session of the account, so a
+ * wrong password counts as a failed login, for the account and the network.
  */
 type Given = { password: string; field: string; login?: GuessedAccount | undefined };
 
 /**
- * Runs `change` in a transaction that locks the user's row, so that concurrent changes, or the deletion of the account, run one
- * after the other. Undefined when the password has changed meanwhile.
+ * Runs `change` in a transaction that locks the user's row, so that concurrent changes, or the deletion of the account,
+ * run one after the other. Undefined when the password has changed meanwhile.
  */
 type Locked = <Result extends object>(
   change: (transaction: Database, user: User) => Promise<Result>,
 ) => Promise<Result | undefined>;
 
 /**
- * Runs work that requires the account's password. Slow steps in `work` come before it locks the user. Refused when the password
- * is wrong, also when it has changed meanwhile.
+ * Runs work that requires the account's password. `work` does its slow steps before it locks the user. Refused when the
+ * password is wrong or has changed meanwhile.
  */
 export async function withPassword<Result extends object>(
   { db, attempts }: { db: Database; attempts: PasswordAttempts },
@@ -48,8 +48,8 @@ export async function withPassword<Result extends object>(
 }
 
 /**
- * Runs `change` in a transaction that locks the user's row. The password is optional here, but a given one has to be right.
- * Undefined when the user is deleted.
+ * Runs `change` in a transaction that locks the user's row. The password is optional here, but has to be right if
+ * given. Undefined when the user is deleted.
  */
 export async function withPasswordIfGiven<Result extends object>(
   parts: { db: Database; attempts: PasswordAttempts },

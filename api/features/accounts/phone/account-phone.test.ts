@@ -124,7 +124,7 @@ describe('confirming the number', () => {
     expect(await read(one.token)).toMatchObject({ isConfirmed: true });
   });
 
-  test("accepts nobody else's code", async () => {
+  test("refuses another account's code", async () => {
     const [one, other] = [await userWith(), await userWith()];
     const code = await codeFor(one.token);
     const own = await codeFor(other.token);

@@ -40,8 +40,9 @@ export async function readPhone(
 }
 
 /**
- * Stores a number, and returns the version of the user's details; null removes it. A different number is unconfirmed; another
- * spelling of the same number stays confirmed. Refused when the number was changed since the version that was seen.
+ * Stores a number, or removes it when null, and returns the version of the user's details. A different number is
+ * unconfirmed; another spelling of the same number stays confirmed. Refused when the number has changed since the
+ * version that the user saw.
  */
 export async function savePhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

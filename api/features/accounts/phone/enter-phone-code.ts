@@ -17,7 +17,7 @@ type Entry = {
   isUsedUp: boolean;
 };
 
-/** Compares an entry with the open code of an owner, who has to be locked. Refused when it is wrong; each wrong one is counted. */
+/** Compares an entry with the open code of a locked owner. Refused when wrong; each wrong entry is counted. */
 export async function enterPhoneCode(
   transaction: Database,
   isOpen: SQL | undefined,

@@ -13,7 +13,7 @@ export function isOpenAt(now: Date) {
 }
 
 /**
- * Returns the digits of a code. They are derived from its id and a key of the shop: they are stored nowhere, and a retried
+ * Returns the digits of a code, derived from its id and a key of the shop: they are stored nowhere, and a retried
  * message contains the same digits.
  */
 export async function digitsOfCode(db: Database, id: string): Promise<string> {

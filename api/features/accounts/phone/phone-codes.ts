@@ -51,7 +51,7 @@ export async function confirmPhone(
   });
 }
 
-/** Locks and returns the user, so that nobody else changes the number or the codes until the transaction ends. */
+/** Locks and returns the user, so that no other request changes the number or the codes until the transaction ends. */
 export async function lockUser(transaction: Database, userId: string) {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
   return user;

@@ -11,8 +11,8 @@ import { phoneCodes } from '#database/tables/phone-codes.ts';
 type NewCode = { id: string; number: string; userId: string | null; network: string | null; language: Language };
 
 /**
- * Sends a code, after `endBefore` has ended the one before. Refused when a limit is reached. Whoever asks for codes of the same owner
- * has to be locked.
+ * Sends a code, after `endBefore` has ended the previous one. Refused when a limit is reached. The caller holds a lock
+ * on the owner of the codes.
  */
 export async function sendPhoneCode(
   { jobs, clock, config }: Pick<Services, 'jobs' | 'clock' | 'config'>,

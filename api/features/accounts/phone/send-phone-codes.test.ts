@@ -15,7 +15,7 @@ afterAll(close);
 const { db } = shop.database;
 
 describe('codes are sent', () => {
-  test('three times an hour to a number, whoever asks and however it is written', async () => {
+  test('three times an hour to a number, across accounts and spellings', async () => {
     const number = newNumber();
     const spellings = [number, `+88${number}`, `0088${number}`, number.slice(1)];
     const answers: string[] = [];

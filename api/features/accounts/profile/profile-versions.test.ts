@@ -29,7 +29,7 @@ const put = (details: object) => {
 const putPhone = (phone: string, version?: number) =>
   shop.send(accountPhoneCalls.savePhone, { as, body: { phone, version } });
 
-test('details from an older version are refused with what is new, and nothing of them is written', async () => {
+test('details from an older version are refused with the new ones, and none of them is written', async () => {
   const version = await versionNow();
   expect((await put({ email: 'new@example.com', version })).body.user.version).toBe(await versionNow());
   const before = await row();
@@ -44,14 +44,14 @@ test('details from an older version are refused with what is new, and nothing of
   expect((await put({ name: 'Other Name', email: 'new@example.com', version: await versionNow() })).status).toBe(200);
 });
 
-test('without a version they are written as ever, and so is what takes nothing back', async () => {
+test('details without a version are always written, and so are those that revert nothing', async () => {
   const version = await versionNow();
   await put({ name: 'Other Name' });
   expect((await put({ name: 'Third Name' })).status).toBe(200);
   expect((await put({ name: 'Third Name', version })).status).toBe(200);
 });
 
-test('the phone number has the version of the details, and neither form refuses what the other saved', async () => {
+test('the phone number shares the version of the details, and each form accepts changes by the other', async () => {
   const version = await versionNow();
   const phone = (await shop.send(accountPhoneCalls.readPhone, { as })).body.phone;
   expect(phone.version).toBe(version);

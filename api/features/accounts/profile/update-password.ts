@@ -16,8 +16,8 @@ type Passwords = { currentPassword: string; newPassword: string };
 type Caller = { userId: string; sessionHash: string };
 
 /**
- * Changes the password and secures the account for the current session. Refused when the new password is a common one, or the
- * current password is wrong, also when it has changed meanwhile.
+ * Changes the password and secures the account for the current session. Refused when the new password is a common one,
+ * or when the current password is wrong or has changed meanwhile.
  */
 export async function updatePassword(
   { db, config, jobs, attempts }: Pick<Services, 'db' | 'config' | 'jobs'> & { attempts: PasswordAttempts },

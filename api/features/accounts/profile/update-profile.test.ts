@@ -56,7 +56,7 @@ describe('changing the profile', () => {
     expect(await rowOf(id)).toMatchObject({ name: 'Rumana', email });
   });
 
-  test('with the email of somebody else is refused and changes nothing', async () => {
+  test('with the email of another account is refused and changes nothing', async () => {
     const { id, token } = await createUser(db);
     const other = await createUser(db);
     const before = await rowOf(id);
@@ -134,7 +134,7 @@ describe('the picture in a profile', () => {
     expect(await shop.mediaFiles()).not.toContain(image.replace('/media/', ''));
   });
 
-  test("can be neither somebody else's nor an address elsewhere", async () => {
+  test("can be neither another user's nor an address elsewhere", async () => {
     const [user, other] = [await userWithPicture(), await userWithPicture()];
     const before = await rowOf(user.id);
     for (const profileImage of [

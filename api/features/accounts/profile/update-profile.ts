@@ -23,10 +23,10 @@ type User = typeof users.$inferSelect;
 type EmailChange = 'same' | 'changed' | 'to be confirmed';
 
 /**
- * Changes name and email, and removes the picture when `profileImage` is ''. If mail can be delivered, a new email takes effect
- * when it is confirmed; otherwise immediately, and the account is secured. Refused when a given password is wrong, another user
- * has the email, `profileImage` is neither '' nor the current picture, or it would take back what was changed since the version
- * that was seen.
+ * Changes name and email, and removes the picture when `profileImage` is ''. If mail can be delivered, a new email
+ * takes effect when confirmed; otherwise immediately, and the account is secured. Refused when a given password is
+ * wrong, another user has the email, `profileImage` is neither '' nor the current picture, or the change would revert
+ * another one made since the version that the user saw.
  */
 export async function updateProfile(
   parts: Parts,

@@ -57,7 +57,7 @@ describe('uploading a profile image', () => {
     expect(await shop.mediaFiles()).toContain(fileOf(first.body.imageUrl));
   });
 
-  test('shares the file with another user of the same picture until nobody has it', async () => {
+  test('shares the file with another user of the same picture until neither has it', async () => {
     const [one, other] = [await createUser(db), await createUser(db)];
     const picture = await uniquePicture();
     const before = (await shop.mediaFiles()).length;

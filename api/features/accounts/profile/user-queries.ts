@@ -37,8 +37,8 @@ export async function loadUser(db: Database, userId: string, addressOf: AddressO
 }
 
 /**
- * Returns the user of the first token with an active session, that token, and the login time; undefined when there is none. Two
- * statements: sessions are spread by token, users by id.
+ * Returns the user of the first token with an active session, the token, and the login time; undefined without an
+ * active session. Two statements: sessions are spread by token, users by id.
  */
 export async function findSessionUser(
   db: Database,

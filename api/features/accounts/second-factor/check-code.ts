@@ -10,8 +10,8 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
- * After this many wrong codes in a row, codes of the app are refused for a day: somebody who knows the password could guess six
- * digits. A recovery code still works and resets the count. @internal Tests count up to it.
+ * After this many wrong codes in a row, codes of the app are refused for a day: a thief with the password could guess
+ * six digits. A recovery code still works and resets the count. @internal Tests count up to it.
  */
 export const maximumWrongCodes = 20;
 
@@ -24,8 +24,8 @@ export async function hasSecondFactor(db: Database, sellerId: string): Promise<b
 }
 
 /**
- * Uses up a seller's code: one of the app (also while it is being set up), or a recovery code. Wrong codes slow down later
- * responses, as wrong passwords do. Refused when the code is wrong or used.
+ * Uses up a seller's code: from the app (also during its setup), or a recovery code. Wrong codes slow down later
+ * responses, like wrong passwords. Refused when the code is wrong or used.
  */
 export async function checkCode(
   { db, attempts, clock }: CodeServices,

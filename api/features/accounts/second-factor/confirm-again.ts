@@ -7,8 +7,8 @@ import { checkSellerPassword } from './check-seller-password.ts';
 type Caller = { sellerId: string; sessionHash: string };
 
 /**
- * Confirms a seller's session again, by password, or by a code where the second factor is on. Refused when it is wrong; wrong
- * ones are counted as everywhere.
+ * Confirms a seller's session again, by password, or by code where the second factor is on. Refused when wrong; wrong
+ * entries are counted as in logins.
  */
 export async function confirmAgain(
   parts: CodeServices,

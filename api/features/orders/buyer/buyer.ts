@@ -13,21 +13,24 @@ export type UserBuyer = {
   /** Whether the items have to equal the user's saved cart. */
   fromCart: boolean;
   attempt: OrderAttempt | undefined;
-  /** What stands for the network that it is ordered from (`networkMarkOf`); null where it is not counted. */
+  /** The keyed hash of the request's network (`networkMarkOf`); null where networks are not limited. */
   network: string | null;
 };
 
-/** Who orders without an account. */
+/** The buyer of an order without an account. */
 export type Guest = {
   secret: string;
   language: Language;
-  /** Whether a code that was sent to the number was entered, or why it does not count. None is sent by a shop without SMS. */
+  /**
+   * Whether the code sent to the number was entered, or the reason why it does not count. A shop without SMS sends
+   * none.
+   */
   phoneCode: 'right' | 'missing' | 'not-sent' | Refusal;
-  /** Which order of the number this is, as far as it is counted. */
+  /** The number of this order among its phone number's orders, if they are counted. */
   phoneNth?: number;
 };
 
-/** The same of somebody without an account. */
+/** Like `Buyer`, for a person without an account. */
 export type GuestBuyer = {
   userId: null;
   address: Address;
@@ -39,7 +42,7 @@ export type GuestBuyer = {
 
 export type Buyer = UserBuyer | GuestBuyer;
 
-/** What an order copies of its buyer. */
+/** The buyer's data that an order copies. */
 export type LockedBuyer = {
   userId: string | null;
   name: string;

@@ -12,12 +12,12 @@ const overStatuses = orderStatuses.filter((status) =>
   Object.values(orderTransitions[status]).every((to) => to.length === 0),
 );
 
-/** What replaces a person in an order's address. City, state and country stay, for the shop's statistics. */
+/** Replaces a person in an order's address. City, state and country stay, for the shop's statistics. */
 const nobody = { firstName: deletedUser.name, lastName: '', email: '', street: '', zipcode: '', phone: '' };
 
 /**
- * Removes the person, the note for the rider and the seller's from orders that belong to deleted accounts, once the order is final and cannot
- * be undone.
+ * Removes the recipient, the note for the rider and the seller's note from orders of deleted accounts, once the order
+ * is final and cannot be undone.
  */
 export async function forgetRecipients(db: Database): Promise<void> {
   const undoable = sql`now() - make_interval(secs => ${2 * limits.undoSeconds})`;

@@ -8,14 +8,14 @@ export function guestSecret(db: Database): Promise<string> {
 }
 
 /**
- * Returns the key that shows an order to who placed it without an account: 128 bits, 22 characters. It is stored nowhere, and a
- * repeated answer and every message have the same one.
+ * Returns the key that shows an order to a buyer without an account: 128 bits, 22 characters. It is derived and stored
+ * nowhere, so repeated responses and all messages contain the same key.
  */
 export function guestKeyOf(secret: string, orderId: string): string {
   return createHmac('sha256', secret).update(`order ${orderId}`).digest().subarray(0, 16).toString('base64url');
 }
 
-/** Returns what is stored of a key, or of another text that should not be readable in the database. */
+/** Returns the stored hash of a key, or of another text that must not be readable in the database. */
 export function guestHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

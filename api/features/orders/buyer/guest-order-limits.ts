@@ -26,10 +26,10 @@ type Bounded = {
 const countedOfPhone = 1000;
 
 /**
- * Refuses an order without an account when its phone number or its network has too many unpaid ones on the way or within an hour, or
- * when the number's first order is large and no code was entered. A network may be thousands of people: its bounds let pass a number
- * with a delivered order, and one whose code was entered. Returns the buyer with the place of the order among those of its number.
- * Two statements.
+ * Refuses an order without an account when its phone number or network has too many unpaid orders on the way or within
+ * an hour, or when the number's first order is large and no code was entered. A network may be thousands of people, so
+ * its bounds exempt numbers with a delivered order or an entered code. Returns the buyer with the order's place among
+ * those of its number. Two statements.
  */
 export async function refuseGuest<Buyer extends LockedBuyer & { guest: Guest }>(
   transaction: Database,
@@ -114,7 +114,7 @@ export async function refuseMoreCash(
   return refuseOpen(ofPhone, false, { whose: 'buyer', maximum, unpaidMaximum: null });
 }
 
-/** An order that a seller makes for somebody says nothing of that person. */
+/** An order that a seller makes says nothing about its buyer. */
 const byGuest = sql`recent.guest_key is not null and recent.channel is null`;
 
 async function countOrders(

@@ -6,7 +6,7 @@ import { orders } from '#database/tables/orders.ts';
 import { deletedUserId } from '#database/tables/users.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 
-/** Leaves the user's orders to nobody. The user's row is locked, so no order is added. */
+/** Reassigns the user's orders to the deleted user. The user's row is locked, so no order is added. */
 export const leaveOrders: LeaveUser = async (transaction, { orderIds }) => {
   if (orderIds.length === 0) return {};
   await transaction

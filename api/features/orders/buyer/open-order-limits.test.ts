@@ -26,7 +26,7 @@ let product: Awaited<ReturnType<typeof createProduct>>;
 beforeAll(async () => {
   product = await createProduct(db);
 });
-// All buyers here have one network, which is bounded in guest-bounds.test.ts.
+// All buyers here share one network; its bound has its own tests in guest-bounds.test.ts.
 beforeEach(() => settle(shop, { buying: { ...usualBuying, perHourPerNetwork: null } }));
 
 let numbers = 30_000_000;
@@ -54,7 +54,7 @@ async function buyerAt(phone = newNumber(), on = shop) {
         .set({ status, isPaid: status === 'Delivered' })
         .where(eq(orders.id, first?.id ?? ''));
     },
-    /** Makes the buyer's orders two hours older, so that they do not count for the last hour. */
+    /** Makes the buyer's orders two hours older, beyond the limit's hour. */
     passHour: () =>
       shop.database.execute(`update orders set created_at = created_at - interval '2 hours' where user_id = $1`, [
         user.id,
@@ -99,7 +99,7 @@ describe('open orders', () => {
     expect(await orderTimes(buyer, 2)).toEqual([200, 409]);
   });
 
-  test('count for the phone number too, however it is written and whoever orders', async () => {
+  test('count for the phone number too, in any spelling and for any buyer', async () => {
     const number = newNumber();
     for (const spelling of [number, number.slice(3), number.slice(1), `00${number.slice(1)}`, number]) {
       expect(await orderTimes(await buyerAt(spelling), 1)).toEqual([200]);
@@ -199,7 +199,7 @@ test('an account places ten orders an hour, cancelled ones included', async () =
 });
 
 describe('the bounds', () => {
-  test('are what the seller has settled; null is none', async () => {
+  test('are set by the seller; null means no bound', async () => {
     await settle(shop, { buying: noBounds });
     expect(await orderTimes(await buyerAt(), 12)).toEqual(some(12, 200));
     await settle(shop, { buying: { ...noBounds, openPerAccount: 2 } });

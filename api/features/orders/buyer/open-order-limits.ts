@@ -18,7 +18,9 @@ type NewOrder = {
   bounds: Omit<Buying, 'manual' | 'manualHours'>;
 };
 
-/** Refuses an order when its buyer has too many on the way. Returns the buyer, with what was found out about one without an account. */
+/**
+ * Refuses an order when its buyer has too many on the way. Returns the buyer; without an account, with the facts found.
+ */
 export async function refuseTooManyOrders(
   transaction: Database,
   buyer: LockedBuyer,
@@ -59,10 +61,10 @@ const boundsOfUsers = [
 ] as const;
 
 /**
- * Refuses an order when the buyer has too many unpaid, undelivered ones, which reserve stock. A buyer is identified by the
- * account, whose row the caller has to lock, and by the phone number, which is locked here. A number that the account has
- * confirmed belongs to it, whoever else uses it. Accounts cost nothing, so a network's new ones, which have neither a delivered order nor
- * a confirmed number, are bounded together.
+ * Refuses an order when the buyer has too many unpaid, undelivered ones, which reserve stock. A buyer is identified by
+ * the account, whose row the caller has locked, and by the phone number, which is locked here. A number confirmed by
+ * the account belongs to it, whoever else uses it. Accounts cost nothing, so new accounts of a network, without a
+ * delivered order or a confirmed number, share a bound.
  */
 async function refuseUser(
   transaction: Database,

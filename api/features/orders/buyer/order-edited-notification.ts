@@ -13,7 +13,7 @@ import { promiseBlocks, withPage } from './promise-blocks.ts';
 type Edit = { before: StoredContent; after: StoredContent };
 type Line = StoredContent['lines'][number];
 
-/** A seller has changed what is in an order: sent to its buyer, with what changed. */
+/** A seller has changed the content of an order: sent to the buyer, with the changes. */
 export const orderEdited = defineNotification(
   'order-edited',
   z.object({ orderId: z.string(), changeId: z.string(), refunded: z.number(), toPay: z.number() }),

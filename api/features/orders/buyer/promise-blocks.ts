@@ -26,7 +26,7 @@ export function promiseBlocks(order: Promised, writer: Writer, reader: 'buyer' |
   return text ? [{ kind: 'text', text }] : [];
 }
 
-/** Returns a text message with the promise to its buyer at the end, if there is one. */
+/** Returns a text message, with the promised arrival at its end if there is one. */
 export function withPromise(text: string, order: Promised, writer: Writer): string {
   return `${text} ${promiseText(order, writer, 'buyer')}`.trim();
 }

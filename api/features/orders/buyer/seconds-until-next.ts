@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '#database/tables/orders.ts';
 
 /**
- * SQL of the seconds until another order may be placed, when `maximum` of those that match, named `recent`, were placed within an hour,
- * cancelled ones included; null when there were fewer, and without a maximum.
+ * SQL of the seconds until another order may be placed: null until `maximum` matching orders were placed within an
+ * hour, and without a maximum. `matches` refers to orders as `recent`; cancelled ones count.
  */
 export function secondsUntilNext(matches: SQL, maximum: number | null): SQL<number | null> {
   if (maximum === null) return sql<null>`null`;

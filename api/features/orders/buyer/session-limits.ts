@@ -8,7 +8,7 @@ type Session = {
   /** Null for an order without an account. */
   userId: string | null;
   phone: string;
-  /** What stands for the network that asks; null where networks are not bounded, and then nothing is counted. */
+  /** The keyed hash of the request's network; null where networks are not limited, and then nothing is counted. */
   network: string | null;
   now: Date;
 };
@@ -16,12 +16,12 @@ type Session = {
 const kind = 'payment-sessions';
 const within = (uses: number): UseBound => ({ kind, within: 'hour', uses });
 
-/** Sessions of payment providers that are asked for within an hour. All guests together get ten times what a network gets. */
+/** Maximum of payment sessions within an hour. All guests together get ten times the share of a network. */
 const most = { phone: 6, account: 10, network: 30, guests: 300 };
 
 /**
- * Counts a session that a provider is about to be asked for. Refused when there were too many within the hour for the phone number, the
- * account, the network, or all orders without an account; the transaction has to be rolled back then.
+ * Counts a payment session that is about to be opened. Refused when there were too many within the hour for the phone
+ * number, the account, the network, or all orders without an account; the transaction then has to be rolled back.
  */
 export async function countSession(
   transaction: Database,
@@ -36,7 +36,7 @@ export async function countSession(
     { subject: `network:${network}`, uses: most.network },
     ...(userId === null ? [{ subject: 'guests', uses: most.guests }] : []),
   ];
-  // One after the other and the shop's last, so that concurrent orders lock the rows in the same order.
+  // In a fixed order with the shop's row last, so that concurrent orders cannot deadlock and hold it only briefly.
   for (const { subject, uses } of counted) {
     const retryAfter = await countUse(transaction, { subject, bound: within(uses), now });
     if (retryAfter !== undefined)

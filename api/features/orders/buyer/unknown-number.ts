@@ -9,7 +9,7 @@ type Unpaid = {
   phone: string;
   /** In poisha. */
   total: number;
-  /** Of an order that is there already. */
+  /** The id of an existing order, which must not count twice. */
   orderId?: string;
 };
 
@@ -20,9 +20,9 @@ export function isKnownNumber(digits: string) {
 }
 
 /**
- * Whether an order that nobody has paid has to wait for the seller: no order to its number was delivered yet, and what the shop holds for
- * its number would come to more than `mostUnknown` taka. Orders to a number are counted one after the other, until the transaction ends.
- * Two statements, none without a bound.
+ * Whether an unpaid order has to wait for the seller: its number has no delivered order yet, and the value reserved for
+ * the number would exceed `mostUnknown` taka. Orders to a number are counted one after the other, until the transaction
+ * ends. Two statements, none without a bound.
  */
 export async function mustWait(
   transaction: Database,

@@ -7,8 +7,8 @@ import { orders } from '#database/tables/orders.ts';
 type Ordered = Pick<typeof orders.$inferSelect, 'userId' | 'address'>;
 
 /**
- * Returns a function that tells how many orders of the phone number of an order came back: cancelled after they were packed or sent.
- * One statement; none when each of the orders has an account.
+ * Returns a function that counts the refused orders of an order's phone number: those cancelled after they were packed
+ * or sent. One statement; none when all of these orders have accounts.
  */
 export async function countRefused(db: Database, rows: readonly Ordered[]): Promise<(row: Ordered) => number> {
   const digits = [...new Set(rows.filter(({ userId }) => userId === null).map(digitsOf))];

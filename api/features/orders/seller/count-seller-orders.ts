@@ -8,7 +8,7 @@ import { orders } from '#database/tables/orders.ts';
 
 const maximum = limits.matchesCounted;
 
-/** Counts the orders in each status. One statement, which reads at most the newest thousand of a status. */
+/** Counts the orders in each status. One statement, which reads at most the newest thousand orders of a status. */
 export async function countSellerOrders(db: Database) {
   const read = await readCounts(
     db,

@@ -24,7 +24,7 @@ type SoldLine = {
   language: Language;
 };
 
-/** The order number is the one that the screens show. Dates and times are in Dhaka time, amounts in taka. */
+/** Order numbers are those on the screens. Dates and times are in Dhaka time, amounts in taka. */
 const columns: Columns<SoldLine> = {
   'csv-order': ({ order }) => verbatim(`#${orderNumber(order.id)}`),
   'csv-order-id': ({ order }) => order.id,
@@ -53,7 +53,7 @@ const columns: Columns<SoldLine> = {
   'csv-paid-amount': ({ money }) => (money ? price(money.paid) : ''),
   'csv-to-collect': ({ money }) => (money ? price(money.toCollect) : ''),
   'csv-refunded': ({ money }) => (money ? price(money.refunded) : ''),
-  // Last, so that spreadsheets that go by position still work.
+  // Last, so that spreadsheets that rely on column positions still work.
   'csv-delivery-note': ({ order }) => order.deliveryNote ?? '',
   'csv-discount': ({ line }) => price(line.discount),
   'csv-order-discount': ({ order }) => price(order.discount),

@@ -37,8 +37,9 @@ import {
 type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
 
 /**
- * Lists the orders that match, with buyers and submitters, newest first: a page in three statements, four with guests', or all orders without limit
- * and page. A page without a limit is as long as the seller's other lists; its number is ignored when there is a cursor.
+ * Lists the matching orders, with buyers and submitters, newest first: a page in three statements, four with guests'
+ * orders, or all orders without limit and page. A page without a limit is as long as the seller's other lists; a cursor
+ * overrides its number.
  */
 export function listSellerOrders(
   { reply, db, addressOf }: ListContext,
@@ -54,7 +55,7 @@ export function listSellerOrders(
     read: async (range) => (offset === undefined ? [] : readListed(db, query, { ...range, offset })),
     toItem: (row) => toSellerOrder(row, addressOf),
     async rest(sent) {
-      // All matching orders form one page, whose total is the number of orders sent.
+      // All matching orders form one page, so the total is the number of orders sent.
       const count = sent === undefined ? await countOrders(db, query) : { total: sent, isEstimate: false };
       const pages = pagesOf({ page, limit: limit ?? Math.max(1, count.total) }, count);
       return { pagination: { ...pages, totalOrders: count.total } };
@@ -62,7 +63,9 @@ export function listSellerOrders(
   });
 }
 
-/** Returns one order as the list has it; undefined when there is none. Three statements, four with a guest's. */
+/**
+ * Returns one order as the list shows it; undefined when it does not exist. Three statements, four for a guest's order.
+ */
 export async function readSellerOrder(
   { db, addressOf }: Pick<ListContext, 'db' | 'addressOf'>,
   orderId: string,
@@ -98,9 +101,9 @@ const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterFo
 });
 
 /**
- * Returns orders with the names of buyers and submitters, newest first. `cursor` is the id of the last order of the previous
- * page. The page is selected first, so that lines and names are read only for the orders shown, however deep the page is. The
- * sort key is the time that the filter's days refer to, so each filter scans one index.
+ * Returns orders with the names of buyers and submitters, newest first. `cursor` is the id of the last order of the
+ * previous page. The page is selected first, so that lines and names are read only for its orders, however deep the
+ * page is. The sort key is the time to which the filter's days refer, so each filter scans one index.
  */
 export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
   return withPeople(db, await readOrders(db, filter, range));

@@ -6,7 +6,7 @@ import type { StoredContent } from '#database/tables/order-status-changes.ts';
 
 type Order = Pick<OrderRow, 'address' | 'note' | 'couponCode' | 'subtotal' | 'discount' | 'tax' | 'fee' | 'total'>;
 
-/** Returns what an order has, as its history keeps it. */
+/** Returns the content of an order in the form of its history. */
 export function contentOf(order: Order, lines: readonly LineRow[]): StoredContent {
   const { address, note, couponCode, subtotal, discount, tax, fee, total } = order;
   return {

@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
 
-/** Whether an order comes back by an undo, or takes for the first time what it needs. */
+/** An order comes back by an undo, or is accepted and takes stock, slot and coupon for the first time. */
 type Change = 'undone' | 'accepted';
 
 const codes = {
@@ -15,8 +15,8 @@ const codes = {
 } as const;
 
 /**
- * Runs a change of an order that takes stock, a coupon or a place in a slot. Refused when somebody else has them by now: the change is
- * rolled back, so nothing is taken.
+ * Runs a change of an order that takes stock, a coupon or a place in a slot. Refused, and rolled back as a whole, when
+ * other orders have taken them meanwhile.
  */
 export async function refuseUnheld<Result>(
   db: Database,

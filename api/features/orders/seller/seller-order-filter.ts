@@ -11,12 +11,14 @@ import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { readOrderSearch } from './order-search.ts';
 
-/** The condition for matching orders: `filter` and, in a search, one of `found`. `isEverything` when there is no condition. */
+/**
+ * The condition for matching orders: `filter` and, in a search, one of `found`. `isEverything` when all orders match.
+ */
 export type OrderCondition = { filter: SQL | undefined; found?: SQL[] | undefined; isEverything: boolean };
 
 /**
- * Returns the condition for a filter: status, days (both included), day of the delivery slot and search. Unpaid orders match only when they are
- * requested.
+ * Returns the condition for a filter: status, days (both included), day of the delivery slot and search. Unpaid orders
+ * match only on request.
  */
 export function matching(db: Database, filter: SellerOrderFilter): OrderCondition {
   return { ...conditionOf(filterValues(filter)), found: foundBy(db, filter.search) };

@@ -1,6 +1,6 @@
 import type { ParcelLine } from '#database/tables/parcels.ts';
 
-/** A line of an order; `variantId` is null for a product that had one. */
+/** A line of an order; `variantId` is null when the product had no variants. */
 export type OrderedLine = {
   id: string;
   productId: string;
@@ -9,7 +9,7 @@ export type OrderedLine = {
   weight: string | null;
 };
 
-/** Pieces that somebody names by their product or variant. */
+/** Pieces, named by their product or variant. */
 type Named = { productId: string; quantity: number };
 
 /** Returns what of an order is in no parcel of these. */
@@ -25,7 +25,10 @@ export function linesLeft(
   });
 }
 
-/** Takes the named pieces out of what is left, line by line; undefined when they are more. A variant is named before its product. */
+/**
+ * Takes the named pieces out of the remaining lines; undefined when too many are named. Variants are taken before
+ * products.
+ */
 export function takeLines(left: readonly ParcelLine[], named: readonly Named[]): ParcelLine[] | undefined {
   const rest = left.map((line) => ({ ...line }));
   const taken: ParcelLine[] = [];

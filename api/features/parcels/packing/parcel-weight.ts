@@ -4,7 +4,7 @@ import { latinDigits } from '#contract/text/digits.ts';
 const units: Record<string, number> = { kg: 1000, kilo: 1000, g: 1, gram: 1, কেজি: 1000, গ্রাম: 1 };
 const pattern = /(\d{1,6}(?:\.\d{1,3})?)\s*(kg|kilo|gram|g|কেজি|গ্রাম)(?![a-z])/iu;
 
-/** Reads grams from what a product says about its weight, such as '1.5 kg'; undefined for other texts. */
+/** Parses a product's weight into grams, such as '1.5 kg'; undefined for other texts. */
 function gramsOf(weight: string | null): number | undefined {
   const plain = latinDigits(weight ?? '')
     .replace(/kilos/gi, 'kilo')
@@ -14,7 +14,10 @@ function gramsOf(weight: string | null): number | undefined {
   return number === undefined || factor === undefined ? undefined : Math.round(Number(number) * factor);
 }
 
-/** Returns what a parcel weighs in grams: the sum of what its products say, within the limits, else the usual weight. */
+/**
+ * Returns a parcel's weight in grams: the sum of the products' weights, within the limits; the usual weight if no
+ * product states one.
+ */
 export function weightOf(lines: readonly { weight: string | null; quantity: number }[]): number {
   const known = lines.flatMap(({ weight, quantity }) => {
     const grams = gramsOf(weight);

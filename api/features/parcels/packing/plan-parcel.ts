@@ -13,10 +13,10 @@ import { type BookingRefusal, refuseParcel } from './booking-refusal.ts';
 import { linesLeft, takeLines } from './choose-lines.ts';
 import { weightOf } from './parcel-weight.ts';
 
-/** What a new parcel of an order has in it, and what is collected for it. Money in poisha, the weight in grams. */
+/** The content of a new parcel, and the amount to collect. Money in poisha, the weight in grams. */
 export type ParcelPlan = Pick<ParcelRow, 'nth' | 'lines' | 'weight' | 'collect' | 'note'>;
 
-/** Plans a parcel of a locked order, which has none of these pieces and none of this money in another. */
+/** Plans a parcel of a locked order, with pieces and money that no other parcel has. */
 export async function planParcel(
   transaction: Database,
   order: LockedOrder,
@@ -55,7 +55,9 @@ export async function planParcel(
   };
 }
 
-/** What is still to be paid at the door, the rest of an edited order too, less what other parcels collect. */
+/**
+ * The amount still due at the door, including the rest of an edited order, less the amounts that other parcels collect.
+ */
 function leftToCollect({ paymentType, isPaid, total, toPay }: LockedOrder, counting: readonly ParcelRow[]): number {
   const due = isPaid ? toPay : paymentType === 'COD' ? total : 0;
   return Math.max(0, due - counting.reduce((sum, { collect }) => sum + collect, 0));

@@ -11,7 +11,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { canStop, leaveToSeller } from './stop-parcel.ts';
 
-/** Refuses to change more than the note of an order that has a parcel, also one that is only being booked. */
+/** Refuses an edit of an order with a parcel, even one still being booked. Only the note may change. */
 export const refuseEditOfPacked: BeforeChange = async (_tools, transaction, { kind, orderId, edit }) => {
   if (kind !== 'edited' || edit?.isNoteAlone) return undefined;
   const inWay = (await parcelsOf(transaction, orderId)).filter(({ state }) => !isVoidParcel(state));
@@ -24,9 +24,9 @@ export const refuseEditOfPacked: BeforeChange = async (_tools, transaction, { ki
 };
 
 /**
- * Ends the parcels of an order that is cancelled: one that no courier was asked for is dropped, and a courier that has one is told not to
- * carry it, by a job where it can be asked, else by the seller. What has left stays with the courier. One statement for an order
- * without parcels.
+ * Ends the parcels of a cancelled order. A parcel that no courier was asked to carry is dropped. A courier that has one
+ * is told to stop, by a job if it has such a call, otherwise by the seller. Parcels on their way stay with the courier.
+ * One statement for an order without parcels.
  */
 export const endParcels: InTransaction = async (tools, transaction, change) => {
   const { orderId, from, to } = change;

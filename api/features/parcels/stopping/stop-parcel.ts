@@ -13,8 +13,8 @@ export function canStop({ couriers }: Pick<OrderTools, 'couriers'>, { provider, 
 }
 
 /**
- * Asks the courier not to carry a parcel of a cancelled order. Where it says no or gives no answer, the seller is told to; without an
- * answer it is asked again.
+ * Asks the courier to stop a parcel of a cancelled order. If it refuses or does not answer, the seller is asked to tell
+ * it; without an answer the request is also repeated.
  */
 export async function stopParcel(tools: OrderTools, key: ParcelKey, signal?: AbortSignal): Promise<void> {
   const found = await findParcel(tools.db, key.id);
@@ -29,7 +29,9 @@ export async function stopParcel(tools: OrderTools, key: ParcelKey, signal?: Abo
   if (answer === 'down') throw new Error('The courier gave no answer');
 }
 
-/** Asks the courier to cancel a parcel. `unable` when it has no call for that, or its number of the parcel is not known. */
+/**
+ * Asks the courier to cancel a parcel. `unable`: the courier has no such call, or the parcel's number there is unknown.
+ */
 export async function askToStop(
   { couriers }: Pick<OrderTools, 'couriers'>,
   { provider, consignment }: ParcelRow,

@@ -24,15 +24,15 @@ const texts: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['category', 'kind', 'kind_bn', 'weight'] as const),
 ]);
 
-/** A long number as a spreadsheet shows it, of which the last digits are lost. */
+/** A long number in a spreadsheet's notation, which has lost its last digits. */
 const rounded = /^\d([.,]\d+)?e\+\d+$/i;
 
-/** What is wrong with cells that change something, besides what the fields of a product refuse. */
+/** The faults of changed cells that the schemas of the product's fields do not find. */
 export function cellFaults(read: ReadProduct, shop: CellRules): Fault[] {
   return [...unreadableCells(read), ...productCells(read, shop), ...switchFaults(read), ...stockFaults(read, shop)];
 }
 
-/** Cells in which a spreadsheet has lost what somebody wrote. */
+/** Cells whose content a spreadsheet has destroyed. */
 function unreadableCells({ rows, cells, changed }: ReadProduct): Fault[] {
   return rows.flatMap(({ place, changed: ofRow }) =>
     [...ofRow].flatMap((column) => {
@@ -76,8 +76,8 @@ function switchFaults({ rows, cells }: ReadProduct): Fault[] {
 }
 
 /**
- * A new stock is from 0 and set from the one that its writer saw, and a pre-order needs a day that has not passed and stocks that are
- * counted.
+ * A new stock is 0 or more, and states the stock that its writer saw. A pre-order needs a day that has not passed and
+ * counted stocks.
  */
 function stockFaults({ rows, cells, changed, stocks }: ReadProduct, { today }: CellRules): Fault[] {
   const counts = rows.filter(({ changed: ofRow }) => ofRow.has('stock'));

@@ -19,7 +19,7 @@ type SomeCells = Partial<ProductCells>;
 /** A row in which nothing is written. */
 export const noCells: ProductCells = recordOf(productColumns, () => '');
 
-/** Returns the cells of a product: a row for each variant that is sold, of which the first has what belongs to the product. */
+/** Returns the cells of a product: a row for each current variant. The first row also has the product's own cells. */
 export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCells[] {
   const sold = variantsOf(row);
   const preorder = preorderIn(

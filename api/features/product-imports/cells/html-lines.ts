@@ -5,7 +5,7 @@ const block =
   /^(?:p|br|div|ul|ol|li|h[1-6]|table|tbody|thead|tr|hr|section|article|header|footer|blockquote|figure|figcaption|pre|dl|dt|dd)$/;
 const cell = /^(?:td|th)$/;
 const unseen = /^(?:script|style|head|title|iframe|noscript|template)$/;
-/** What stands behind `<`, up to the next one. */
+/** The text after a `<`, up to the next one. */
 const tagStart = /^(\/?)([a-z][a-z\d:]*)/i;
 
 const entities: Readonly<Record<string, string>> = {

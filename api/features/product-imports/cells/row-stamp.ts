@@ -7,18 +7,21 @@ import {
   productColumns,
 } from '#contract/product-imports/columns.ts';
 
-/** Of a hash in a stamp; two cells of one row share it once in a thousand million. */
+/** Characters of a hash in a stamp. Two cells of a row share a hash once in a thousand million. */
 const hashLength = 5;
 const stampPattern = new RegExp(`^v1(?:[\\w-]{${hashLength}})+$`);
 
-/** They name the row, or say themselves what they were. */
+/** Columns that identify the row, or have their own column for the former value. */
 const unstamped: readonly ProductColumn[] = ['product_id', 'variant_id', 'stock', ...downloadColumns];
 const stamped = productColumns.filter((column) => !unstamped.includes(column));
 
 /** Whether a column had a cell when the file was made. */
 export type Stamp = { has(column: ProductColumn, cell: string): boolean };
 
-/** The short form of what the cells of a row are, which are canonical. It is bound to its variant, since rows are copied in spreadsheets. */
+/**
+ * Returns the hashes of a row's canonical cells. They include the variant's id, since rows are copied within
+ * spreadsheets.
+ */
 export function stampOf(variantId: string, cells: ProductCells): string {
   return `v1${stamped.map((column) => hashOf(variantId, column, cells[column])).join('')}`;
 }

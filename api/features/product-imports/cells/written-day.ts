@@ -3,7 +3,10 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text);
 }
 
-/** A day that begins with its year, as 2027-02-03. In any other order nobody knows which number is the month: it stays as it is. */
+/**
+ * Returns a day that begins with its year, as 2027-02-03. In other orders day and month are ambiguous, so the text
+ * stays as it is.
+ */
 export function dayText(written: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(written) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written;
@@ -16,7 +19,7 @@ export function isTime(text: string): boolean {
 
 const timePattern = /^([\d/.-]+)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d+)?))?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** The same for a time, which is one of the shop's time zone unless it names its own. */
+/** The same for a time, in the shop's time zone unless it names another. */
 export function timeText(written: string): string {
   const [, date = '', hour = '0', minute = '00', second = '00', zone = '+06:00'] = timePattern.exec(written) ?? [];
   const day = dayText(date);

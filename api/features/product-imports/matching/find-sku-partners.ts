@@ -8,8 +8,8 @@ import { skus } from '#database/tables/skus.ts';
 const maximum = 50;
 
 /**
- * Returns the products of an import, by the numbers of their first rows, that have to change together with one of them, itself among
- * them: they have stock keeping units that it, or another of them, takes. More than fifty are not looked for.
+ * Returns the products of an import that have to change together with this one, itself included, by the numbers of
+ * their first rows: each takes stock keeping units from another. Stops after fifty.
  */
 export async function findSkuPartners(
   db: Database,

@@ -11,8 +11,8 @@ const batchSize = 1000;
 type Item = { rows: readonly ImportRow[]; fault?: unknown };
 
 /**
- * Returns the stock keeping units that rows of a file want while other rows of it take them from the variants that have them, so that
- * products may change theirs with each other.
+ * Returns the stock keeping units that some rows of a file take while other rows give them up, so that products may
+ * exchange units.
  */
 export async function findSkusGivenUp(db: Database, items: readonly Item[]): Promise<Set<string>> {
   const rows = items.flatMap((item) => (item.fault === undefined ? item.rows : []));

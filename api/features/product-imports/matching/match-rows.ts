@@ -19,7 +19,9 @@ import {
   sluggedVariant,
 } from './slugged-product.ts';
 
-/** A product of a file with its rows: one of the shop, or a new one. A row that names none stands alone with its fault. */
+/**
+ * A product of a file with its rows: an existing one, or a new one. A row without a name stands alone with its fault.
+ */
 export type MatchedItem = { productId: string | null; rows: ImportRow[]; fault?: Fault };
 
 type Variant = { productId: string; variantId: string; sku: string };
@@ -32,7 +34,7 @@ type Known = {
 /** A variant, `new`, or why a row is refused. */
 type Match = Variant | Fault | 'new';
 
-/** Ids or units that one statement looks up. */
+/** Ids or units per look-up statement. */
 const batchSize = 1000;
 
 /** Returns the products that the rows of a file are about, each by the first of its rows. */
@@ -85,7 +87,7 @@ function twice(row: ImportRow, line: number): Fault {
   return { column, reason: inLanguages((language) => apiText(language, 'import-twice', { line })) };
 }
 
-/** What a row is about. A slug that only names its product is no new one. */
+/** Returns the variant of a row. A slug that only identifies the product is dropped, since it is no change. */
 function matchOf(row: ImportRow, known: Known, slugged: SluggedProduct | undefined): { row: ImportRow; match: Match } {
   const match = namedBy(row, known);
   if (match !== 'new' || !slugged) return { row, match };
@@ -111,7 +113,7 @@ function namedBy(row: ImportRow, { byVariant, byProduct, bySku }: Known): Match 
   return fitting([...(bySku.get(skuKey(sku)) ?? []), ...(bySku.get(`0${sku}`) ?? [])], sku) ?? 'new';
 }
 
-/** The variant with a stock keeping unit, or the only one whose unit is the same without its leading zeros. */
+/** The variant with a stock keeping unit, or the only one whose unit matches without leading zeros. */
 function fitting(variants: readonly Variant[], sku: string): Variant | undefined {
   if (sku === '') return undefined;
   const exact = variants.find((variant) => skuKey(variant.sku) === skuKey(sku));
@@ -140,7 +142,10 @@ async function readKnown(db: Database, rows: readonly ImportRow[]): Promise<Know
   return { byVariant, byProduct, bySku: await readSkus(db, rows), bySlug: await readSlugged(db, rows) };
 }
 
-/** The variants by the keys of their units; those that a unit without leading zeros fits, by that with one `0` before it. */
+/**
+ * The variants by the keys of their units. A unit that may have lost leading zeros has its matches under the key with a
+ * `0` in front.
+ */
 async function readSkus(db: Database, rows: readonly ImportRow[]): Promise<Map<string, Variant[]>> {
   const nameless = rows.filter((row) => cellOf(row, 'variant_id') === '' && cellOf(row, 'product_id') === '');
   const keys = [...new Set(nameless.map((row) => skuKey(cellOf(row, 'sku'))).filter(Boolean))];

@@ -20,7 +20,7 @@ const batchSize = 1000;
 /** Addresses are not compared here. */
 const plain = { addressOf: (path: string) => path, categoryPath: (written: string) => written };
 
-/** Returns the products that rows without ids name by a slug that they have or had, drafts among them. */
+/** Returns the products, including drafts, that rows without ids name by a current or former slug. */
 export async function readSlugged(db: Database, rows: readonly ImportRow[]): Promise<SluggedProducts> {
   const slugs = [...new Set(rows.filter(isWithoutId).flatMap((row) => slugIn(row) ?? []))];
   const found = new Map<string, SluggedProduct>();
@@ -40,7 +40,7 @@ export async function readSlugged(db: Database, rows: readonly ImportRow[]): Pro
 
 type Around = { bySlug: SluggedProducts; before: SluggedProduct | undefined };
 
-/** The product that a row names by its slug, or that of the row before when this one goes on with it. */
+/** The product of a row's slug, or the previous row's product when this row continues it. */
 export function sluggedProduct(row: ImportRow, { bySlug, before }: Around): SluggedProduct | undefined {
   if (!isWithoutId(row)) return undefined;
   const slug = slugIn(row);
@@ -49,8 +49,8 @@ export function sluggedProduct(row: ImportRow, { bySlug, before }: Around): Slug
 }
 
 /**
- * The variant of a product that a row is about: its only one, or the one with the same facts. Undefined for a row with a stock keeping
- * unit where the variant has another: that is another product.
+ * The variant of a product that a row means: the only one, or the one with the same facts. Undefined when the row's
+ * stock keeping unit differs from the variant's: that is another product.
  */
 export function sluggedVariant(
   { productId, cells }: SluggedProduct,

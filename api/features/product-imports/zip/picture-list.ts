@@ -19,8 +19,8 @@ const deepest = 10;
 const [unix, typeOfFile, linkType] = [3, 0o170000, 0o120000];
 
 /**
- * Lists the files of an opened ZIP file. Nothing is unpacked. Refused when it is damaged, has a name that leads out of it, or has
- * more files or bytes than the shop takes.
+ * Lists the files of an opened ZIP file. Nothing is unpacked. Refused when it is damaged, a name leads out of it, or it
+ * has too many files or bytes.
  */
 export async function listPictures(zip: ZipFile): Promise<PictureList | Refusal> {
   const { pictureZipFiles: files, pictureZipUnpacked: most } = limits;
@@ -48,7 +48,7 @@ export async function listPictures(zip: ZipFile): Promise<PictureList | Refusal>
   return { byPath, byEnd };
 }
 
-/** Returns the files that a cell can mean with a name: the one with this whole path, or those whose paths end so. */
+/** Returns the files that a name in a cell can mean: the file with this whole path, or all whose paths end with it. */
 export function filesNamed({ byPath, byEnd }: PictureList, name: string): readonly ListedFile[] {
   const key = keyOf(name);
   return byPath.get(key) ?? byEnd.get(key) ?? [];
@@ -62,7 +62,7 @@ function keyOf(path: string): string {
 
 /** Many programs write names in UTF-8 without saying so. */
 function pathOf({ fileName, fileNameRaw }: Entry): string {
-  // Another field of the entry may have the name in letters that this one cannot have.
+  // Another field of the entry may have the name in letters that this field cannot encode.
   if (fileNameRaw.every((byte) => byte < 128)) return fileName;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/');
@@ -71,7 +71,7 @@ function pathOf({ fileName, fileNameRaw }: Entry): string {
   }
 }
 
-/** Folders, what systems put beside the files, and names that no cell can have. */
+/** Folders, auxiliary files of operating systems, and names that a cell cannot contain. */
 function isNoFile(path: string): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';

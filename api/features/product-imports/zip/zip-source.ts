@@ -4,8 +4,8 @@ import { partBytes, readPart } from '#api/pictures/store/file-parts.ts';
 import type { FileStore } from '#api/pictures/store/file-store.ts';
 
 /**
- * Reads a stored ZIP file from wherever a server asks, without a copy of its own on a disk: one part at a time is in memory. What
- * went wrong with the store is kept in `failure`, to tell it from what is wrong with the ZIP file.
+ * Reads a stored ZIP file through the store, without a copy on a local disk: one part at a time is in memory. `failure`
+ * keeps an error of the store, to distinguish it from a faulty ZIP file.
  */
 export class ZipSource extends RandomAccessReader {
   readonly #files: FileStore;

@@ -27,7 +27,7 @@ export const copiedProducts: Section = {
   },
 };
 
-/** What carts, wishes and waits name by an id: a product, or one of its variants. */
+/** The product or variant that an entry of a cart, wish list or wait names by id. */
 const { id, name, variesBy } = products;
 export const namedProduct = { id, name, variesBy, variants: products.variants };
 type NamedRow = { namedId: string; product: Pick<typeof products.$inferSelect, keyof typeof namedProduct> };
@@ -36,7 +36,7 @@ type NamedRow = { namedId: string; product: Pick<typeof products.$inferSelect, k
 export const isVariant = (namedId: AnyPgColumn) => eq(variants.id, namedId);
 export const isItsProduct = (namedId: AnyPgColumn) => eq(id, sql`coalesce(${variants.productId}, ${namedId})`);
 
-/** Returns fields of the copy. Of a variant that is not sold any more there is the id alone. */
+/** Returns fields of the copy. A retired variant has only its id. */
 export function shownNamed({ namedId, product }: NamedRow) {
   const shown = { productId: product.id, name: product.name };
   if ((product.variants?.length ?? 0) < 2 && namedId === product.id) return shown;

@@ -14,7 +14,7 @@ const signs = lettersBySound({
 /** They end a syllable. ঁ and ঃ are not written. */
 const endings = lettersBySound({ ng: '\u0982', t: '\u09ce' });
 
-/** Sequences of letters that stand for one, or have a sound of their own. */
+/** Sequences of letters that stand for one letter, or have a sound of their own. */
 const spellings: readonly [RegExp, string][] = [
   [/ড\u09bc/g, 'র'],
   [/ঢ\u09bc/g, '\u09dd'],
@@ -22,7 +22,7 @@ const spellings: readonly [RegExp, string][] = [
   [/\u09bc/g, ''],
   [/ক\u09cdষ/g, 'খ'],
   [/[অএ]\u09cdয\u09be/g, 'আ'],
-  // After a consonant it is pronounced with it.
+  // After a consonant, this letter is pronounced with it.
   [/\u09cdয/g, '\u09cd\u09df'],
 ];
 

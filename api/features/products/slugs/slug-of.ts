@@ -40,7 +40,7 @@ function withNumber(slug: string, number: number): string {
   return cut(slug, limits.productSlugMax - ending.length) + ending;
 }
 
-/** Ends at a word where there is more than one. */
+/** Cuts at the end of a word, unless there is only one. */
 function cut(slug: string, maximum: number): string {
   if (slug.length <= maximum) return slug;
   const words = slug.slice(0, maximum + 1).replace(/-[^-]*$/, '');

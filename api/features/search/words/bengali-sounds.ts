@@ -1,7 +1,9 @@
 const inherent = 'a';
 const joiner = '\u09cd';
 
-/** The sound of each letter, in the letters of `latinSound`. Letters that sound alike and are confused share one. */
+/**
+ * The sound of each letter, written as in `latinSound`. Letters that are confused because they sound alike share one.
+ */
 const consonants = lettersBySound({
   k: 'কখ',
   g: 'গঘ',

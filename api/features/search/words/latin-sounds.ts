@@ -1,6 +1,6 @@
 /**
- * From spelling to sound, in this order: letters that English and romanised Bengali use for one sound become one. In the result
- * `c` is the sound of "chilli"; in between, `C` stands for it.
+ * Rules from spelling to sound, applied in this order: spellings that English and romanised Bengali use for one sound
+ * become one. In the result `c` is the sound of "chilli"; in between, `C` stands for it.
  */
 const rules: readonly [RegExp, string][] = [
   [/chr/g, 'kr'],

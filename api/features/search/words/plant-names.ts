@@ -1,6 +1,6 @@
 /**
- * Names of one plant, in English and Bengali. A product with one of these names is found by the others. The spelling does not
- * matter: names are compared by their sound.
+ * Names of one plant, in English and Bengali. A product with one of these names is also found by the others. Names are
+ * compared by sound, so their spelling does not matter.
  */
 export const plantNames: readonly (readonly string[])[] = [
   ['bottle gourd', 'calabash', 'লাউ', 'কদু'],
@@ -100,10 +100,10 @@ export const categoryWords: Readonly<Record<string, string>> = {
   Herbs: 'herb medicine medicinal tea ভেষজ ঔষধি',
 };
 
-/** Words that ask for what grows, not for what was picked of it. */
+/** Words that ask for a living plant, not for its picked produce. */
 export const growingWords = 'plant plants tree trees seedling seedlings sapling saplings গাছ চারা কলম';
 
-/** Words that say little in a plant shop. They are optional when the search has others. */
+/** Words that say little in a plant shop. They are optional beside others. */
 export const genericWords = `${growingWords} seed seeds pot pots leaf leaves ripe pata paka বীজ টব শাক পাতা পাকা`;
 
 /** Words that are searched only when there are no others. */

@@ -13,8 +13,8 @@ export function correctable(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the keys that a word shares with its misspellings: the word or its consonants, complete or without one letter. For a
- * word of the shop also the beginnings of its consonants, for a reader who has not finished typing.
+ * Returns the keys that a word shares with its misspellings: the word or its consonants, complete or without one
+ * letter. With a word of the shop, also the beginnings of its consonants, for searches that are still being typed.
  */
 export function spellingsOf(word: string): string[] {
   const key = keyOf(word);

@@ -5,7 +5,7 @@ import { latinSound } from './latin-sounds.ts';
 
 /** The forms of a word for the search. All consist of letters a to z and digits; keys are in capitals. */
 export type WordForms = {
-  /** The sounds of the word as written and without an ending; the first is that of the word as written. */
+  /** The sounds of the word, first as written, then without an ending. */
   sounds: string[];
   /** These, and the letters of a Latin word as written, because a partly typed word is a prefix of one. */
   beginnings: string[];
@@ -13,7 +13,7 @@ export type WordForms = {
   keys: string[];
 };
 
-/** Longer words are cut; nobody has to type them completely. */
+/** Longer words are cut. Shoppers need not type them completely. */
 const longestWord = 40;
 /** Fewer consonants are too ambiguous. */
 export const shortestKey = 3;

@@ -25,7 +25,7 @@ type S3Request = {
 
 const tries = 3;
 
-/** The object store does not respond, or responds that it cannot. Visitors get a 503. */
+/** Thrown when the object store does not respond, or responds that it is unavailable. Visitors get a 503. */
 class StoreUnavailable extends Error {
   readonly statusCode = 503;
 }

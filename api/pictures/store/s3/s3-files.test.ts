@@ -150,7 +150,7 @@ describe('a store in trouble', () => {
     expect(bucket.requests).toHaveLength(3);
   });
 
-  test('keeps nobody waiting when it does not respond', async () => {
+  test('does not keep callers waiting when it does not respond', async () => {
     bucket.troubles.push('silence', 'silence', 'silence');
     const impatient = s3Files(optionsOf());
     const begin = performance.now();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type SignedRequest, signatureFault } from '#tests/support/servers/sigv4.ts';
 
 /**
- * The four examples that the documentation of Amazon S3 publishes for signatures in the Authorization header. They verify the
- * code that checks the shop's requests in the tests.
+ * The four examples for signatures in the Authorization header from Amazon's documentation of S3. They verify the
+ * tests' own check of the shop's requests.
  */
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
