@@ -1,7 +1,6 @@
 import { defineCleanup } from '#api/services/define-cleanup.ts';
 import { defineFeature } from '#api/services/define-feature.ts';
 import { orderLines } from '#database/tables/orders.ts';
-import { copiedSales } from './buyer/copied-sales.ts';
 import { forgetRecipients } from './buyer/forget-recipients.ts';
 import { leaveOrders } from './buyer/leave-orders.ts';
 import { orderEdited } from './buyer/order-edited-notification.ts';
@@ -9,6 +8,7 @@ import { orderExpired, orderPaid } from './buyer/paid-notifications.ts';
 import { notifyOfOrder } from './notify-of-order.ts';
 import { newOrder, orderPlaced, orderStatusChanged, productsSold } from './order-notifications.ts';
 import { orderRoutes } from './routes.ts';
+import { copiedSales } from './sales/copied-sales.ts';
 import { sellerOrderRoutes } from './seller/seller-routes.ts';
 
 export const orders = defineFeature({

@@ -10,7 +10,7 @@ import { promiseBlocks, withPage, withPromise } from './buyer/promise-blocks.ts'
 import { withVariant } from './line-name.ts';
 import { noteBlocks, orderBlocks, readForBuyer, readWithLines } from './order-blocks.ts';
 import type { OrderRow } from './order-shape.ts';
-import { readSoldLines } from './read-sold-lines.ts';
+import { readSoldLines } from './sales/read-sold-lines.ts';
 
 type ToldStatus = Exclude<OrderStatus, 'Awaiting Payment' | 'Order Placed'>;
 

@@ -8,10 +8,10 @@ import type { Services } from '#api/services/services.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { placedMessage } from './buyer/placed-message.ts';
 import { countUserOrders, listUserOrders } from './list-user-orders.ts';
-import { listUserSales } from './list-user-sales.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { buyerOf, requestOf } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
+import { listUserSales } from './sales/list-user-sales.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** Placing and tracking orders, and the sales of a user's own products. */

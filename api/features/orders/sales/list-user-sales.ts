@@ -9,9 +9,9 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { readPeople } from '#database/reading/read-people.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { buyerIn } from './buyer/order-buyer.ts';
-import { linesWithSlugs } from './lines-with-slugs.ts';
-import { type OrderRow, type ShownLine, toOrder } from './order-shape.ts';
+import { buyerIn } from '../buyer/order-buyer.ts';
+import { linesWithSlugs } from '../lines-with-slugs.ts';
+import { type OrderRow, type ShownLine, toOrder } from '../order-shape.ts';
 
 /**
  * Lists orders with products that the user submitted, showing only these lines, newest first, and a summary over all of them: a

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readSales, toSale } from '#api/features/orders/list-user-sales.ts';
+import { readSales, toSale } from '#api/features/orders/sales/list-user-sales.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
 import type { Section } from '#api/services/personal-data.ts';
 import { orderLines } from '#database/tables/orders.ts';
