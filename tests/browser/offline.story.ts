@@ -80,7 +80,7 @@ test.describe('with the worker', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(copies).toContain(at('/products'));
-    expect(copies.filter((path) => /^\/api\/|\/seller/.test(path))).toEqual([]);
+    expect(copies.filter((path) => /^(\/bn)?\/(api|seller)(\/|$)/.test(path))).toEqual([]);
   });
 
   test('a new release is announced, and comes with a press', onPhone, async ({ page }) => {
