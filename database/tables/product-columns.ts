@@ -19,7 +19,7 @@ export const productColumns = () => ({
 
 type Columns = ReturnType<typeof productColumns>;
 type Name = keyof Columns;
-const names = keysOf(productColumns());
+export const productColumnNames = keysOf(productColumns());
 
 /** The values of these columns in a row of either table. */
 export type ProductColumns = { [Column in Name]: Value<Columns[Column]> };
@@ -30,7 +30,7 @@ type Value<Column extends { _: { data: unknown } }> = Column extends { _: { $typ
 
 /** Returns these columns of a row of either table. */
 export function pickProductColumns<Row extends ProductColumns>(row: Row): Pick<Row, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+  return Object.fromEntries(productColumnNames.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
 /** Returns the parts of a product's address. Without a slug, the id leads to its page. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sellerColumnNames } from '#api/features/products/product-shape.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ChangedProduct } from '#contract/products/schemas.ts';
@@ -13,24 +14,9 @@ type Row = typeof products.$inferSelect;
 
 /** The columns of a seller's form. The low-stock bound and the pre-order are stored with the stocks instead. */
 const formColumns = [
-  'name',
-  'category',
-  'images',
-  'price',
-  'offerPrice',
-  'description',
-  'facts',
-  'translations',
-  'slug',
-  'weight',
-  'sku',
-  'variesBy',
-  'variants',
-  'inTheParcel',
-  'taxClass',
-  'isDraft',
-  'publishAt',
-] as const satisfies (keyof Row)[];
+  ...sellerColumnNames,
+  ...(['slug', 'sku', 'variesBy', 'variants', 'isDraft', 'publishAt'] as const),
+];
 
 /** A product that has changed since the version that a seller saw. */
 export type NewerProduct = { before: Row; seen: number; current: ListedProduct };

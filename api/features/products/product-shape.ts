@@ -8,7 +8,12 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import { isWrittenNowhere } from '#contract/text/text-by-language.ts';
 import type { People } from '#database/reading/read-people.ts';
 import { isDrawn } from '#database/seed/drawn-pictures.ts';
-import { addressParts, type ProductColumns, pickProductColumns } from '#database/tables/product-columns.ts';
+import {
+  addressParts,
+  type ProductColumns,
+  pickProductColumns,
+  productColumnNames,
+} from '#database/tables/product-columns.ts';
 import type { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 
@@ -95,13 +100,14 @@ const sellerOnly: Record<Exclude<SellerColumn, keyof ProductColumns>, true> = {
   taxClass: true,
 };
 
-/**
- * Returns a product's texts and data by its sellers, for a copy. Variants, stock, slug and stock keeping unit are not
- * copied with them.
- */
-export function pickSellerColumns(row: Row): ProductColumns & Pick<Row, keyof typeof sellerOnly> {
-  const own = Object.fromEntries(keysOf(sellerOnly).map((name) => [name, row[name]]));
-  return { ...pickProductColumns(row), ...(own as Pick<Row, keyof typeof sellerOnly>) };
+/** The columns with a product's texts and data by its sellers. */
+export const sellerColumnNames = [...productColumnNames, ...keysOf(sellerOnly)];
+
+type SellerColumns = Pick<Row, (typeof sellerColumnNames)[number]>;
+
+/** Returns these columns for a copy. Variants, stock, slug and stock keeping unit are not copied with them. */
+export function pickSellerColumns(row: Row): SellerColumns {
+  return Object.fromEntries(sellerColumnNames.map((name) => [name, row[name]])) as SellerColumns;
 }
 
 /**
