@@ -114,7 +114,7 @@ export const importRules: Rule[] = [
   ),
   forbid(
     'the-shelves-of-the-web-know-no-feature',
-    { path: '^web/(client|browser|format|navigation|places|session|ui)/' },
+    { path: '^web/(client|browser|format|navigation|session|ui)/' },
     { path: '^web/(features|routes|layout)/' },
   ),
   forbid('a-feature-knows-no-page', { path: '^web/features/' }, { path: '^web/(routes|layout)/' }),
