@@ -4,6 +4,7 @@ import { inOrder } from '#api/settings/categories-of-shop.ts';
 import { categoriesBelow, isSamePath } from '#contract/categories/category.ts';
 import type { NewCategory } from '#contract/categories/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { noText } from '#contract/text/text-by-language.ts';
 import { nameKeyOf, parentOf, pathFor, refuseName, refusePath } from './category-rules.ts';
 import { type CategoryTools, changeCategories } from './change-categories.ts';
 
@@ -31,7 +32,7 @@ export function addCategory(
     const added = {
       path,
       parent,
-      names: { bn: '', ...names },
+      names: { ...noText, ...names },
       nameKey,
       image: '',
       color,

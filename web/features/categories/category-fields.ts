@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newCategorySchema, type OwnCategory } from '#contract/categories/schemas.ts';
+import { noText } from '#contract/text/text-by-language.ts';
 
 /** Form values of a category. `parent` is '' for a main category; `path` is '' for a path made from the name. */
 export type CategoryFields = Pick<OwnCategory, 'names' | 'color'> & { parent: string; path: string };
@@ -18,6 +19,6 @@ export type WrittenCategory = z.output<typeof categoryFieldsSchema>;
 
 /** Initial values of the form: of this category, or of a new one. */
 export function categoryFieldsOf(category?: OwnCategory): CategoryFields {
-  const { names: named = { en: '', bn: '' }, color: colored = '#e6f2e4', parent = null } = category ?? {};
+  const { names: named = noText, color: colored = '#e6f2e4', parent = null } = category ?? {};
   return { names: named, color: colored, parent: parent ?? '', path: '' };
 }
