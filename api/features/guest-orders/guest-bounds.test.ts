@@ -9,8 +9,9 @@ import { connect } from '#database/connect.ts';
 import { orders } from '#database/tables/orders.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { createAddress, createUser } from '#tests/support/people/factories.ts';
+import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { guestAddressOf, newAttempt, newGuestNumber } from '#tests/support/people/guests.ts';
+import { madeOrderActs } from '#tests/support/people/made-orders.ts';
 import { hourly, newNetwork, openBoundedShop } from '#tests/support/shops/bounded-shop.ts';
 import { runJobs, runJobsAndTexts } from '#tests/support/shops/run-jobs.ts';
 import { settle } from '#tests/support/shops/settings.ts';
@@ -90,6 +91,18 @@ describe('orders without an account within an hour', () => {
     expect(codes).toEqual([...times(5, 'placed'), 'ordering-too-fast']);
     await passHour();
     expect((await order({ phone })).status).toBe(200);
+  });
+
+  test('are not those that the seller makes for the number', async () => {
+    await settle(shop, { buying: { ...hourly, perHourPerPhone: 1 } });
+    const { make } = madeOrderActs(shop, await signInSeller(shop));
+    const phone = newGuestNumber();
+    const items = [{ productId: product.id, quantity: 1 }];
+    for (const _ of ['first', 'second'])
+      expect((await make(items, { address: guestAddressOf({ phone }) })).status).toBe(200);
+    expect((await order({ phone })).status).toBe(200);
+    expect((await order({ phone })).body.code).toBe('ordering-too-fast');
+    expect((await make(items, { address: guestAddressOf({ phone }) })).status).toBe(200);
   });
 
   test('are as many as the seller says, and of new accounts three times as many; one with a confirmed number passes', async () => {
