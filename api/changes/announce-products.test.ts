@@ -16,7 +16,8 @@ import { cameOrWent, type ProductChanges, unchanged } from './product-change.ts'
 const shop = await openTestApp();
 const { db } = shop.database;
 const open = () => createServices(shop.services.config, shop.database);
-const neighbour = await buildApp({ connection: shop.database, services: open() });
+const there = open();
+const neighbour = await buildApp({ connection: shop.database, services: there });
 const heard: ProductChanges[] = [];
 const recorder = {
   inTransaction: [],
@@ -80,7 +81,11 @@ describe('what is shown with a product is new on every node', () => {
     const last = [unchanged(v7())];
     await announceProducts(shop.services, db, last);
     await vi.waitFor(() => expect(heard).toContainEqual(last), soon);
+    // A cache keeps only what is asked for again.
+    for (const _ of ['counted', 'cached']) await shownThere(productId);
+    const { hits } = there.catalogCache.stats;
     await shownThere(productId);
+    expect(there.catalogCache.stats.hits).toBe(hits + 1);
   }
 
   test('an answer of the shop', async () => {

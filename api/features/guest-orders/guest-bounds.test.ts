@@ -9,8 +9,9 @@ import { connect } from '#database/connect.ts';
 import { orders } from '#database/tables/orders.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { createAddress, createUser } from '#tests/support/people/factories.ts';
+import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { guestAddressOf, newAttempt, newGuestNumber } from '#tests/support/people/guests.ts';
+import { madeOrderActs } from '#tests/support/people/made-orders.ts';
 import { hourly, newNetwork, openBoundedShop } from '#tests/support/shops/bounded-shop.ts';
 import { runJobs, runJobsAndTexts } from '#tests/support/shops/run-jobs.ts';
 import { settle } from '#tests/support/shops/settings.ts';
@@ -92,6 +93,18 @@ describe('orders without an account within an hour', () => {
     expect((await order({ phone })).status).toBe(200);
   });
 
+  test('are not those that the seller makes for the number', async () => {
+    await settle(shop, { buying: { ...hourly, perHourPerPhone: 1 } });
+    const { make } = madeOrderActs(shop, await signInSeller(shop));
+    const phone = newGuestNumber();
+    const items = [{ productId: product.id, quantity: 1 }];
+    for (const _ of ['first', 'second'])
+      expect((await make(items, { address: guestAddressOf({ phone }) })).status).toBe(200);
+    expect((await order({ phone })).status).toBe(200);
+    expect((await order({ phone })).body.code).toBe('ordering-too-fast');
+    expect((await make(items, { address: guestAddressOf({ phone }) })).status).toBe(200);
+  });
+
   test('are as many as the seller says, and of new accounts three times as many; one with a confirmed number passes', async () => {
     await settle(shop, { buying: { ...hourly, perHourPerNetwork: 1 } });
     const from = newNetwork();
@@ -116,10 +129,14 @@ describe('orders without an account within an hour', () => {
 });
 
 describe('sessions of payment providers within an hour', () => {
-  test('are six to a number and thirty from a network; cash and other networks go on', async () => {
+  test('are six to a number and thirty from a network, cancelled orders included; cash and other networks go on', async () => {
     await settle(shop, { buying: { ...hourly, perHourPerPhone: null, perHourPerNetwork: null } });
     const phone = newGuestNumber();
-    for (let count = 0; count < 6; count++) expect((await online({ phone, from: newNetwork() })).status).toBe(200);
+    for (let count = 0; count < 6; count++) {
+      const from = newNetwork();
+      const { status, body } = await online({ phone, from });
+      expect([status, (await cancel(body.key, from)).status]).toEqual([200, 200]);
+    }
     const refused = await online({ phone, from: newNetwork() });
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-payment-pages']);
     expect(refused.body.message).toMatch(/Please pay in cash, or try again in \d+ minutes?\./);

@@ -6,10 +6,17 @@ import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { users } from '#database/tables/users.ts';
-import { createProduct, createUser, registerUser, signInSeller } from '#tests/support/people/factories.ts';
+import {
+  createAddress,
+  createProduct,
+  createUser,
+  registerUser,
+  signInSeller,
+} from '#tests/support/people/factories.ts';
 import { newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
 import { runJobs } from '#tests/support/shops/run-jobs.ts';
+import { noBounds, settle } from '#tests/support/shops/settings.ts';
 
 const { shop, server, close } = await openMailShop();
 afterAll(close);
@@ -126,5 +133,29 @@ describe('orders without an account', () => {
     expect((await claim(other.token)).body.claimed).toBe(0);
     const { body } = await shop.send(guestOrderCalls.trackOrder, { body: { key: first.body.key } });
     expect(body.order._id).toBe(first.body.orderId);
+  });
+
+  test('that strangers placed with their email are theirs to cancel, and show the strangers nothing of the account', async () => {
+    await settle(shop, { buying: { ...noBounds, openPerAccount: 1 } });
+    const user = await registerUser(shop);
+    const { id: address } = await createAddress(db, user.id);
+    const as = { user: user.token };
+    const order = async () => {
+      const items = [{ productId: product.id, quantity: 1 }];
+      return (await shop.send(orderCalls.placeOrder, { as, body: { items, address } })).body.code ?? 'placed';
+    };
+    const email = newEmail();
+    await db.update(users).set({ email, emailConfirmedAt: new Date() }).where(eq(users.id, user.id));
+    const { body: placed } = await orderAsGuest(shop, product, { address: { email } });
+    const shown = async () => (await shop.send(guestOrderCalls.trackOrder, { body: { key: placed.key } })).body.order;
+    const before = await shown();
+    expect(before).toMatchObject({ _id: placed.orderId });
+    expect((await claim(user.token)).body.claimed).toBe(1);
+    expect(await shown()).toEqual(before);
+    // It counts as one of the account's, until that cancels it.
+    expect(await order()).toBe('too-many-open-orders');
+    const { status } = await shop.send(orderCalls.cancelOrder, { as, body: { orderId: placed.orderId } });
+    expect([status, (await shown()).status, await order()]).toEqual([200, 'Cancelled', 'placed']);
+    await settle(shop, { buying: noBounds });
   });
 });

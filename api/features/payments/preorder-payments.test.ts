@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { usualStorefront } from '#contract/settings/storefront.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';
 import { guestAddressOf, newAttempt } from '#tests/support/people/guests.ts';
 import { madeOrderActs } from '#tests/support/people/made-orders.ts';
 import { bkashNumber, manualActs } from '#tests/support/people/manual-payments.ts';
-import { openPayingShop, placeOnline } from '#tests/support/people/payments.ts';
+import { lastAttempt, notify, openPayingShop, placeOnline } from '#tests/support/people/payments.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 
-const { shop } = await openPayingShop();
+const { shop, sslcommerz } = await openPayingShop();
 afterAll(() => shop.close());
 const { db } = shop.database;
 const { placeManual } = await manualActs(shop);
@@ -87,5 +88,24 @@ describe('what is pre-ordered', () => {
     const product = await createPreorder(0);
     expect((await placeOnline(shop, product)).placed.status).toBe(200);
     expect((await placeManual(product)).placed.status).toBe(200);
+  });
+
+  test('has no promised arrival either when it is paid, or is made one in cash', async () => {
+    await settlePreorders('any');
+    for (const [product, isPromised] of [
+      [await createPreorder(0), false],
+      [await createPreorder(2), true],
+    ] as const) {
+      const paid = await placeOnline(shop, product);
+      const attemptId = await lastAttempt(shop, paid.orderId);
+      sslcommerz.pay(attemptId);
+      await notify(shop, attemptId);
+      const { buyer, orderId } = await placeOnline(shop, product);
+      await shop.send(paymentCalls.payOrder, { as: buyer.as, params: { orderId }, body: { provider: 'cod' } });
+      const shown = [await read(paid.orderId), await read(orderId)];
+      expect(shown.map(({ status, ...order }) => [status, 'promise' in order])).toEqual(
+        Array(2).fill(['Order Placed', isPromised]),
+      );
+    }
   });
 });
