@@ -161,10 +161,11 @@ test('the seller alone reads and counts stocks', async () => {
 test('levels that a failed node has not updated are corrected later', async () => {
   const { id } = await createCounted(db, 9);
   await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, id));
-  const published = vi.fn();
-  await correctBadges({ ...shop.services, bus: { publish: published } as never });
+  const published = vi.spyOn(shop.services.bus, 'publish');
+  await correctBadges(shop.services);
   expect(await stockOf(db, id)).toEqual({ stock: 2, inStock: true, fewLeft: 2, isLow: true });
   expect(published).toHaveBeenCalledOnce();
+  published.mockRestore();
   await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, id));
 });
 

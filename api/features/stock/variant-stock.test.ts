@@ -156,16 +156,16 @@ describe('what is shown', () => {
       { pot: 6, stock: 9 },
     ]);
     await db.update(productStocks).set({ stock: 2 }).where(eq(productStocks.productId, ids[1]));
-    const published = vi.fn();
-    const tools = { ...shop.services, bus: { publish: published } as never };
-    await correctBadges(tools);
+    const published = vi.spyOn(shop.services.bus, 'publish');
+    await correctBadges(shop.services);
     expect((await shownPots(db, id)).byId[ids[1]]).toMatchObject({ fewLeft: 2, isLow: true });
     await db.update(products).set({ inStock: false }).where(eq(products.id, id));
-    await correctBadges(tools);
+    await correctBadges(shop.services);
     expect((await shownPots(db, id)).inStock).toBe(true);
     expect(published).toHaveBeenCalledTimes(2);
-    await correctBadges(tools);
+    await correctBadges(shop.services);
     expect(published).toHaveBeenCalledTimes(2);
+    published.mockRestore();
     await db.update(productStocks).set({ stock: 9 }).where(eq(productStocks.productId, ids[1]));
   });
 

@@ -14,7 +14,7 @@ import { canStop, leaveToSeller } from './stop-parcel.ts';
 /** Refuses an edit of an order with a parcel, even one still being booked. Only the note may change. */
 export const refuseEditOfPacked: BeforeChange = async (_tools, transaction, { kind, orderId, edit }) => {
   if (kind !== 'edited' || edit?.isNoteAlone) return undefined;
-  const inWay = (await parcelsOf(transaction, orderId)).filter(({ state }) => !isVoidParcel(state));
+  const inWay = (await lockParcelsOf(transaction, orderId)).filter(({ state }) => !isVoidParcel(state));
   if (inWay.length === 0) return undefined;
   return new Refusal(
     'order-has-parcels',
@@ -32,7 +32,7 @@ export const endParcels: InTransaction = async (tools, transaction, change) => {
   const { orderId, from, to } = change;
   // No parcel is booked for an order that awaits its payment.
   if (to !== 'Cancelled' || from === 'Cancelled' || from === 'Awaiting Payment') return;
-  const found = await parcelsOf(transaction, orderId);
+  const found = await lockParcelsOf(transaction, orderId);
   change.away = found
     .filter((parcel) => wasPicked(parcel) && parcel.restockedAt === null)
     .flatMap(({ lines }) => lines);
@@ -61,7 +61,7 @@ async function endParcel(tools: OrderTools, transaction: Database, locked: Locke
   }
 }
 
-function parcelsOf(transaction: Database, orderId: string): Promise<ParcelRow[]> {
+function lockParcelsOf(transaction: Database, orderId: string): Promise<ParcelRow[]> {
   return transaction
     .select()
     .from(parcels)
